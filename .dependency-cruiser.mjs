@@ -62,7 +62,7 @@ const phaseDoors = [
   'theme/font-metrics',
   'theme/fonts',
   'theme/social-picture',
-  'openapi/document/looks-like',
+  'openapi/document/detection',
   'openapi/document/open-api',
   'openapi/document/pages',
   'openapi/pages/page',

@@ -19,7 +19,7 @@ const large = [
   'tests/compiler/openapi/pages/growth.test.ts',
   'tests/compiler/tools/hostile-pages.test.ts',
   'tests/compiler/openapi/document/hostile.test.ts',
-  'tests/compiler/openapi/document/whole-documents.test.ts',
+  'tests/compiler/openapi/document/complete-documents.test.ts',
   'tests/compiler/theme/palette.test.ts',
   'tests/compiler/tools/hostile-settings.test.ts',
 ];

@@ -9,7 +9,7 @@ import {
   optionUnknown,
   valueMissing,
 } from '../../compiler/diagnostics/commands.ts';
-import { isDataName } from '../../compiler/openapi/document/looks-like.ts';
+import { isDataName } from '../../compiler/openapi/document/detection.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions, type MaxRemoved } from '../options.ts';

@@ -61,9 +61,9 @@ async function settle(
   context: Context,
 ): Promise<ExitStatus> {
   const { root, dryRun, yes } = options;
-  for (const [from, to] of plan.renames) context.stdout.write(`move   ${from} → ${to}\n`);
-  for (const file of plan.edited) context.stdout.write(`edit   ${file}\n`);
-  for (const [from, to] of plan.redirects) context.stdout.write(`lead   ${from} → ${to}\n`);
+  for (const [from, to] of plan.renames) context.stdout.write(`move      ${from} → ${to}\n`);
+  for (const file of plan.edited) context.stdout.write(`edit      ${file}\n`);
+  for (const [from, to] of plan.redirects) context.stdout.write(`redirect  ${from} → ${to}\n`);
   if (plan.errors.length > 0) return refuseErrors(plan.errors, root, context);
   if (plan.edited.length + plan.renames.length === 0) {
     context.stdout.write('Nothing to change.\n');

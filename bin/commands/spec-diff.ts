@@ -9,7 +9,7 @@ import {
   changesAsText,
   withChanges,
 } from '../../compiler/openapi/changes/formats.ts';
-import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
+import { maxBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
@@ -65,7 +65,7 @@ function fails({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn
 async function readText(name: string): Promise<string> {
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isFile()) {
-    if (found.size > mostBytes) throw new UsageFault(`${name} has more than ${mostBytes / 1e6} MB, which is the limit.`);
+    if (found.size > maxBytes) throw new UsageFault(`${name} has more than ${maxBytes / 1e6} MB, which is the limit.`);
     return readFileSync(name, 'utf8');
   }
   if (found) throw new UsageFault(`${name} is a folder. Pass the OpenAPI document in it.`);
@@ -78,7 +78,7 @@ async function readText(name: string): Promise<string> {
 
 /** Paths count from the top of the repository, as for git, otherwise from the current folder. */
 async function readKept(name: string, revision: string, path: string): Promise<string> {
-  const reading = { folder: process.cwd(), most: mostBytes };
+  const reading = { folder: process.cwd(), most: maxBytes };
   let kept = await readRevision(name, reading);
   if ('reason' in kept) {
     const beside = await readRevision(`${revision}:./${path}`, reading);

@@ -1,7 +1,7 @@
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { specUnknown } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, Site, SpecSetting } from '../../compiler/model.ts';
-import { operationWords, sentence } from '../../compiler/openapi/changes/formats.ts';
+import { describeChange, describeOperations } from '../../compiler/openapi/changes/formats.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { nowhere, Refusal } from '../faults.ts';
@@ -56,7 +56,7 @@ function toText({ id, state, changes = [] }: Pulled): string {
   for (const change of changes) {
     const mark = change.before === undefined ? '+' : change.after === undefined ? '-' : '~';
     const level = change.level === 'safe' ? '' : `  [${change.level}]`;
-    text += `  ${mark} ${operationWords(change)}  ${sentence(change)}${level}\n`;
+    text += `  ${mark} ${describeOperations(change)}  ${describeChange(change)}${level}\n`;
   }
   return text;
 }

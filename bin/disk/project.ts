@@ -8,7 +8,7 @@ import { takeOffline } from '../../compiler/addresses/offline.ts';
 import { configMisnamed, settingsMisnamed } from '../../compiler/diagnostics/sources.ts';
 import { addressFiles, configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
-import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/document/looks-like.ts';
+import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/document/detection.ts';
 import type { World } from '../../compiler/world.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';

@@ -97,7 +97,7 @@ export function toLanguages(written: string): { languages: string[] } | string {
   ];
   const wrong = codes.find((code) => !isLanguage(code));
   if (codes.length > 0 && wrong === undefined) return { languages: codes };
-  return `${wrong === undefined ? 'Name a language' : `${wrong} is no code of a language`}. Type codes such as en, de or pt-BR.`;
+  return `${wrong === undefined ? 'No language given' : `${wrong} is not a language code`}. Type codes such as en, de or pt-BR.`;
 }
 
 /** The code in its usual letters; unchanged if it is none. */

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
-import { mostBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/document/open-api.ts';
+import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/document/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 
@@ -107,7 +107,7 @@ function toTexts(all: Iterable<Known>): SpecTexts {
 /** The text of a specification, or a finding that says why it cannot be read. */
 function readSpec(read: () => Buffer | undefined, file: string, size: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
-  if (size > mostBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });
+  if (size > maxBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });
   try {
     const content = read();
     if (!content) return fileUnreadable(at, { reason: 'it is no regular file' });

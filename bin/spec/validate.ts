@@ -4,7 +4,7 @@ import { specStrict } from '../../compiler/diagnostics/spec-rules.ts';
 import { isText, listOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type OpenApi, toPlainDocument } from '../../compiler/openapi/document/open-api.ts';
-import { checkDocument, type Found, refersOutside, toDiagnostics } from '../../compiler/openapi/rules/check.ts';
+import { checkDocument, isExternalReference, toDiagnostics, type Violation } from '../../compiler/openapi/rules/check.ts';
 import { hash, readCache, writeCache } from '../cache/cache.ts';
 
 const isFindings = listOf(tupleOf<[hash: string, Diagnostic[]]>(isText, listOf(isDiagnostic)));
@@ -43,7 +43,7 @@ async function validate(spec: OpenApi): Promise<Diagnostic[]> {
     pointers.some((each) => each !== '' && pointer.startsWith(`${each}/`));
   // 3.2 has no schema in the package: our rules are all there is.
   const refused = spec.api.version.startsWith('3.2') ? [] : toFaults(await refusalOf(spec));
-  const unexplained = refused.filter(({ pointer }) => !isExplained(pointer) && !refersOutside(spec.api, pointer));
+  const unexplained = refused.filter(({ pointer }) => !isExplained(pointer) && !isExternalReference(spec.api, pointer));
   return toDiagnostics([...found, ...unexplained], spec);
 }
 
@@ -62,10 +62,10 @@ async function refusalOf({ api }: OpenApi): Promise<unknown> {
   return validateBySchema(toPlainDocument(api), api.version);
 }
 
-function toFaults(error: unknown): Found[] {
+function toFaults(error: unknown): Violation[] {
   const details =
     typeof error === 'object' && error !== null && 'details' in error && Array.isArray(error.details) ? error.details : [];
-  const faults = new Map<string, Found>();
+  const faults = new Map<string, Violation>();
   for (const detail of details) {
     const fault = toFault(detail);
     if (fault && !faults.has(fault.pointer)) faults.set(fault.pointer, fault);
@@ -77,7 +77,7 @@ function toFaults(error: unknown): Found[] {
   return deepest;
 }
 
-function toFault(detail: unknown): Found | undefined {
+function toFault(detail: unknown): Violation | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined;
   const [path, message, keyword]: unknown[] = ['instancePath', 'message', 'keyword'].map((key) => Reflect.get(detail, key));
   if (typeof path !== 'string' || typeof message !== 'string' || /^(?:oneOf|anyOf|if)$/.test(String(keyword))) return undefined;

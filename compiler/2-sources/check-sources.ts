@@ -6,7 +6,7 @@ import { withLevel } from '../diagnostics/rule.ts';
 import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
 import { toMatcher } from '../files/patterns.ts';
 import type { Area, Diagnostic, LeftOutBy, Place, Site, Sources } from '../model.ts';
-import { isApiName, looksLikeOpenApi } from '../openapi/document/looks-like.ts';
+import { isApiName, looksLikeOpenApi } from '../openapi/document/detection.ts';
 import type { Found, World } from '../world.ts';
 
 /** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */

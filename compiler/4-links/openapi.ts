@@ -4,7 +4,7 @@ import type { Area, Audience, Page, Redirect, Site } from '../model.ts';
 import { addressOf } from '../openapi/document/addresses.ts';
 import { errorsOf } from '../openapi/document/errors.ts';
 import type { Api, OperationHead } from '../openapi/document/model.ts';
-import { movedIn, pageFile, sharedPageName, toApiPages } from '../openapi/document/pages.ts';
+import { layoutRedirects, pageFile, sharedPageName, toApiPages } from '../openapi/document/pages.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { splitTarget } from './paths.ts';
@@ -49,7 +49,7 @@ export function planSpecs(
     const tree = toSpecTree({ api, writtenPages, baseUrl: site.baseUrl }, ownArea(api, area), wording);
     for (const written of writtenPages.values()) written.spec = { api, root, tree, group: groupOf(written, tree, wording) };
     plan.writtenPages.push(...writtenPages.values());
-    plan.redirects.push(...movedIn(api).map((moved): Redirect => ({ ...moved, audience })));
+    plan.redirects.push(...layoutRedirects(api).map((moved): Redirect => ({ ...moved, audience })));
     if (root.spec) plan.places.push(root.spec);
   }
   return plan;

@@ -1,55 +1,55 @@
-/** The texts of one language that the compiler itself writes into pages; what the reader says lies in reader/messages. */
+/** The strings of one language that the compiler adds to pages; reader/messages contains those of the reader. */
 export type Wording = {
-  /** The language, as `lang` names it. */
+  /** The language tag. */
   code: string;
-  /** Whether a site says some of it in its own words. */
+  /** Whether the site overrides some of the strings. */
   isOwn?: boolean;
-  /** Titles of boxes that have none of their own, by the name that opens them. */
+  /** Default titles of admonitions, by the name that opens them. */
   boxes: Record<Box, string>;
-  /** Names of what can be scrolled by key, each with its title, language or first column where it has one. */
+  /** Accessible names of scrollable regions, each with its title, language or first column if it has one. */
   codeBlock(name: string): string;
-  /** On the switch that shows the hidden lines of a block of code. */
+  /** Label of the switch that shows the hidden lines of a code block. */
   hiddenLines: string;
   table(name: string): string;
   diagram(name: string): string;
   formula: string;
-  /** Name of the link beside a heading. */
+  /** Accessible name of the link next to a heading. */
   linkTo(heading: string): string;
   done: string;
   toDo: string;
   footnotes: string;
   footnote(number: number): string;
-  /** Leads from a footnote to where it is named; `place` counts those from 1 where there are several, and else is 0. */
+  /** Label of the link from a footnote to its reference; `place` counts several references from 1, and is 0 for a single one. */
   backToText(place: number): string;
   tags: string;
   tagged(pages: number, tag: string): string;
   search: string;
   notFound: string;
   moved: string;
-  /** The one sentence of a page that has moved; `link` is HTML. */
+  /** The sentence on a redirect page; `link` is HTML. */
   movedTo(link: string): string;
-  /** The heading of a table of contents in print. */
+  /** Heading of the table of contents in a print view. */
   contents: string;
-  /** On the button that prints. */
+  /** Label of the print button. */
   print: string;
-  /** Entries in the sidebar of a specification. */
+  /** Sidebar entries of an API reference. */
   overview: string;
   webhooks: string;
   schemas: string;
   errors: string;
-  /** The pages of a specification. */
+  /** Pages of an API reference. */
   api: ApiWording;
   schema: SchemaWording;
 };
-/** The name that opens a box in Markdown. */
+/** The name that opens an admonition in Markdown. */
 export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary' | 'details';
 
 /**
- * What we write into the pages of a specification besides what it says itself. Names, addresses, values and lists that a text
- * takes come as HTML or as Markdown, and go out as they came.
+ * Strings that the compiler adds to the content of a specification. Names, addresses, values and lists are passed as HTML or as
+ * Markdown, and are not escaped.
  */
 export type ApiWording = {
-  /** Facts of an operation, and headings of its parts. */
+  /** Properties of an operation, and headings of its sections. */
   sentToYou: string;
   deprecated: string;
   useForNothingNew: string;
@@ -61,7 +61,7 @@ export type ApiWording = {
   server: string;
   servers: string;
   serversOneOf: string;
-  /** What may stand for a variable of an address. */
+  /** The allowed values of a variable in a server URL. */
   variable(name: string, values: string): string;
   byDefault(value: string): string;
   oneOf(values: string): string;
@@ -70,33 +70,33 @@ export type ApiWording = {
   requestBody: string;
   payload: string;
   bodyOptional: string;
-  /** What optional fields are not: null. */
+  /** Explains that optional fields are not nullable. */
   optionalNote: string;
   responses: string;
   yourAnswer: string;
   codeSamples: string;
-  /** How a value is written. */
+  /** How a parameter is serialised. */
   writtenAs(type: string): string;
   deepObject(name: string): string;
   withBrackets(name: string): string;
   repeated(name: string): string;
   separated: Record<'form' | 'simple' | 'spaceDelimited' | 'pipeDelimited', string>;
   sentAs(property: string, type: string): string;
-  /** A content that is a stream: what it is, and the label of what each of its items is. */
+  /** A streamed body: its description, and the label of the schema of its items. */
   stream: string;
   eachItem: string;
   /** Parameters with `allowReserved` and `allowEmptyValue`. */
   reservedAsIs: string;
   maybeEmpty: string;
-  /** The further types of a body; `isPlainer` where they lack the keys of JSON-LD. */
+  /** Other media types of a body; `isPlainer` if they lack the keys of JSON-LD. */
   alsoAs(types: string, isPlainer: boolean): string;
   example: string;
   examples: string;
   exampleGenerated: string;
-  /** Labels of the two examples of a request: with its required fields alone, and with all. */
+  /** Labels of the two examples of a request: with required fields only, and with all fields. */
   requiredFields: string;
   allFields: string;
-  /** Ways to sign in. */
+  /** Authentication. */
   authentication: string;
   authenticationOneOf: string;
   noneNeeded: string;
@@ -113,20 +113,20 @@ export type ApiWording = {
   discovery: string;
   serverMetadata: string;
   useAnotherWay: string;
-  /** How a delivery is told from a forged one. */
+  /** How to verify the signature of a webhook delivery. */
   checkSignature: string;
   signedIn(header: string): string;
   signatureRules: readonly string[];
   signatureSamples: string;
-  /** What can be done next. */
+  /** Links of a response to other operations. */
   next(name: string): string;
   theBody: string;
   takenOver(values: string): string;
   is(name: string, value: string): string;
-  /** Errors and other statuses. */
+  /** Statuses. */
   anyOtherStatus: string;
   statusClasses: Record<'1XX' | '2XX' | '3XX' | '4XX' | '5XX', string>;
-  /** What an answer carries. */
+  /** Content of a response, and pages of errors. */
   body: string;
   headersAndBody: string;
   allErrors: string;
@@ -147,14 +147,14 @@ export type ApiWording = {
   operations: string;
   inDocument(name: string): string;
   collections: string;
-  /** Words by which the section on collections is found. */
+  /** Search keywords of the section on collections. */
   collectionsSearch: string;
   collectionShape(parts: string): string;
   collectionPlain: string;
   collectionNames(name: string, label: string): string;
   collectionParts: Record<'member' | 'totalItems' | 'view' | 'search', (key: string) => string>;
 };
-/** What a way to sign in asks for, each as a phrase. */
+/** The credentials of a security scheme, each as a phrase. */
 export type CredentialWording = {
   key: string;
   keyIn: Record<'query' | 'header' | 'cookie', (name: string) => string>;
@@ -168,11 +168,11 @@ export type CredentialWording = {
 };
 
 /**
- * What we write of schemas besides what they say themselves: kinds of values, rules, choices. Names, values and lists that a text
- * takes come as HTML or as Markdown, and go out as they came; `count` is how many of them there are.
+ * Strings that the compiler adds to schemas: types, constraints, alternatives. Names, values and lists are passed as HTML or as
+ * Markdown, and are not escaped; `count` is the number of items in a list.
  */
 export type SchemaWording = {
-  /** Marks of a property. */
+  /** Badges of a property. */
   required: string;
   deprecated: string;
   draft: string;
@@ -180,25 +180,25 @@ export type SchemaWording = {
   notApproved: string;
   readOnly: string;
   writeOnly: string;
-  /** Types; a list's has words before and after that of its items. */
+  /** Types; a list type has words before and after its item type. */
   list: string;
   listOf: readonly [before: string, after: string];
   or: string;
   oneOfTypes(count: number): string;
   anyOfTypes(count: number): string;
   recursive: string;
-  /** Names or values one after the other: all but the last, and the last. */
+  /** Lists of names or values: all but the last, and the last. */
   comma: string;
   and(before: string, last: string): string;
   orElse(before: string, last: string): string;
-  /** Parts of a schema, as labels. */
+  /** Labels of the parts of a schema. */
   everythingOf(type: string): string;
-  /** Label of the folded fields of a schema. */
+  /** Label of the collapsed fields of a schema. */
   fieldsOf(type: string): string;
-  /** Labels of the buttons that open and close all folded fields of a body. */
+  /** Labels of the buttons that expand and collapse all fields of a body. */
   expandAll: string;
   collapseAll: string;
-  /** What every record carries besides. */
+  /** The keys that every record has in addition. */
   keysOf(type: string, names: string): string;
   not: string;
   item(number: number): string;
@@ -208,13 +208,13 @@ export type SchemaWording = {
   content: string;
   oneOf(number: number): string;
   anyOf(number: number): string;
-  /** Labels of a condition, of what is asked where it holds, and where it fails. */
+  /** Labels of a condition, and of what applies if it is met or not met. */
   condition: string;
   holds: string;
   fails: string;
   anyOtherName: string;
   withProperty(property: string): string;
-  /** What tells alternatives apart. */
+  /** How alternatives differ. */
   when(property: string, values: string): string;
   differsIn(names: string, more: number): string;
   decides(property: string): string;
@@ -226,13 +226,13 @@ export type SchemaWording = {
   always(value: string): string;
   oneOfValues(values: string): string;
   furtherValues(count: number): string;
-  /** What goes the other way only. */
+  /** Properties that only one direction uses. */
   neverSent(names: string): string;
   neverReturned(names: string): string;
   constraints: ConstraintWording;
   rules: RuleWording;
 };
-/** Constraints, each as a phrase; `count` of a unit is as the document writes it. */
+/** Constraints, each as a phrase; `count` is the number as the document writes it. */
 export type ConstraintWording = {
   nothingValid: string;
   default(value: string): string;
@@ -252,7 +252,7 @@ export type ConstraintWording = {
   holds(type: string): string;
   encodedAs(encoding: string): string;
 };
-/** Rules between properties: sentences, and the clauses that they are made of. */
+/** Rules between properties: sentences, and their clauses. */
 type RuleWording = {
   required(names: string): string;
   alsoRequired(property: string, names: string): string;

@@ -2,8 +2,8 @@ import { languageOf } from '../../compiler/texts/language.ts';
 import type { Messages } from './messages.ts';
 
 /**
- * Where each language has its texts, other than British English. To add one, write its catalogue beside the others and add its
- * line here: the reader fetches it when a page is in this language, and the command line draws pages with it.
+ * Loads the catalogue of each language except British English. The reader loads it if a page is in the language; the command
+ * line prerenders pages with it.
  */
 export const languages: ReadonlyMap<string, () => Promise<Messages>> = new Map([
   ['ar', async () => (await import('./ar.ts')).ar],
@@ -19,7 +19,7 @@ export const languages: ReadonlyMap<string, () => Promise<Messages>> = new Map([
   ['zh', async () => (await import('./zh.ts')).zh],
 ]);
 
-/** The texts for a locale, fetched when asked for; undefined where there are none, and British English is used. */
+/** Loads the strings for a locale; undefined if it has no catalogue, in which case British English applies. */
 export async function loadMessages(locale: string): Promise<Messages | undefined> {
   return languages.get(languageOf(locale))?.();
 }

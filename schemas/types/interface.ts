@@ -1,12 +1,12 @@
 /* Generated from interface.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * i18n/<code>/interface.json: texts of Quire in a language, in the place of its own. What stands here as the default of each is its text in British English. A fact stands in braces, as in {label}; {pages, plural, one {# page} other {# pages}} has a form for each that the language counts with, {text, select, none {Nothing} other {{text}}} one for no text.
+ * i18n/<code>/interface.json: overrides strings of Quire's interface in a language. The default of each string is the British English one. Variables are in braces, as in {label}. {pages, plural, one {# page} other {# pages}} has one form per plural category of the language; {text, select, none {Nothing} other {{text}}} has a form for an empty value.
  */
 export interface InterfaceTexts {
   $schema?: string;
   /**
-   * What the interface says around a page: navigation, search, buttons, notices.
+   * Strings around a page: navigation, search, buttons, notices.
    */
   interface?: {
     skip?: string;
@@ -108,7 +108,7 @@ export interface InterfaceTexts {
     scrollable?: string;
   };
   /**
-   * What is written into pages: names of boxes, tables and code, footnotes, tag pages, API references.
+   * Strings inside pages: titles of admonitions, labels of tables and code blocks, footnotes, tag pages, API references.
    */
   pages?: {
     boxes?: {

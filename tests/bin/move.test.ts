@@ -39,7 +39,7 @@ const isClean = async (root: string) => (await run(root, 'check', '.')).status;
 test('a page moves with all that names it, each in its own style, and nothing else changes', async () => {
   const root = folderOf(site);
   const { status, stdout } = await run(root, 'mv', 'guide/tides.md', 'guide/deep/water.md', '--yes');
-  expect([status, stdout]).toEqual([0, expect.stringContaining('lead   /guide/tides → /guide/deep/water')]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('redirect  /guide/tides → /guide/deep/water')]);
   expect(read(root, 'guide/README.md')).toBe(
     '# Guide\n\n[a](deep/water.md#high-water) [b](./deep/water.md) [c](./deep/water) [d](/guide/deep/water#high-water) [e][t] <a href="deep/water.md">f</a> ![w](./wall.svg)\n\n[t]: ./deep/water.md "Title"\n',
   );
@@ -318,7 +318,7 @@ test('what is only shown, refused or not answered changes nothing', async () => 
     ],
     [['mv', 'guide/tides.md', 'guide/water.md'], 2, /without confirmation/],
     [['mv', 'guide/tides.md', 'guide/alone.md', '--yes'], 2, /already exists/],
-    [['mv', 'guide/tide.md', 'guide/water.md', '--yes'], 2, /the nearest is guide\/tides\.md/],
+    [['mv', 'guide/tide.md', 'guide/water.md', '--yes'], 2, /Did you mean guide\/tides\.md\?/],
     [['mv', 'guide/tides.md', '../out.md', '--yes'], 2, /outside of the site/],
     [['mv', 'guide/tides.md#hgh-water', 'x', '--yes'], 2, /Did you mean #high-water\?/],
     [['mv', 'guide/tides.md', 'elsewhere/tides.md', '--yes'], 1, /Nothing was changed: the site would have these errors/],
@@ -417,7 +417,7 @@ test('the address of a list follows the last page of its folder; a page does not
   };
   const { out, status } = move('content/guide/deep/one.md', 'content/guide/two.md');
   expect(await status).toBe(0);
-  expect(out()).toContain('lead   /guide/deep → /guide/two\n');
+  expect(out()).toContain('redirect  /guide/deep → /guide/two\n');
   const page = readFileSync(join(root, 'content/guide/two.md'), 'utf8');
   expect(
     page
@@ -443,8 +443,8 @@ test('the page of a tag leads to that of the new area where the last page with t
   });
   await askDocs(['addresses', 'accept'], { cwd: root });
   const { status, stdout } = await askDocs(['mv', 'guide/tides.md', 'log/tides.md', '--yes'], { cwd: root });
-  expect([status, stdout]).toEqual([0, expect.stringContaining('lead   /guide/tags/salt → /log/tags/salt\n')]);
-  expect(stdout).toContain('lead   /guide/tags → /log/tags\n');
+  expect([status, stdout]).toEqual([0, expect.stringContaining('redirect  /guide/tags/salt → /log/tags/salt\n')]);
+  expect(stdout).toContain('redirect  /guide/tags → /log/tags\n');
   expect(await askDocs(['check', '.'], { cwd: root })).toMatchObject({
     status: 0,
     stderr: expect.stringContaining('no findings'),

@@ -30,7 +30,7 @@ const textsOf = (root: string) =>
 test('into another folder: links, pictures and includes of the section follow, and its front matter has what holds for it', async () => {
   const root = folderOf(site);
   const { status, stdout } = await run(root, 'split', 'guide/tides.md#springs', 'guide/deep/', '--yes');
-  expect([status, stdout]).toEqual([0, expect.stringContaining('lead   /guide/tides#springs → /guide/deep/springs\n')]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('redirect  /guide/tides#springs → /guide/deep/springs\n')]);
   const texts = new Map(textsOf(root).map(([file = '', text = '']) => [file, text]));
   expect(texts.get('guide/deep/springs.md')).toBe(
     '---\r\nsidebar_position: 3.5\r\ntags:\r\n  - salt\r\n---\r\n\r\n# Springs\r\n\r\n![Wall](../wall.svg) of the [boats](../boats.md), [above](/guide/tides#neaps), [here](../tides.md#neaps).\r\n\r\n<!--@include: ../_part.md-->\r\n',

@@ -22,7 +22,7 @@ const site: Files = {
   'i18n/de/content/guide/tides.md':
     '# Gezeiten\n\n## Hochwasser {#high-water}\n\nZweimal am Tag, siehe [Boote](./boats.md).\n\n## Niedrigwasser {#low-water}\n\nDazwischen.\n',
 };
-const notice = 'Das Original dieser Seite hat sich seit der Übersetzung geändert.';
+const notice = 'Das Original dieser Seite wurde seit der Übersetzung geändert.';
 const source = (file: string): string => String(site[file]);
 const german = (root: string): string => readFileSync(join(root, 'dist/site/de/guide/tides/index.html'), 'utf8');
 

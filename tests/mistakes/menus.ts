@@ -20,14 +20,14 @@ export const menus: Mistake[] = [
     name: 'a logo that links to a route that is not there',
     code: 'navigation-target-missing',
     files: configured('  "logo": { "src": "guide/wall.svg", "href": ¦"/guide/tide" }'),
-    remedy: 'The nearest route is /guide/tides.',
+    remedy: 'Did you mean /guide/tides',
     fix: ['/guide/tide"', '/guide/tides"'],
   },
   {
     name: 'a logo of the footer that links to a place that is not there',
     code: 'link-anchor-missing',
     files: configured('  "footer": { "logo": { "src": "guide/wall.svg", "href": ¦"/guide/tides#hihg-water" } }'),
-    remedy: 'The nearest anchor is #high-water.',
+    remedy: 'Did you mean #high-water',
     fix: ['hihg', 'high'],
   },
   {

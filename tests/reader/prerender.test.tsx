@@ -131,8 +131,8 @@ describe('versions', () => {
     renderShell({ site: versioned, page: { ...page, area: 'guide', ...own }, branch }).replaceAll(/<[^>]*>/g, '');
 
   test.each([
-    ['1', 'This is version 1, which is no longer maintained.', 'Go to the latest version, 2'],
-    ['next', 'This is version Next, which is not released yet.', 'Go to the latest version, 2'],
+    ['1', 'This is version 1, which is no longer maintained.', 'Go to the latest version (2)'],
+    ['next', 'This is version Next, which is not released yet.', 'Go to the latest version (2)'],
   ])('the banner of %s has the word version once', (areaVersion, banner, link) => {
     expect(draw({ areaVersion })).toContain(banner);
     expect(draw({ areaVersion })).toContain(link);

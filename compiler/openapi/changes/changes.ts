@@ -1,14 +1,14 @@
 import type { Api, Operation, OperationHead } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
-import { compareOperations, goneOperation, type Noted, type Root } from './operations.ts';
+import { type ComparedRoot, compareOperations, type OperationChange, removedOperation } from './operations.ts';
 import { type Direction, type Level, operationRules, valueRules } from './rules.ts';
 import { compareDocuments } from './sign-in.ts';
-import { type Compared, makeComparer, type ValueChange } from './values.ts';
+import { type ComparedValue, createComparer, type ValueChange } from './values.ts';
 
 /**
- * What a client can notice of a new document. An operation is `GET /pets`; none are named where all are meant; the same change of a shared schema, seen from
- * several operations, is one change with all of them. `place` says which part (`the answer 200, items[].id`), `before` and `after` are
- * pointers into the documents, undefined where one has nothing.
+ * A change that clients can notice. `operations` contains names like `GET /pets`, or is empty if all operations are affected; a
+ * change of a shared schema is one change for all its operations. `place` is the part of the operation (`the answer 200,
+ * items[].id`). `before` and `after` are pointers into the documents, undefined for added or removed parts.
  */
 export type ApiChange = {
   rule: string;
@@ -20,51 +20,54 @@ export type ApiChange = {
   after: string | undefined;
 };
 
-/** All changes from one document to the next: the worst first, otherwise in the order of the newer document. `today` is YYYY-MM-DD: for sunsets. */
+/**
+ * Returns all changes between two documents, sorted by severity and then by the order of the newer document. `today`
+ * (YYYY-MM-DD) is compared with sunset dates.
+ */
 export function toApiChanges(before: Api, after: Api, today: string): ApiChange[] {
   const [old, fresh] = [operationsOf(before), operationsOf(after)];
-  const compare = makeComparer(before, after);
+  const compare = createComparer(before, after);
   const changes = new Changes();
   for (const noted of compareDocuments(before, after)) changes.add(noted, '');
-  for (const [name, head] of old) if (!fresh.has(name)) changes.add(goneOperation(before, head, today), shownName(head));
+  for (const [name, head] of old) if (!fresh.has(name)) changes.add(removedOperation(before, head, today), operationName(head));
   for (const [name, head] of fresh) {
-    const was = old.get(name);
-    const shown = shownName(head);
-    if (!was) {
-      changes.add({ rule: 'operation-added', place: '', what: 'is new', before: undefined, after: head.pointer }, shown);
+    const previous = old.get(name);
+    const label = operationName(head);
+    if (!previous) {
+      changes.add({ rule: 'operation-added', place: '', what: 'is new', before: undefined, after: head.pointer }, label);
       continue;
     }
     const sides = {
-      before: { api: before, operation: toOperation(before, was) },
+      before: { api: before, operation: toOperation(before, previous) },
       after: { api: after, operation: toOperation(after, head) },
     };
-    const { noted, roots } = compareOperations(sides, compare, today);
-    for (const each of noted) changes.add(each, shown);
-    for (const root of roots) changes.collect(root, shown);
+    const { changes: noted, roots } = compareOperations(sides, compare, today);
+    for (const each of noted) changes.add(each, label);
+    for (const root of roots) changes.collect(root, label);
   }
-  return changes.inOrder();
+  return changes.sorted();
 }
 
-/** By kind, method and path; what parameters of the path are called does not count. */
+/** Operations by kind, method and path. Names of path parameters are ignored. */
 function operationsOf({ operations }: Api): Map<string, OperationHead> {
   return new Map(operations.map((head) => [`${head.kind} ${head.method} ${head.path.replace(/\{[^}]*\}/g, '{}')}`, head]));
 }
 
-/** An operation as changes name it. */
-function shownName({ kind, method, path }: Operation['head']): string {
+/** The name of an operation in changes. */
+function operationName({ kind, method, path }: Operation['head']): string {
   return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
 
-const order: Record<Level, number> = { breaking: 0, risky: 1, safe: 2 };
+const levelOrder: Record<Level, number> = { breaking: 0, risky: 1, safe: 2 };
 
-/** The changes that were found, each once. */
+/** Collects changes and deduplicates them. */
 class Changes {
-  private readonly found = new Map<string, ApiChange>();
-  /** Whether anything has changed in a value or below it. */
-  private readonly changed = new Map<Compared, boolean>();
+  private readonly byKey = new Map<string, ApiChange>();
+  /** Whether a value or any value below it has changed. */
+  private readonly changed = new Map<ComparedValue, boolean>();
 
-  add({ rule, place, what, before, after }: Noted, operation: string): void {
-    this.put({
+  add({ rule, place, what, before, after }: OperationChange, operation: string): void {
+    this.addChange({
       rule,
       level: operationRules[rule].level,
       operations: operation === '' ? [] : [operation],
@@ -75,45 +78,46 @@ class Changes {
     });
   }
 
-  /** Adds all changes below a root, by the shortest way to each. */
-  collect(root: Root, operation: string): void {
+  /** Adds all changes below a root, each with its shortest path. */
+  collect(root: ComparedRoot, operation: string): void {
     if (!this.hasChanges(root.compared)) return;
-    const passed = new Set([root.compared]);
-    let level: { compared: Compared; path: string }[] = [{ compared: root.compared, path: '' }];
+    const visited = new Set([root.compared]);
+    let level: { compared: ComparedValue; path: string }[] = [{ compared: root.compared, path: '' }];
     while (level.length > 0) {
       const next: typeof level = [];
       for (const { compared, path } of level) {
-        for (const change of compared.changes) this.put(toChange(change, { root, path, operation, inverted: compared.inverted }));
+        for (const change of compared.changes)
+          this.addChange(toChange(change, { root, path, operation, inverted: compared.inverted }));
         for (const { step, compared: below } of compared.below) {
-          if (passed.has(below) || !this.hasChanges(below)) continue;
-          passed.add(below);
-          next.push({ compared: below, path: joined(path, step) });
+          if (visited.has(below) || !this.hasChanges(below)) continue;
+          visited.add(below);
+          next.push({ compared: below, path: appendStep(path, step) });
         }
       }
       level = next;
     }
   }
 
-  private put(change: ApiChange): void {
+  private addChange(change: ApiChange): void {
     const shared = change.before !== undefined || change.after !== undefined;
     const key = JSON.stringify([change.rule, change.what, change.before, change.after, shared ? '' : change.place]);
-    const known = this.found.get(key);
-    if (!known) this.found.set(key, change);
+    const known = this.byKey.get(key);
+    if (!known) this.byKey.set(key, change);
     else for (const operation of change.operations) if (!known.operations.includes(operation)) known.operations.push(operation);
   }
 
-  inOrder(): ApiChange[] {
-    return [...this.found.values()].sort((one, other) => order[one.level] - order[other.level]);
+  sorted(): ApiChange[] {
+    return [...this.byKey.values()].sort((one, other) => levelOrder[one.level] - levelOrder[other.level]);
   }
 
-  /** Marks every value from which a change can be reached, going backwards from those that have one. */
-  private hasChanges(root: Compared): boolean {
-    const known = this.changed.get(root);
-    if (known !== undefined) return known;
-    const holders = new Map<Compared, Compared[]>();
+  /** Propagates changes backwards, from changed values to all values that contain them. */
+  private hasChanges(root: ComparedValue): boolean {
+    const cached = this.changed.get(root);
+    if (cached !== undefined) return cached;
+    const holders = new Map<ComparedValue, ComparedValue[]>();
     const open = [root];
     const seen = new Set(open);
-    const marked: Compared[] = [];
+    const marked: ComparedValue[] = [];
     for (let each = open.pop(); each; each = open.pop()) {
       if (each.changes.length > 0 || this.changed.get(each) === true) marked.push(each);
       for (const { compared } of each.below) {
@@ -132,17 +136,20 @@ class Changes {
   }
 }
 
-/** The place of a field below another: `owner.name`, `items[].id`. */
-function joined(path: string, step: string): string {
+/** Appends a step to a path: `owner.name`, `items[].id`. */
+function appendStep(path: string, step: string): string {
   if (step === '') return path;
   return path === '' || step.startsWith('[') ? `${path}${step}` : `${path}.${step}`;
 }
 
-type Way = { root: Root; path: string; operation: string; inverted: boolean };
+type ChangeContext = { root: ComparedRoot; path: string; operation: string; inverted: boolean };
 
-function toChange({ rule, what, step, before, after }: ValueChange, { root, path, operation, inverted }: Way): ApiChange {
+function toChange(
+  { rule, what, step, before, after }: ValueChange,
+  { root, path, operation, inverted }: ChangeContext,
+): ApiChange {
   const { place, direction, isParameter } = root;
-  const full = joined(path, step);
+  const full = appendStep(path, step);
   const where = { operations: [operation], place: full === '' ? place : `${place}, ${full}`, what, before, after };
   if (isParameter && full === '' && rule === 'default-changed')
     return { ...where, rule: 'parameter-default-changed', level: operationRules['parameter-default-changed'].level };

@@ -1,11 +1,11 @@
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Schema } from '../document/model.ts';
+import { type Comparison, isEquivalent, lastSegment, schemaName } from './comparison.ts';
 import { type Choice, fieldsOf, toView, type View } from './views.ts';
-import { isSame, lastName, nameOf, type Work } from './work.ts';
 
-/** The alternatives of a value: oneOf and anyOf. */
-export function compareChoices(work: Work): void {
-  const { before, after, note } = work;
+/** Compares the alternatives of a value: oneOf and anyOf. */
+export function compareChoices(comparison: Comparison): void {
+  const { before, after, note } = comparison;
   const [was, is] = [before.choices, after.choices];
   if (was.length === 0 && is.length === 0) return;
   const [old, fresh] = [was[0], is[0]];
@@ -14,15 +14,15 @@ export function compareChoices(work: Work): void {
       note('alternatives-changed', 'has other alternatives');
       return;
     }
-    for (const [index, choice] of was.entries()) compareChoice(work, choice, is[index] ?? choice);
-  } else if (old && fresh) compareChoice(work, old, fresh);
-  else if (fresh) becameChoice(work, fresh, { of: before, rule: 'alternative-added', other: 'condition-set' });
-  else if (old) becameChoice(work, old, { of: after, rule: 'alternative-removed', other: 'condition-dropped' });
+    for (const [index, choice] of was.entries()) compareChoice(comparison, choice, is[index] ?? choice);
+  } else if (old && fresh) compareChoice(comparison, old, fresh);
+  else if (fresh) compareWithSingle(comparison, fresh, { of: before, rule: 'alternative-added', other: 'condition-set' });
+  else if (old) compareWithSingle(comparison, old, { of: after, rule: 'alternative-removed', other: 'condition-dropped' });
 }
 
-/** A schema became one of several, or the reverse. Where it is none of them, what it allowed and what they allow can't be compared. */
-function becameChoice(
-  { before, after, note, enter }: Work,
+/** Compares a single schema with a choice. If no alternative corresponds to it, what the two accept cannot be compared. */
+function compareWithSingle(
+  { before, after, note, enter }: Comparison,
   { branches }: Choice,
   {
     of: single,
@@ -34,33 +34,36 @@ function becameChoice(
   const choiceApi = isFresh ? after.api : before.api;
   const counterpart = branches.find((branch) =>
     single.parts.some(
-      (part) => (nameOf(part) !== undefined && nameOf(branch) === nameOf(part)) || isSame(choiceApi, branch, single.api, part),
+      (part) =>
+        (schemaName(part) !== undefined && schemaName(branch) === schemaName(part)) ||
+        isEquivalent(choiceApi, branch, single.api, part),
     ),
   );
   const isConditionMore = single.parts.length === 0 || fieldsOf(isFresh ? after : before).size > 0;
-  const taker = counterpart ?? branches.find((branch) => acceptsAll(toView(choiceApi, [branch]), single, isConditionMore));
+  const matchingBranch =
+    counterpart ?? branches.find((branch) => acceptsAll(toView(choiceApi, [branch]), single, isConditionMore));
   if (isConditionMore && !counterpart) {
-    if (taker && isFresh) return;
+    if (matchingBranch && isFresh) return;
     note(other, isFresh ? 'has to be one of several alternatives now' : 'need not be one of several alternatives any more');
     return;
   }
-  if (!taker) {
+  if (!matchingBranch) {
     note('alternatives-changed', isFresh ? 'is one of several alternatives now' : 'is no longer one of several alternatives');
     return;
   }
   for (const branch of branches)
-    if (branch !== taker)
+    if (branch !== matchingBranch)
       note(
         rule,
         `${isFresh ? 'may be' : 'may no longer be'} ${branchName(branch)}`,
         isFresh ? { after: branch.pointer } : { before: branch.pointer },
       );
-  enter('', isFresh ? single.parts : [taker], isFresh ? [taker] : single.parts);
+  enter('', isFresh ? single.parts : [matchingBranch], isFresh ? [matchingBranch] : single.parts);
 }
 
 /**
- * Whether an alternative certainly accepts all objects that a schema describes. Fields that only the alternative names are new ones; it
- * names all others as well, unless it is a condition on a schema that names them.
+ * Whether an alternative certainly accepts all objects of a schema. Fields that only the alternative has are new. It must have
+ * all other fields as well, unless it is a condition on a schema that has them.
  */
 function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
   if (!branch.types?.has('object') || !single.types?.has('object') || single.types.size > 1) return false;
@@ -78,58 +81,58 @@ function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
     if (!field) return !required;
     const [old, ...further] = field.schemas;
     if (required && !field.required) return false;
-    return schema && old && more.length + further.length === 0 ? isSame(branch.api, schema, single.api, old) : false;
+    return schema && old && more.length + further.length === 0 ? isEquivalent(branch.api, schema, single.api, old) : false;
   });
 }
 
-function compareChoice({ before, after, note, enter }: Work, old: Choice, fresh: Choice): void {
-  const left = new Set(fresh.branches);
+function compareChoice({ before, after, note, enter }: Comparison, old: Choice, fresh: Choice): void {
+  const unmatchedAfter = new Set(fresh.branches);
   const pairs: [Schema, Schema][] = [];
   let unmatched: Schema[] = [...old.branches];
   const match = (isPair: (one: Schema, other: Schema) => boolean): void => {
     unmatched = unmatched.filter((branch) => {
-      const other = [...left].find((each) => isPair(branch, each));
+      const other = [...unmatchedAfter].find((each) => isPair(branch, each));
       if (!other) return true;
-      left.delete(other);
+      unmatchedAfter.delete(other);
       pairs.push([branch, other]);
       return false;
     });
   };
-  match((one, other) => nameOf(one) !== undefined && nameOf(one) === nameOf(other));
-  match((one, other) => isSame(before.api, one, after.api, other));
-  match((one, other) => isSame(before.api, behind(before.api, one), after.api, behind(after.api, other)));
+  match((one, other) => schemaName(one) !== undefined && schemaName(one) === schemaName(other));
+  match((one, other) => isEquivalent(before.api, one, after.api, other));
+  match((one, other) => isEquivalent(before.api, resolveSchema(before.api, one), after.api, resolveSchema(after.api, other)));
   const types = (api: Api, schema: Schema): string => [...(toView(api, [schema]).types ?? [])].sort().join();
-  const lonely = (schemas: Iterable<Schema>, api: Api, type: string): number =>
+  const countOfType = (schemas: Iterable<Schema>, api: Api, type: string): number =>
     [...schemas].filter((each) => types(api, each) === type).length;
   match((one, other) => {
     const type = types(before.api, one);
     return (
-      nameOf(one) === undefined &&
-      nameOf(other) === undefined &&
+      schemaName(one) === undefined &&
+      schemaName(other) === undefined &&
       type === types(after.api, other) &&
-      lonely(unmatched, before.api, type) === 1 &&
-      lonely(left, after.api, type) === 1
+      countOfType(unmatched, before.api, type) === 1 &&
+      countOfType(unmatchedAfter, after.api, type) === 1
     );
   });
   for (const branch of unmatched)
     note('alternative-removed', `may no longer be ${branchName(branch)}`, { before: branch.pointer });
-  for (const branch of left) note('alternative-added', `may be ${branchName(branch)}`, { after: branch.pointer });
+  for (const branch of unmatchedAfter) note('alternative-added', `may be ${branchName(branch)}`, { after: branch.pointer });
   for (const [one, other] of pairs) enter(`(${branchName(other)})`, [one], [other]);
   const renamed = pairs.flatMap(([one, other]): [string, string][] => {
-    const [was, is] = [nameOf(one), nameOf(other)];
+    const [was, is] = [schemaName(one), schemaName(other)];
     return was === undefined || is === undefined || was === is ? [] : [[was, is]];
   });
   compareDiscriminators(note, [old.discriminator, fresh.discriminator], new Map(renamed));
 }
 
-/** The schema that is referred to, or the schema itself. */
-function behind(api: Api, schema: Schema): Schema {
+/** The target of a schema's reference, or the schema itself. */
+function resolveSchema(api: Api, schema: Schema): Schema {
   return (schema.ref === undefined ? undefined : schemaAt(api, schema.ref)) ?? schema;
 }
 
-/** `renamed`: what alternatives that are on both sides are called in the newer document, by their older name. */
+/** `renamed` maps old to new names of alternatives that exist in both documents. */
 function compareDiscriminators(
-  note: Work['note'],
+  note: Comparison['note'],
   [old, fresh]: [Choice['discriminator'], Choice['discriminator']],
   renamed: ReadonlyMap<string, string>,
 ): void {
@@ -149,12 +152,12 @@ function compareDiscriminators(
   for (const [value, target] of was) {
     const now = is.get(value);
     if (now === undefined) note('discriminator-value-removed', `no longer takes ${value} as ${old.property}`);
-    else if (lastName(now) !== (renamed.get(lastName(target)) ?? lastName(target)))
-      note('discriminator-value-moved', `means ${lastName(now)} by ${value} now, was ${lastName(target)}`);
+    else if (lastSegment(now) !== (renamed.get(lastSegment(target)) ?? lastSegment(target)))
+      note('discriminator-value-moved', `means ${lastSegment(now)} by ${value} now, was ${lastSegment(target)}`);
   }
   for (const value of is.keys()) if (!was.has(value)) note('discriminator-value-added', `takes ${value} as ${fresh.property}`);
-  const mapped = new Set([...was.values()].map(lastName));
-  // What no value is mapped to is told apart by its name.
+  const mapped = new Set([...was.values()].map(lastSegment));
+  // Without a mapping, the name of the schema is the discriminator value.
   for (const [one, other] of renamed)
     if (!mapped.has(one) && !is.has(one))
       note('discriminator-value-moved', `is told by ${other} as ${fresh.property} now, was ${one}`);
@@ -162,5 +165,5 @@ function compareDiscriminators(
 
 function branchName(branch: Schema): string {
   const type = branch.types.join(' or ');
-  return nameOf(branch) ?? (type === '' ? 'another form' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`);
+  return schemaName(branch) ?? (type === '' ? 'another form' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`);
 }

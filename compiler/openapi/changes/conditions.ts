@@ -1,25 +1,30 @@
 import type { Schema } from '../document/model.ts';
+import { type Comparison, compareNamedSchemas, compareSubschema, isEquivalent } from './comparison.ts';
 import type { View } from './views.ts';
-import { compareInner, compareNamed, isSame, type Work } from './work.ts';
 
-/** What a value has to meet besides: not, if, dependentSchemas, dependentRequired, and the schema of what a text holds. */
-export function compareConditions(work: Work): void {
-  const { before, after, note, enter } = work;
-  compareInner(work, 'not', 'what it must not be', (part) => part.not, true);
-  compareInner(work, '(content)', 'what it holds', (part) => part.content?.schema);
+/** Compares further conditions: not, if, dependentSchemas, dependentRequired, and the schema of embedded content. */
+export function compareConditions(comparison: Comparison): void {
+  const { before, after, note, enter } = comparison;
+  compareSubschema(comparison, 'not', 'what it must not be', (part) => part.not, true);
+  compareSubschema(comparison, '(content)', 'what it holds', (part) => part.content?.schema);
   const was = before.parts.flatMap(({ conditions }) => conditions);
   const is = after.parts.flatMap(({ conditions }) => conditions);
   for (let index = 0; index < Math.max(was.length, is.length); index++) {
     const [old, fresh] = [was[index], is[index]];
     if (!old) note('condition-set', 'has a condition (if) more', { after: fresh?.if.pointer });
     else if (!fresh) note('condition-dropped', 'has a condition (if) less', { before: old.if.pointer });
-    else if (!isSame(before.api, old.if, after.api, fresh.if))
+    else if (!isEquivalent(before.api, old.if, after.api, fresh.if))
       note('condition-changed', 'has another condition (if)', { before: old.if.pointer, after: fresh.if.pointer });
     else
-      for (const word of ['holds', 'fails'] as const)
-        if (old[word] || fresh[word]) enter(word === 'holds' ? 'then' : 'else', lone(old[word]), lone(fresh[word]));
+      for (const [step, key] of [
+        ['then', 'thenSchema'],
+        ['else', 'elseSchema'],
+      ] as const)
+        if (old[key] || fresh[key]) enter(step, toList(old[key]), toList(fresh[key]));
   }
-  compareNamed(work, 'a condition for', (part) => part.dependentSchemas.map(({ property, schema }) => [property, schema]));
+  compareNamedSchemas(comparison, 'a condition for', (part) =>
+    part.dependentSchemas.map(({ property, schema }) => [property, schema]),
+  );
   const needs = ({ parts }: View): Set<string> =>
     new Set(
       parts.flatMap(({ dependentRequired }) =>
@@ -31,6 +36,6 @@ export function compareConditions(work: Work): void {
   for (const each of needed) if (!needsNow.has(each)) note('condition-dropped', `no longer needs ${each}`);
 }
 
-function lone(schema: Schema | undefined): Schema[] {
+function toList(schema: Schema | undefined): Schema[] {
   return schema ? [schema] : [];
 }

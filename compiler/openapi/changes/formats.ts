@@ -3,7 +3,7 @@ import type { OpenApi } from '../document/open-api.ts';
 import type { ApiChange } from './changes.ts';
 import type { Level } from './rules.ts';
 
-/** Two documents that were compared: what they are called, and what changed. */
+/** Two compared documents, their names, and the changes between them. */
 export type ComparedApis = {
   before: OpenApi;
   after: OpenApi;
@@ -12,27 +12,27 @@ export type ComparedApis = {
 };
 
 const levels: readonly Level[] = ['breaking', 'risky', 'safe'];
-/** Operations that are named for one change; a change of a shared schema may reach hundreds. */
-const mostOperations = 5;
+/** Maximum number of operations listed per change; a change of a shared schema may affect hundreds. */
+const maxOperations = 5;
 
-/** The changes for a terminal: a heading for each level, three lines for each change. */
+/** Formats changes for a terminal: a heading per level, two lines per change. */
 export function changesAsText(compared: ComparedApis, colour: boolean): string {
-  const ink = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const tones: Record<Level, string> = { breaking: '31', risky: '33', safe: '32' };
+  const paint = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const colorCodes: Record<Level, string> = { breaking: '31', risky: '33', safe: '32' };
   const { names, changes } = compared;
   let text = `${names.before} → ${names.after}: ${summary(changes)}\n`;
   for (const level of levels) {
     const found = changes.filter((change) => change.level === level);
-    if (found.length > 0) text += `\n${ink(tones[level], level)}\n`;
+    if (found.length > 0) text += `\n${paint(colorCodes[level], level)}\n`;
     for (const change of found) {
-      text += `  ${ink('1', operationWords(change))}  ${sentence(change)}  ${ink('2', change.rule)}\n`;
-      text += `    ${ink('2', placeWords(change, compared))}\n`;
+      text += `  ${paint('1', describeOperations(change))}  ${describeChange(change)}  ${paint('2', change.rule)}\n`;
+      text += `    ${paint('2', describePlace(change, compared))}\n`;
     }
   }
   return text;
 }
 
-/** The changes as Markdown, for a comment or a page of news. */
+/** Formats changes as Markdown, for a comment or a news page. */
 export function changesAsMarkdown({ names, changes }: ComparedApis): string {
   const headings: Record<Level, string> = { breaking: 'Breaking', risky: 'Risky', safe: 'Compatible' };
   let text = `## API changes\n\n\`${names.before}\` → \`${names.after}\`: ${summary(changes)}.\n`;
@@ -40,12 +40,12 @@ export function changesAsMarkdown({ names, changes }: ComparedApis): string {
     const found = changes.filter((change) => change.level === level);
     if (found.length > 0) text += `\n### ${headings[level]}\n\n`;
     for (const change of found)
-      text += `- **${escapeMarkdown(operationWords(change))}**: ${escapeMarkdown(sentence(change))} (\`${change.rule}\`)\n`;
+      text += `- **${escapeMarkdown(describeOperations(change))}**: ${escapeMarkdown(describeChange(change))} (\`${change.rule}\`)\n`;
   }
   return text;
 }
 
-/** How readers are told what a change asks of them. */
+/** Headings for readers, by level. */
 const pageHeadings: Record<Level, string> = {
   breaking: 'Clients have to change',
   risky: 'Some clients may have to change',
@@ -53,8 +53,8 @@ const pageHeadings: Record<Level, string> = {
 };
 
 /**
- * The text of a page that tells readers what changed from version to version, the newest first. `text` is the page as it is: the section of
- * the same version is replaced, all else in it stays. Operations are linked to where the site has the newer document, under the id `spec`.
+ * Returns a changelog page with a section for the newer version, newest first. `text` is the current page: a section for the
+ * same version is replaced, everything else is unchanged. Operations link to the document with the id `spec`.
  */
 export function withChanges(
   text: string | undefined,
@@ -78,10 +78,10 @@ export function withChanges(
     const found = changes.filter((change) => change.level === level);
     if (found.length > 0) lines.push('', `### ${pageHeadings[level]} {#${anchorOf(version)}-${level}}`, '');
     for (const change of found) {
-      const names = change.operations.slice(0, mostOperations).map(nameOf);
-      const rest = change.operations.length - mostOperations;
+      const names = change.operations.slice(0, maxOperations).map(nameOf);
+      const rest = change.operations.length - maxOperations;
       const operations = names.length === 0 ? '**All operations**' : `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-      lines.push(`- ${operations}: ${escapeMarkdown(sentence(change))}`);
+      lines.push(`- ${operations}: ${escapeMarkdown(describeChange(change))}`);
     }
   }
   const section = `${lines.join('\n')}\n`;
@@ -100,7 +100,7 @@ function anchorOf(version: string): string {
   return version === '' ? 'latest' : `v${version.replace(/[^\w]+/g, '-')}`;
 }
 
-/** The changes as JSON, one object for each; places are null where a document has nothing. */
+/** Formats changes as JSON, one object per change; places are null for added or removed parts. */
 export function changesAsJson({ before, after, changes }: ComparedApis): string {
   const listed = changes.map(({ rule, level, operations, place, what, ...at }) => ({
     rule,
@@ -122,19 +122,19 @@ function summary(changes: readonly ApiChange[]): string {
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${counted.join(', ')}`;
 }
 
-/** The operations of a change, the first few by name. */
-export function operationWords({ operations }: ApiChange): string {
+/** The operations of a change; after the first few, only their count. */
+export function describeOperations({ operations }: ApiChange): string {
   if (operations.length === 0) return 'all operations';
-  const rest = operations.length - mostOperations;
-  return rest > 0 ? `${operations.slice(0, mostOperations).join(', ')} and ${rest} more` : operations.join(', ');
+  const rest = operations.length - maxOperations;
+  return rest > 0 ? `${operations.slice(0, maxOperations).join(', ')} and ${rest} more` : operations.join(', ');
 }
 
-/** What changed, and in which part of an operation. */
-export function sentence({ place, what }: ApiChange): string {
+/** Describes a change and the affected part of the operation. */
+export function describeChange({ place, what }: ApiChange): string {
   return place === '' ? what : `${place}: ${what}`;
 }
 
-function placeWords({ before, after }: ApiChange, compared: ComparedApis): string {
+function describePlace({ before, after }: ApiChange, compared: ComparedApis): string {
   const words = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
   const [old, fresh] = [before && words(compared.before.placeOf(before)), after && words(compared.after.placeOf(after))];
   if (old && fresh) return `${old} → ${fresh}`;

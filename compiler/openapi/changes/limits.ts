@@ -3,26 +3,26 @@ import type { Json } from '../document/model.ts';
 import type { ValueRuleName } from './rules.ts';
 import type { View } from './views.ts';
 
-/** What became of a limit: the rule, and what to say of the value. */
+/** A changed limit: the rule, and its description. */
 type LimitChange = { rule: ValueRuleName; what: string };
 
-type Bound = { words: readonly string[]; side: 'least' | 'most'; nothing: number };
+type Bound = { words: readonly string[]; side: 'least' | 'most'; unlimited: number };
 
-/** `nothing` is the value that limits nothing. */
+/** `unlimited` is the value that equals no limit. */
 const bounds: readonly Bound[] = [
-  { words: ['minimum', 'exclusiveMinimum'], side: 'least', nothing: Number.NEGATIVE_INFINITY },
-  { words: ['maximum', 'exclusiveMaximum'], side: 'most', nothing: Number.POSITIVE_INFINITY },
-  { words: ['minLength'], side: 'least', nothing: 0 },
-  { words: ['maxLength'], side: 'most', nothing: Number.POSITIVE_INFINITY },
-  { words: ['minItems'], side: 'least', nothing: 0 },
-  { words: ['maxItems'], side: 'most', nothing: Number.POSITIVE_INFINITY },
-  { words: ['minProperties'], side: 'least', nothing: 0 },
-  { words: ['maxProperties'], side: 'most', nothing: Number.POSITIVE_INFINITY },
-  { words: ['minContains'], side: 'least', nothing: 1 },
-  { words: ['maxContains'], side: 'most', nothing: Number.POSITIVE_INFINITY },
+  { words: ['minimum', 'exclusiveMinimum'], side: 'least', unlimited: Number.NEGATIVE_INFINITY },
+  { words: ['maximum', 'exclusiveMaximum'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { words: ['minLength'], side: 'least', unlimited: 0 },
+  { words: ['maxLength'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { words: ['minItems'], side: 'least', unlimited: 0 },
+  { words: ['maxItems'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { words: ['minProperties'], side: 'least', unlimited: 0 },
+  { words: ['maxProperties'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { words: ['minContains'], side: 'least', unlimited: 1 },
+  { words: ['maxContains'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
 ];
 
-/** What became of the limits of a value between two views of it. */
+/** Compares the limits of a value. */
 export function limitChanges(before: View, after: View): LimitChange[] {
   return [
     ...bounds.flatMap((bound) => boundChange(bound, before, after)),
@@ -32,21 +32,21 @@ export function limitChanges(before: View, after: View): LimitChange[] {
   ];
 }
 
-/** A bound as it counts: of an integer, `exclusiveMinimum: 0` is `minimum: 1`. */
+/** An effective bound: for integers, `exclusiveMinimum: 0` is `minimum: 1`. */
 type Limit = { value: JsonNumber; exclusive: boolean; written: string };
 
 function boundChange(bound: Bound, before: View, after: View): LimitChange[] {
   const [was, is] = [limitOf(bound, before), limitOf(bound, after)];
   const order = compareNumbers(is.value, was.value);
   if (order === 0 && was.exclusive === is.exclusive) return [];
-  if (was.value === bound.nothing) return [{ rule: 'limit-set', what: `has ${is.written} now` }];
-  if (is.value === bound.nothing) return [{ rule: 'limit-dropped', what: `no longer has ${was.written}` }];
+  if (was.value === bound.unlimited) return [{ rule: 'limit-set', what: `has ${is.written} now` }];
+  if (is.value === bound.unlimited) return [{ rule: 'limit-dropped', what: `no longer has ${was.written}` }];
   const isNarrower = order === 0 ? is.exclusive : bound.side === 'least' ? order > 0 : order < 0;
   return [{ rule: isNarrower ? 'limit-narrowed' : 'limit-widened', what: `has ${is.written} now, was ${was.written}` }];
 }
 
-function limitOf({ words, side, nothing }: Bound, view: View): Limit {
-  let found: Limit = { value: nothing, exclusive: false, written: '' };
+function limitOf({ words, side, unlimited }: Bound, view: View): Limit {
+  let found: Limit = { value: unlimited, exclusive: false, written: '' };
   const isWhole = view.types !== undefined && [...view.types].every((type) => type === 'integer');
   for (const { constraints } of view.parts)
     for (const { keyword, value } of constraints) {
@@ -65,7 +65,7 @@ function limitOf({ words, side, nothing }: Bound, view: View): Limit {
   return found;
 }
 
-function wordOf({ parts }: View, word: string): Json | undefined {
+function constraintValue({ parts }: View, word: string): Json | undefined {
   for (const { constraints } of parts) {
     const found = constraints.find(({ keyword }) => keyword === word);
     if (found) return found.value;
@@ -74,7 +74,7 @@ function wordOf({ parts }: View, word: string): Json | undefined {
 }
 
 function stepChange(before: View, after: View): LimitChange[] {
-  const [was, is] = [wordOf(before, 'multipleOf'), wordOf(after, 'multipleOf')];
+  const [was, is] = [constraintValue(before, 'multipleOf'), constraintValue(after, 'multipleOf')];
   if (!isJsonNumber(was) && !isJsonNumber(is)) return [];
   if (!isJsonNumber(was)) return [{ rule: 'limit-set', what: `has multipleOf ${is} now` }];
   if (!isJsonNumber(is)) return [{ rule: 'limit-dropped', what: `no longer has multipleOf ${was}` }];
@@ -85,7 +85,7 @@ function stepChange(before: View, after: View): LimitChange[] {
 }
 
 function uniqueChange(before: View, after: View): LimitChange[] {
-  const [was, is] = [wordOf(before, 'uniqueItems') === true, wordOf(after, 'uniqueItems') === true];
+  const [was, is] = [constraintValue(before, 'uniqueItems') === true, constraintValue(after, 'uniqueItems') === true];
   if (was === is) return [];
   return [
     is
@@ -94,21 +94,21 @@ function uniqueChange(before: View, after: View): LimitChange[] {
   ];
 }
 
-/** Patterns that every text matches. */
-const anything: ReadonlySet<string> = new Set(['', '^', '$', '^$|.*', '.*', '^.*', '.*$', '^.*$']);
+/** Patterns that match every string. */
+const matchAllPatterns: ReadonlySet<string> = new Set(['', '^', '$', '^$|.*', '.*', '^.*', '.*$', '^.*$']);
 
 function patternChange(before: View, after: View): LimitChange[] {
   const [was, is] = [patternsOf(before), patternsOf(after)];
-  const gone = was.filter((pattern) => !is.includes(pattern));
+  const removed = was.filter((pattern) => !is.includes(pattern));
   const fresh = is.filter((pattern) => !was.includes(pattern));
-  if (gone.length === 0 && fresh.length === 0) return [];
-  if (gone.length === 0) return [{ rule: 'pattern-set', what: `has to match ${fresh.join(' and ')} now` }];
-  if (fresh.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${gone.join(' and ')}` }];
-  return [{ rule: 'pattern-changed', what: `has to match ${fresh.join(' and ')} now, was ${gone.join(' and ')}` }];
+  if (removed.length === 0 && fresh.length === 0) return [];
+  if (removed.length === 0) return [{ rule: 'pattern-set', what: `has to match ${fresh.join(' and ')} now` }];
+  if (fresh.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
+  return [{ rule: 'pattern-changed', what: `has to match ${fresh.join(' and ')} now, was ${removed.join(' and ')}` }];
 }
 
 function patternsOf({ parts }: View): string[] {
   return parts
     .flatMap(({ constraints }) => constraints.filter(({ keyword }) => keyword === 'pattern').map(({ value }) => String(value)))
-    .filter((pattern) => !anything.has(pattern));
+    .filter((pattern) => !matchAllPatterns.has(pattern));
 }

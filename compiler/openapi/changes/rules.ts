@@ -1,18 +1,18 @@
 /**
- * What may change in an API, and what each change means to a client that worked before.
+ * The impact of a change on clients that worked before.
  *
- * `breaking`: such a client can fail. `risky`: it fails if it relies on something that the document never promised, or if the server is
- * as strict as it may be. `safe`: it goes on working.
+ * `breaking`: such a client can fail. `risky`: it fails if it relies on behaviour that the document did not guarantee, or if the
+ * server is strict. `safe`: it continues to work.
  */
 export type Level = 'breaking' | 'risky' | 'safe';
 
-/** Where a value goes: what a client sends, or what it gets. Both ask the opposite of a schema. */
+/** Direction of a value: sent or received by the client. The same schema change has opposite effects in the two directions. */
 export type Direction = 'request' | 'response';
 
 type Rule = { level: Level; why: string };
 type ValueRule = { request: Level; response: Level; why: string };
 
-/** Changes of the document and of its operations. */
+/** Rules for changes of the document and its operations. */
 export const operationRules = {
   'operation-removed': { level: 'breaking', why: 'Clients that call it get an error.' },
   'operation-removed-before-sunset': { level: 'breaking', why: 'It was guaranteed until the `x-sunset` date.' },
@@ -72,7 +72,7 @@ export const operationRules = {
   'callback-added': { level: 'safe', why: 'Clients that do not request it do not receive it.' },
 } as const satisfies Record<string, Rule>;
 
-/** Changes of a schema, wherever it stands: a parameter, a header, a body, or a field of one. */
+/** Rules for changes of a schema in a parameter, header, body or field. */
 export const valueRules = {
   'field-added': {
     request: 'safe',
@@ -164,5 +164,5 @@ export const valueRules = {
 
 /** The name of a rule about the document or an operation. */
 export type OperationRuleName = keyof typeof operationRules;
-/** The name of a rule about a value, without the direction that it has in an answer (`request-…`, `response-…`). */
+/** The name of a rule about a value, without its direction prefix (`request-…`, `response-…`). */
 export type ValueRuleName = keyof typeof valueRules;

@@ -5,10 +5,13 @@ import type { OperationRuleName } from './rules.ts';
 type Side = { api: Api; operation: Operation };
 type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A sign-in that was enough has to be enough: some alternative asks for no more than it. Schemes of another name count by what they are. */
+/**
+ * Compares the security requirements of an operation. Credentials that were sufficient must satisfy one of the new alternatives.
+ * Renamed schemes are matched by definition.
+ */
 export function compareSignIn(before: Side, after: Side): { rule: OperationRuleName; what: string } | undefined {
   const names = new Map(after.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
-  const meant = new Map(
+  const renamedSchemes = new Map(
     before.api.securitySchemes.map((scheme) => [
       scheme.name,
       names.has(scheme.name)
@@ -17,28 +20,28 @@ export function compareSignIn(before: Side, after: Side): { rule: OperationRuleN
     ]),
   );
   const toRequirement = (requirement: Operation['security'][number], rename: boolean): Requirement =>
-    new Map(requirement.map(({ scheme, scopes }) => [rename ? (meant.get(scheme) ?? scheme) : scheme, new Set(scopes)]));
-  const anybody: Requirement[] = [new Map()];
+    new Map(requirement.map(({ scheme, scopes }) => [rename ? (renamedSchemes.get(scheme) ?? scheme) : scheme, new Set(scopes)]));
+  const anonymous: Requirement[] = [new Map()];
   const [was, is] = [
-    before.operation.security.length === 0 ? anybody : before.operation.security.map((each) => toRequirement(each, true)),
-    after.operation.security.length === 0 ? anybody : after.operation.security.map((each) => toRequirement(each, false)),
+    before.operation.security.length === 0 ? anonymous : before.operation.security.map((each) => toRequirement(each, true)),
+    after.operation.security.length === 0 ? anonymous : after.operation.security.map((each) => toRequirement(each, false)),
   ];
-  const refused = was.filter((old) => !is.some((fresh) => asksNoMore(fresh, old)));
-  const fresh = is.filter((each) => !was.some((old) => asksNoMore(old, each)));
-  const alternatives = (all: readonly Requirement[]): string => all.map(requirementWords).join(', or ');
+  const refused = was.filter((old) => !is.some((fresh) => isSatisfiedBy(fresh, old)));
+  const fresh = is.filter((each) => !was.some((old) => isSatisfiedBy(old, each)));
+  const alternatives = (all: readonly Requirement[]): string => all.map(describeRequirement).join(', or ');
   if (refused.length > 0)
     return { rule: 'sign-in-tightened', what: `asks for ${alternatives(is)} now, was ${alternatives(was)}` };
   return fresh.length > 0 ? { rule: 'sign-in-loosened', what: `takes ${alternatives(fresh)} as well` } : undefined;
 }
 
-function asksNoMore(one: Requirement, other: Requirement): boolean {
+function isSatisfiedBy(one: Requirement, other: Requirement): boolean {
   return [...one].every(([scheme, scopes]) => {
     const has = other.get(scheme);
     return has !== undefined && [...scopes].every((scope) => has.has(scope));
   });
 }
 
-function requirementWords(requirement: Requirement): string {
+function describeRequirement(requirement: Requirement): string {
   if (requirement.size === 0) return 'no sign-in';
   return [...requirement]
     .map(([scheme, scopes]) => (scopes.size === 0 ? scheme : `${scheme} (${[...scopes].join(', ')})`))
@@ -49,7 +52,10 @@ function definitionOf({ type, parameter, scheme, openIdConnectUrl, flows }: Secu
   return JSON.stringify([type, parameter, scheme, openIdConnectUrl, flows.map(({ kind, tokenUrl }) => [kind, tokenUrl])]);
 }
 
-/** What changed for all operations alike: ways to sign in, and servers. A flow more (OAuth 2) changes nothing for those that use another. */
+/**
+ * Compares what applies to all operations: security schemes and servers. An additional OAuth 2 flow is not a change, as clients
+ * use other flows.
+ */
 export function compareDocuments(
   before: Api,
   after: Api,
@@ -64,7 +70,7 @@ export function compareDocuments(
     const place = `the sign-in ${old.name}`;
     if (!fresh) continue;
     const kind = ({ type, scheme, parameter }: SecurityScheme): string => JSON.stringify([type, scheme, parameter]);
-    const isFlowGone = old.flows.some((flow) => !fresh.flows.some((each) => each.kind === flow.kind));
+    const isFlowRemoved = old.flows.some((flow) => !fresh.flows.some((each) => each.kind === flow.kind));
     const addresses = ({ openIdConnectUrl, flows }: SecurityScheme): string =>
       JSON.stringify([
         openIdConnectUrl,
@@ -73,8 +79,8 @@ export function compareDocuments(
           return [flow?.authorizationUrl, flow?.tokenUrl, flow?.refreshUrl];
         }),
       ]);
-    if (kind(old) !== kind(fresh) || isFlowGone)
-      add('sign-in-changed', place, `is ${schemeWords(fresh)} now, was ${schemeWords(old)}`);
+    if (kind(old) !== kind(fresh) || isFlowRemoved)
+      add('sign-in-changed', place, `is ${describeScheme(fresh)} now, was ${describeScheme(old)}`);
     else if (addresses(old) !== addresses(fresh)) add('sign-in-address-changed', place, 'has other addresses');
     if (
       old.scheme === 'bearer' &&
@@ -94,7 +100,7 @@ function urlsOf({ servers }: Api): Set<string> {
   return new Set(servers.map(({ url }) => url.replace(/\/$/, '')));
 }
 
-function schemeWords({ type, scheme, parameter, flows }: SecurityScheme): string {
+function describeScheme({ type, scheme, parameter, flows }: SecurityScheme): string {
   const detail = [scheme, parameter ? `${parameter.name} in ${parameter.place}` : '', ...flows.map(({ kind }) => kind)].filter(
     Boolean,
   );

@@ -3,43 +3,43 @@ import { isObject, listAt, valueAt } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Discriminator, Json, Property, Schema } from '../document/model.ts';
 
-/** A choice between schemas; `words` tell which of them counts. A branch that allows nothing but null is none: see `View.nullable`. */
+/** A choice between schemas. A branch that only allows null is dropped and sets `View.nullable` instead. */
 export type Choice = { branches: readonly Schema[]; discriminator: Discriminator | undefined };
 
 /**
- * All schemas that hold of one value together: what is written at a place, what that refers to, and the members of its allOf, so that it
- * makes no difference where something is written. The key is the same for the same schemas of one document.
+ * All schemas that apply to a value together: the schema itself, its reference and its allOf, so that moving keywords between
+ * them is not a change. Equal schemas of a document have equal keys.
  */
 export type View = {
   api: Api;
   key: string;
-  /** The pointer of what is written at the place; '' where nothing is. */
+  /** The pointer of the schema; '' without one. */
   pointer: string;
   parts: readonly Schema[];
   choices: readonly Choice[];
-  /** Types without null, as words of JSON Schema; undefined: any. */
+  /** JSON Schema types without null; undefined: any. */
   types: ReadonlySet<string> | undefined;
   nullable: boolean;
 };
 
-/** The view of schemas that all hold of one value. References that lead nowhere or in a circle add nothing. */
+/** Combines schemas that apply to the same value. Unresolved and circular references are ignored. */
 export function toView(api: Api, schemas: readonly Schema[]): View {
   const parts: Schema[] = [];
   const choices: Choice[] = [];
-  const passed = new Set<string>();
+  const visited = new Set<string>();
   let isNullAmongChoices = false;
   const open = [...schemas].reverse();
   for (let schema = open.pop(); schema; schema = open.pop()) {
     const place = schema.pointer + schema.scope;
-    if (passed.has(place)) continue;
-    passed.add(place);
+    if (visited.has(place)) continue;
+    visited.add(place);
     const { ref, allOf, oneOf, anyOf, discriminator } = schema;
     if (!isBareReference(api, schema)) parts.push(schema);
     open.push(...[...allOf].reverse());
     const target = ref === undefined ? undefined : schemaAt(api, ref);
     if (target) open.push(target);
     for (const branches of [oneOf, anyOf]) {
-      const others = branches.filter((branch) => !isNullAlone(branch));
+      const others = branches.filter((branch) => !isOnlyNull(branch));
       if (others.length < branches.length) isNullAmongChoices = true;
       const [first] = others;
       if (others.length === 1 && first) open.push(first);
@@ -57,11 +57,11 @@ function isBareReference({ raw }: Api, { ref, pointer }: Schema): boolean {
   return isObject(written) && Object.keys(written).every((key) => ['$ref', 'description', 'summary', 'title'].includes(key));
 }
 
-function isNullAlone({ types, nullable, ref, enum: values, properties }: Schema): boolean {
+function isOnlyNull({ types, nullable, ref, enum: values, properties }: Schema): boolean {
   return nullable && types.length === 0 && ref === undefined && (values?.length ?? 0) === 0 && properties.length === 0;
 }
 
-/** Null is allowed where no part with types refuses it, or where one without types allows it beside a reference. */
+/** Null is allowed if all parts with types allow it, or if a part without types next to a reference does. */
 function isNullable(parts: readonly Schema[]): boolean {
   const typed = parts.filter(({ types }) => types.length > 0);
   return typed.length > 0
@@ -72,15 +72,15 @@ function isNullable(parts: readonly Schema[]): boolean {
 function typesOf(parts: readonly Schema[]): Set<string> | undefined {
   let found: Set<string> | undefined;
   for (const part of parts) {
-    const own = part.types.length > 0 ? part.types : meantTypes(part);
+    const own = part.types.length > 0 ? part.types : inferredTypes(part);
     if (!own) continue;
-    found = found ? common(found, new Set(own)) : new Set(own);
+    found = found ? commonTypes(found, new Set(own)) : new Set(own);
   }
   return found;
 }
 
-/** The types of a schema that names none: those of its values, or the one that its other words are about. */
-function meantTypes({ enum: values, properties, requiredElsewhere, items, prefixItems }: Schema): string[] | undefined {
+/** The types implied by a schema without `type`, from its values or other keywords. */
+function inferredTypes({ enum: values, properties, requiredElsewhere, items, prefixItems }: Schema): string[] | undefined {
   if (values && values.length > 0) return [...new Set(values.map(({ value }) => typeOf(value)))];
   if (properties.length > 0 || requiredElsewhere.length > 0) return ['object'];
   return items !== undefined || prefixItems.length > 0 ? ['array'] : undefined;
@@ -92,19 +92,19 @@ function typeOf(value: Json): string {
   return typeof value === 'boolean' || typeof value === 'string' ? typeof value : 'object';
 }
 
-function common(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
-  const both = new Set([...one].filter((type) => takes(other, type)));
-  for (const type of other) if (takes(one, type)) both.add(type);
+function commonTypes(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  const both = new Set([...one].filter((type) => includesType(other, type)));
+  for (const type of other) if (includesType(one, type)) both.add(type);
   if (both.has('integer') && !(one.has('number') && other.has('number'))) both.delete('number');
   return both;
 }
 
-/** Whether a value of a type is among those of others: an integer is a number. */
-export function takes(types: ReadonlySet<string>, type: string): boolean {
+/** Whether a set of types includes a type: integers are numbers. */
+export function includesType(types: ReadonlySet<string>, type: string): boolean {
   return types.has(type) || (type === 'integer' && types.has('number'));
 }
 
-/** The values that are allowed, as JSON texts; undefined where none are listed. `isOpen`: the list was said to grow. */
+/** The allowed values in JSON; undefined if none are listed. `isOpen`: the list is extensible. */
 export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; isOpen: boolean } | undefined {
   let found: Set<string> | undefined;
   for (const { enum: values } of parts) {
@@ -120,10 +120,10 @@ export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; i
   return open.length === 0 ? undefined : { values: new Set(open.map((value) => toComparableText(value))), isOpen: true };
 }
 
-/** A field of an object: all schemas that speak of it. */
+/** A field of an object, with all schemas that apply to it. */
 export type Field = { name: string; schemas: readonly Schema[]; required: boolean };
 
-/** The fields that are named, in the order in which they are written. */
+/** The named fields in document order. */
 export function fieldsOf({ parts }: View): Map<string, Field> {
   const found = new Map<string, Property[]>();
   for (const { properties } of parts)
@@ -141,7 +141,7 @@ export function fieldsOf({ parts }: View): Map<string, Field> {
   );
 }
 
-/** The first value that a part has for a word. */
+/** The first defined value among the parts. */
 export function firstOf<T>({ parts }: View, pick: (part: Schema) => T | undefined): T | undefined {
   for (const part of parts) {
     const value = pick(part);

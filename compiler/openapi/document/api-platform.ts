@@ -2,8 +2,8 @@ import { schemaAt } from './lookups.ts';
 import type { Api, Property, Schema } from './model.ts';
 
 /**
- * The labels of named schemas on pages, in the order of the names: API Platform's `Book.jsonld-read` becomes "Book (read)". Names
- * stay as they are in other documents. If two schemas would get the same label, the JSON-LD one becomes "Book (JSON-LD)".
+ * Returns labels for named schemas, in the order of the names: API Platform's `Book.jsonld-read` becomes "Book (read)". Names
+ * from other generators are unchanged. If two schemas would get the same label, the JSON-LD one becomes "Book (JSON-LD)".
  */
 export function toLabels(names: readonly string[]): string[] {
   if (!names.some((name) => jsonLd.test(name))) return [...names];
@@ -17,8 +17,8 @@ export function toLabels(names: readonly string[]): string[] {
   });
 }
 
-/** Whether API Platform made the document with schemas of these names. */
-function isApiPlatform(names: readonly string[]): boolean {
+/** Whether the schema names come from API Platform. */
+function hasApiPlatformNames(names: readonly string[]): boolean {
   return names.some((name) => jsonLd.test(name) || /^Hydra(?:Item|Collection)BaseSchema/.test(name));
 }
 
@@ -33,42 +33,42 @@ function withFormat(label: string): string {
   return label.endsWith(')') ? `${label.slice(0, -1)}, JSON-LD)` : `${label} (JSON-LD)`;
 }
 
-/** The object that wraps each list of API Platform: its schema, and the pointer of it if it has a name. */
+/** The object that wraps each collection of API Platform. `pointer` is undefined if its schema has no name. */
 type Wrapper = { schema: Schema; pointer: string | undefined };
-/** A list of API Platform: the schema of its items, and properties that other lists don't have. */
-export type Collection = { item: Schema; further: readonly Property[] };
+/** A collection of API Platform: the schema of its items, and the properties that are specific to it. */
+export type Collection = { item: Schema; extraProperties: readonly Property[] };
 
 const members = new Set(['member', 'hydra:member']);
 const totals = new Set(['totalItems', 'hydra:totalItems']);
-/** Properties of the wrapper, which a page explains once for all lists. */
-const wrapping: ReadonlySet<string> = new Set([
+/** Properties of the wrapper, which is documented once for all collections. */
+const wrapperProperties: ReadonlySet<string> = new Set([
   ...members,
   ...totals,
   ...['view', 'search', '@context', '@id', '@type', 'hydra:view', 'hydra:search'],
 ]);
 
-/** The list that a schema describes if it is a collection of API Platform; undefined for anything else. */
+/** The collection that a schema describes; undefined if it is not an API Platform collection. */
 export function collectionOf(api: Api, schema: Schema): Collection | undefined {
   if (!hasCollections(api)) return undefined;
-  const all = partsOf(api, schema);
+  const all = allProperties(api, schema);
   if (!all.some(({ name }) => totals.has(name))) return undefined;
   const found = all.filter(({ name }) => members.has(name)).map(({ schema: each }) => each.items || undefined);
   const item = found.find((each) => each !== undefined && (each.ref !== undefined || each.properties.length > 0));
-  return item && { item, further: ownParts(schema).filter(({ name }) => !wrapping.has(name)) };
+  return item && { item, extraProperties: ownProperties(schema).filter(({ name }) => !wrapperProperties.has(name)) };
 }
 
-const known = new WeakMap<Api, boolean>();
+const cache = new WeakMap<Api, boolean>();
 
-/** Whether a document is from API Platform; remembered. In other documents properties of these names may mean anything. */
+/** Whether API Platform generated the document (cached). In other documents these property names may mean anything. */
 function hasCollections(api: Api): boolean {
-  const before = known.get(api);
-  if (before !== undefined) return before;
-  const found = isApiPlatform(api.schemas.map(({ name }) => name));
-  known.set(api, found);
+  const cached = cache.get(api);
+  if (cached !== undefined) return cached;
+  const found = hasApiPlatformNames(api.schemas.map(({ name }) => name));
+  cache.set(api, found);
   return found;
 }
 
-/** The schema that wraps the lists of a document; undefined if it has none, or is not from API Platform. */
+/** The schema that wraps the collections of a document; undefined if there is none, or if the document is not from API Platform. */
 export function wrapperOf(api: Api): Wrapper | undefined {
   if (!hasCollections(api)) return undefined;
   for (const { name, pointer } of api.schemas) {
@@ -79,16 +79,16 @@ export function wrapperOf(api: Api): Wrapper | undefined {
   return undefined;
 }
 
-/** Properties of a schema and its allOf, without those of references. */
-function ownParts(schema: Schema): Property[] {
-  return [...schema.properties, ...schema.allOf.flatMap((each) => (each.ref === undefined ? ownParts(each) : []))];
+/** Properties of a schema and its allOf, without following references. */
+function ownProperties(schema: Schema): Property[] {
+  return [...schema.properties, ...schema.allOf.flatMap((each) => (each.ref === undefined ? ownProperties(each) : []))];
 }
 
-/** Properties of a schema with those of its allOf and of references, three levels deep at most. */
-function partsOf(api: Api, schema: Schema, level = 0): Property[] {
+/** Properties of a schema, its allOf and its references, up to three levels deep. */
+function allProperties(api: Api, schema: Schema, level = 0): Property[] {
   if (level > 3) return [];
   const pointer = schema.ref;
   const target = pointer === undefined || level > 1 ? undefined : schemaAt(api, pointer);
   const below = [...(target && level > 0 ? [target] : []), ...schema.allOf];
-  return [...schema.properties, ...below.flatMap((each) => partsOf(api, each, level + 1))];
+  return [...schema.properties, ...below.flatMap((each) => allProperties(api, each, level + 1))];
 }

@@ -1,4 +1,15 @@
-import { entriesAt, entriesOf, follow, isMarkedDraft, isObject, isTrue, own, step, textAt, textsAt } from './json.ts';
+import {
+  childPointer,
+  dereference,
+  entriesAt,
+  entriesOf,
+  isMarkedDraft,
+  isObject,
+  isTrue,
+  own,
+  textAt,
+  textsAt,
+} from './json.ts';
 import type {
   Encoding,
   Example,
@@ -15,11 +26,11 @@ import type {
 import { referencesOf } from './references.ts';
 import { type SchemaContext, toSchema } from './schemas.ts';
 
-/** The contents of a body or response, one for each media type. */
+/** The contents of a body or response by media type. */
 export function toContents(root: JsonObject, raw: JsonObject, pointer: string): Media[] {
-  const base = step(pointer, 'content');
+  const base = childPointer(pointer, 'content');
   return entriesAt(raw, 'content').map(([type, value]) => {
-    const { value: media = {}, pointer: at } = follow(root, value, step(base, type));
+    const { value: media = {}, pointer: at } = dereference(root, value, childPointer(base, type));
     return {
       type,
       pointer: at,
@@ -27,16 +38,16 @@ export function toContents(root: JsonObject, raw: JsonObject, pointer: string): 
       itemSchema: schemaIn(root, media, 'itemSchema', at),
       examples: toExamples(root, media),
       encoding: entriesAt(media, 'encoding').map(([property, each]) =>
-        toEncoding(root, property, each, step(step(at, 'encoding'), property)),
+        toEncoding(root, property, each, childPointer(childPointer(at, 'encoding'), property)),
       ),
     };
   });
 }
 
-/** The schema at a key, if there is one. */
+/** The schema at a key; undefined if there is none. */
 function schemaIn(root: JsonObject, raw: JsonObject, key: string, pointer: string): Schema | undefined {
   const value = own(raw, key);
-  return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key), contextOf(root)) : undefined;
+  return isObject(value) || typeof value === 'boolean' ? toSchema(value, childPointer(pointer, key), contextOf(root)) : undefined;
 }
 
 function contextOf(root: JsonObject): SchemaContext {
@@ -47,7 +58,7 @@ function toEncoding(root: JsonObject, property: string, value: Json, pointer: st
   const raw = isObject(value) ? value : {};
   const explode = own(raw, 'explode');
   const allowReserved = isTrue(raw, 'allowReserved');
-  // Any of the words of parameters says that the part is written like one.
+  // Any of the parameter keywords selects parameter serialization for the field.
   const style = textAt(raw, 'style') || (explode !== undefined || allowReserved ? 'form' : '');
   return {
     property,
@@ -59,11 +70,11 @@ function toEncoding(root: JsonObject, property: string, value: Json, pointer: st
   };
 }
 
-/** Headers of a response or part, by name. */
+/** Headers of a response or of a multipart field. */
 export function toHeaders(root: JsonObject, raw: JsonObject, pointer: string): Header[] {
-  const base = step(pointer, 'headers');
+  const base = childPointer(pointer, 'headers');
   return entriesAt(raw, 'headers').map(([name, value]) => {
-    const { value: header = {}, pointer: at } = follow(root, value, step(base, name));
+    const { value: header = {}, pointer: at } = dereference(root, value, childPointer(base, name));
     const { place: _, ...rest } = toParameter(root, { ...header, name, in: 'header' }, at);
     return rest;
   });
@@ -72,7 +83,7 @@ export function toHeaders(root: JsonObject, raw: JsonObject, pointer: string): H
 const places = new Map<string, ParameterPlace>(
   (['path', 'query', 'querystring', 'header', 'cookie'] as const).map((place) => [place, place]),
 );
-const usualStyle: Record<ParameterPlace, string> = {
+const defaultStyle: Record<ParameterPlace, string> = {
   path: 'simple',
   header: 'simple',
   query: 'form',
@@ -80,12 +91,12 @@ const usualStyle: Record<ParameterPlace, string> = {
   cookie: 'form',
 };
 
-/** A parameter or header of 3.x, or one of 2.0, which has the words of its schema beside its own. */
+/** Converts a parameter or header. In 2.0 the schema keywords are on the parameter itself. */
 export function toParameter(root: JsonObject, raw: JsonObject, pointer: string): Parameter {
   const place = places.get(textAt(raw, 'in')) ?? 'query';
   const [content] = toContents(root, raw, pointer);
-  const isOld = own(raw, 'schema') === undefined && !content;
-  const style = textAt(raw, 'style') || oldStyle(raw) || usualStyle[place];
+  const isSwagger = own(raw, 'schema') === undefined && !content;
+  const style = textAt(raw, 'style') || swaggerStyle(raw) || defaultStyle[place];
   const explode = own(raw, 'explode');
   return {
     name: textAt(raw, 'name'),
@@ -99,13 +110,13 @@ export function toParameter(root: JsonObject, raw: JsonObject, pointer: string):
     explode: typeof explode === 'boolean' ? explode : style === 'form' && textAt(raw, 'collectionFormat') !== 'csv',
     allowReserved: isTrue(raw, 'allowReserved'),
     allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
-    schema: isOld ? oldSchema(root, raw, pointer) : (schemaIn(root, raw, 'schema', pointer) ?? content?.schema),
+    schema: isSwagger ? swaggerSchema(root, raw, pointer) : (schemaIn(root, raw, 'schema', pointer) ?? content?.schema),
     mediaType: content?.type,
     examples: [...toExamples(root, raw), ...(content?.examples ?? [])],
   };
 }
 
-function oldStyle(raw: JsonObject): string {
+function swaggerStyle(raw: JsonObject): string {
   const styles = new Map([
     ['ssv', 'spaceDelimited'],
     ['pipes', 'pipeDelimited'],
@@ -114,7 +125,7 @@ function oldStyle(raw: JsonObject): string {
   return styles.get(textAt(raw, 'collectionFormat')) ?? '';
 }
 
-const ownWords = new Set([
+const parameterKeywords = new Set([
   'name',
   'in',
   'description',
@@ -129,17 +140,17 @@ const ownWords = new Set([
   'explode',
 ]);
 
-/** In 2.0 a parameter is its own schema; nothing but words of parameters is none at all. */
-function oldSchema(root: JsonObject, raw: JsonObject, pointer: string): Schema | undefined {
-  const words = Object.entries(raw).filter(([key]) => !ownWords.has(key));
-  return words.length === 0 ? undefined : toSchema(Object.fromEntries(words), pointer, contextOf(root));
+/** The schema keywords of a 2.0 parameter; undefined if it has only parameter keywords. */
+function swaggerSchema(root: JsonObject, raw: JsonObject, pointer: string): Schema | undefined {
+  const keywords = Object.entries(raw).filter(([key]) => !parameterKeywords.has(key));
+  return keywords.length === 0 ? undefined : toSchema(Object.fromEntries(keywords), pointer, contextOf(root));
 }
 
-/** Examples of 3.x: one without a name, or several with names; `dataValue` and `serializedValue` are those of 3.2. */
+/** Examples of 3.x: a single unnamed one or several named ones. `dataValue` and `serializedValue` are from 3.2. */
 function toExamples(root: JsonObject, raw: JsonObject): Example[] {
   const single = own(raw, 'example');
   const named = entriesOf(own(raw, 'examples')).map(([name, each]): Example => {
-    const { value = {} } = follow(root, each, '');
+    const { value = {} } = dereference(root, each, '');
     const shown = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue');
     const external = textAt(value, 'externalValue');
     const serialized = own(value, 'serializedValue');
@@ -155,13 +166,13 @@ function toExamples(root: JsonObject, raw: JsonObject): Example[] {
   return single === undefined ? named : [plainExample(single), ...named];
 }
 
-/** An example without a name. */
+/** An unnamed example. */
 function plainExample(value: Json): Example {
   return { name: '', summary: '', description: '', value, serialized: undefined, externalValue: undefined };
 }
 
-/** The body of an operation of 2.0: its body parameter, or a form of its formData parameters. */
-export function oldBody(
+/** The body of a 2.0 operation: its body parameter, or a form of its formData parameters. */
+export function swaggerBody(
   root: JsonObject,
   operation: JsonObject,
   bodies: readonly { raw: JsonObject; pointer: string }[],
@@ -182,15 +193,15 @@ export function oldBody(
   }
   const schema = formSchema(root, bodies, first.pointer);
   const forms = types.filter((type) => /form/.test(type));
-  const usual = bodies.some(({ raw }) => textAt(raw, 'type') === 'file')
+  const defaultType = bodies.some(({ raw }) => textAt(raw, 'type') === 'file')
     ? 'multipart/form-data'
     : 'application/x-www-form-urlencoded';
-  const content = (forms.length > 0 ? forms : [usual]).map((type) => toMedia(type, first.pointer, { schema }));
+  const content = (forms.length > 0 ? forms : [defaultType]).map((type) => toMedia(type, first.pointer, { schema }));
   return { pointer: first.pointer, description: '', required: bodies.some(({ raw }) => isTrue(raw, 'required')), content };
 }
 
-/** The contents of a response of 2.0: one schema in all media types that the operation produces, with an example for some. */
-export function oldContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
+/** The contents of a 2.0 response: one schema for all media types that the operation produces, some of which have an example. */
+export function swaggerContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
   const schema = schemaIn(root, response, 'schema', pointer);
   const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [plainExample(value)]]));
   if (!schema && examples.size === 0) return [];
@@ -213,7 +224,7 @@ function toMedia(
 
 function formSchema(root: JsonObject, bodies: readonly { raw: JsonObject; pointer: string }[], pointer: string): Schema {
   const properties = bodies.map(({ raw, pointer: at }): Property => {
-    const schema = oldSchema(root, raw, at) ?? toSchema({}, at);
+    const schema = swaggerSchema(root, raw, at) ?? toSchema({}, at);
     return {
       name: textAt(raw, 'name'),
       required: isTrue(raw, 'required'),

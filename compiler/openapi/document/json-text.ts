@@ -1,22 +1,22 @@
 import { endOfString } from '../../json/end-of-string.ts';
 
-/** A stretch of a text, by offsets. */
-type Stretch = readonly [from: number, to: number];
+/** A range in a string, in offsets. */
+type Range = readonly [from: number, to: number];
 
 /**
- * Finds where values stand in a text that is JSON: the value at a path of keys and indexes, or the last one on the way that is
- * there; or its key. What was looked into once is remembered, so that many questions about a large text cost little more than one.
+ * Returns a lookup of offsets in valid JSON: the range of the value at a path, or of its key. If the path does not exist, the
+ * lookup returns the deepest existing ancestor. Members are cached per object, so repeated lookups are cheap.
  */
-export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => Stretch {
-  const known = new Map<number, ReadonlyMap<string, Member>>();
+export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => Range {
+  const cache = new Map<number, ReadonlyMap<string, Member>>();
   const membersAt = (from: number): ReadonlyMap<string, Member> => {
-    const before = known.get(from);
-    if (before) return before;
+    const cached = cache.get(from);
+    if (cached) return cached;
     const members = toMembers(text, from);
-    known.set(from, members);
+    cache.set(from, members);
     return members;
   };
-  const start = afterBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
+  const start = skipWhitespace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
   return (path, isKey = false) => {
     let at: Member = { value: start, key: undefined };
     for (const key of path) {
@@ -24,30 +24,30 @@ export function jsonPlaces(text: string): (path: readonly string[], isKey?: bool
       if (next === undefined) break;
       at = next;
     }
-    return isKey && at.key !== undefined ? [at.key, endOfString(text, at.key)] : [at.value, endOf(text, at.value)];
+    return isKey && at.key !== undefined ? [at.key, endOfString(text, at.key)] : [at.value, endOfValue(text, at.value)];
   };
 }
 
-/** Where a value begins, and its key, which items of a list do not have. */
+/** Offsets of a value and of its key; array items have no key. */
 type Member = { value: number; key: number | undefined };
 
-/** Where the values of the object or list begin that begins here; none of any other value. The last of equal keys counts. */
+/** Offsets of the members of the object or array at `from`; empty for other values. The last of several equal keys wins. */
 function toMembers(text: string, from: number): Map<string, Member> {
   const members = new Map<string, Member>();
   const isList = text[from] === '[';
   if (!isList && text[from] !== '{') return members;
-  let at = afterBlanks(text, from + 1);
+  let at = skipWhitespace(text, from + 1);
   for (let index = 0; at < text.length && text[at] !== '}' && text[at] !== ']'; index++) {
     let key = String(index);
     const begin = isList ? undefined : at;
     if (!isList) {
       const end = endOfString(text, at);
       key = toText(text.slice(at, end));
-      at = afterBlanks(text, afterBlanks(text, end) + 1);
+      at = skipWhitespace(text, skipWhitespace(text, end) + 1);
     }
     members.set(key, { value: at, key: begin });
-    at = afterBlanks(text, endOf(text, at));
-    if (text[at] === ',') at = afterBlanks(text, at + 1);
+    at = skipWhitespace(text, endOfValue(text, at));
+    if (text[at] === ',') at = skipWhitespace(text, at + 1);
   }
   return members;
 }
@@ -57,12 +57,12 @@ function toText(written: string): string {
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-/** Asked of each letter of large texts: sets would take several times as long. */
+/** Comparisons instead of a `Set`, as these run for each character of large files. */
 const opens = (unit: number): boolean => unit === 0x7b || unit === 0x5b;
 const closes = (unit: number): boolean => unit === 0x7d || unit === 0x5d;
 
-/** Where the value ends that begins here: brackets are counted, texts are leapt over. */
-function endOf(text: string, from: number): number {
+/** The end of the value at `from`: counts brackets and skips strings. */
+function endOfValue(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -78,63 +78,63 @@ function endOf(text: string, from: number): number {
   return text.length;
 }
 
-function afterBlanks(text: string, from: number): number {
+function skipWhitespace(text: string, from: number): number {
   let at = from;
   while (text.charCodeAt(at) <= 0x20) at++;
   return at;
 }
 
-const deepest = 1000;
+const maxDepth = 1000;
 
-/** Where a JSON text stops being JSON; undefined where it doesn't. */
+/** The offset of the first JSON syntax error; undefined if the text is valid. */
 export function findFault(text: string): number | undefined {
-  const walk = new Walk(text);
+  const scanner = new JsonScanner(text);
   try {
-    walk.value(0);
-    walk.blank();
-    return walk.at < text.length ? walk.at : undefined;
+    scanner.value(0);
+    scanner.skipWhitespace();
+    return scanner.at < text.length ? scanner.at : undefined;
   } catch (thrown) {
-    if (thrown instanceof Stop) return walk.at;
+    if (thrown instanceof SyntaxFault) return scanner.at;
     throw thrown;
   }
 }
 
-class Stop extends Error {}
+class SyntaxFault extends Error {}
 
-/** Walks over a text and stops where it is not JSON. */
-class Walk {
+/** Scans JSON and throws at the first syntax error, with `at` as its offset. */
+class JsonScanner {
   at: number;
 
   constructor(readonly text: string) {
     this.at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
 
-  blank(): void {
-    while (blanks.has(this.text.charCodeAt(this.at))) this.at++;
+  skipWhitespace(): void {
+    while (whitespace.has(this.text.charCodeAt(this.at))) this.at++;
   }
 
   value(depth: number): void {
-    this.blank();
-    if (depth > deepest) throw new Stop();
+    this.skipWhitespace();
+    if (depth > maxDepth) throw new SyntaxFault();
     const first = this.text[this.at];
     if (first === '{') this.list('}', depth, true);
     else if (first === '[') this.list(']', depth, false);
     else if (first === '"') this.string();
-    else this.match(word);
+    else this.match(literal);
   }
 
   private list(end: string, depth: number, isObject: boolean): void {
     this.at++;
-    this.blank();
+    this.skipWhitespace();
     if (this.text[this.at] === end) {
       this.at++;
       return;
     }
     for (;;) {
-      this.blank();
+      this.skipWhitespace();
       if (isObject) this.key();
       this.value(depth + 1);
-      this.blank();
+      this.skipWhitespace();
       if (this.text[this.at] === end) break;
       this.expect(',');
     }
@@ -143,16 +143,16 @@ class Walk {
 
   private key(): void {
     this.string();
-    this.blank();
+    this.skipWhitespace();
     this.expect(':');
   }
 
-  /** By hand: a pattern would need a stack as deep as the text is long. */
+  /** A loop, as a regular expression would overflow the stack on long strings. */
   private string(): void {
     this.expect('"');
     for (; ; this.at++) {
       const unit = this.text.charCodeAt(this.at);
-      if (Number.isNaN(unit) || unit < 0x20) throw new Stop();
+      if (Number.isNaN(unit) || unit < 0x20) throw new SyntaxFault();
       if (unit === quote) break;
       if (unit === backslash) this.match(escaped);
     }
@@ -160,18 +160,18 @@ class Walk {
   }
 
   private expect(letter: string): void {
-    if (this.text[this.at] !== letter) throw new Stop();
+    if (this.text[this.at] !== letter) throw new SyntaxFault();
     this.at++;
   }
 
   private match(pattern: RegExp): void {
     pattern.lastIndex = this.at;
-    if (!pattern.test(this.text)) throw new Stop();
+    if (!pattern.test(this.text)) throw new SyntaxFault();
     this.at = pattern.lastIndex;
   }
 }
 
-const blanks = new Set([0x20, 0x09, 0x0a, 0x0d]);
-/** All but the last letter: the loop steps over that. */
+const whitespace = new Set([0x20, 0x09, 0x0a, 0x0d]);
+/** Matches all but the last character of an escape sequence, which the loop skips. */
 const escaped = /\\(?=["\\/bfnrt])|\\u[0-9a-fA-F]{3}(?=[0-9a-fA-F])/y;
-const word = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

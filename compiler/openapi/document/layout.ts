@@ -2,20 +2,24 @@ import { addressOf, type Layout, toKey } from './addresses.ts';
 import { entriesAt, isObject, valueAt } from './json.ts';
 import type { Api, Json, JsonObject, OperationHead, SchemaHead, Tag } from './model.ts';
 
-/** A document of more bytes gets more than one page, and one of more than `short` bytes does where it has more operations. */
-export const onePage = { operations: 30, bytes: 400_000, short: 120_000 } as const;
-/** With fewer bytes for each operation, pages of single operations would say less than what stands around them. */
-export const fewBytesEach = 3_000;
+/**
+ * Limits of the single-page layout: a document with more than `bytes`, or with more than `short` bytes and more than
+ * `operations` operations, has several pages.
+ */
+export const singlePageLimits = { operations: 30, bytes: 400_000, short: 120_000 } as const;
+/** Below this average size per operation, operations share pages: separate pages would consist mostly of navigation. */
+export const sharedPageBytesPerOperation = 3_000;
 
 /**
- * How a document is laid out where the configuration does not say: by its length in bytes (undefined: unknown), and by how much it says
- * of each of its operations.
+ * Chooses the layout if the configuration does not specify one, by the size of the document in bytes (undefined: unknown) and
+ * the average size per operation.
  */
 export function layoutOf(raw: JsonObject, bytes?: number): Api['layout'] {
   const operations = countOperations(raw);
-  const length = bytes ?? onePage.short + 1;
-  if (length <= onePage.bytes && (length <= onePage.short || operations <= onePage.operations)) return 'one';
-  return bytes !== undefined && bytes < fewBytesEach * operations ? 'shared' : 'many';
+  const length = bytes ?? singlePageLimits.short + 1;
+  if (length <= singlePageLimits.bytes && (length <= singlePageLimits.short || operations <= singlePageLimits.operations))
+    return 'one';
+  return bytes !== undefined && bytes < sharedPageBytesPerOperation * operations ? 'shared' : 'many';
 }
 
 function countOperations(raw: JsonObject): number {
@@ -25,14 +29,13 @@ function countOperations(raw: JsonObject): number {
   return count;
 }
 
-/** An operation that is longer, in characters of JSON, has a page to itself; a page is shared by no more operations than this. */
-export const sharedOperations = { longest: 3_000, most: 25 } as const;
+/** A longer operation, in characters of JSON, has its own page. At most `most` operations share a page. */
+export const sharedOperationLimits = { longest: 3_000, most: 25 } as const;
 
 /**
- * The operations of a document that says little of each, with the pages that those of one tag share; where these are too many, those whose
- * paths go on with the same character. Operations without a tag stand by the first word of their paths. Whether one shares a page depends
- * on its own length, so that its address is the same whatever is added or moved; pages that it stood on before still name it. Webhooks
- * have pages of their own.
+ * Assigns operations to shared pages: one per tag, or if a tag has too many operations, one per tag and next character of the
+ * path. Operations without a tag are grouped by the first word of the path. Whether an operation shares a page depends only on
+ * its own length, so its URL does not change when others are added or moved. Webhooks have their own pages.
  */
 export function shareOperationPages(
   raw: JsonObject,
@@ -43,8 +46,8 @@ export function shareOperationPages(
   const keys = new Map(tags.map(({ name, key }) => [name, key.replace(/^tag-?/, '') || '_']));
   const candidates = heads.map((head) => {
     const wide = head.tag === '' ? `paths/${keyOf(pathWords(head.path)[0])}` : `tags/${keys.get(head.tag) ?? '_'}`;
-    const [character = '_'] = [...keyOf(tellingWord(head))];
-    return { head, wide, narrow: `${wide}/${character}`, isShort: operationLength(raw, head) <= sharedOperations.longest };
+    const [character = '_'] = [...keyOf(distinguishingWord(head))];
+    return { head, wide, narrow: `${wide}/${character}`, isShort: operationLength(raw, head) <= sharedOperationLimits.longest };
   });
   const sharing = candidates.filter(({ head, isShort }) => isShort && head.kind === 'path');
   const crowded = {
@@ -61,18 +64,18 @@ export function shareOperationPages(
   });
 }
 
-/** How long an operation is, in characters of JSON. */
+/** The length of an operation in characters of JSON. */
 export function operationLength(raw: JsonObject, { pointer }: Pick<OperationHead, 'pointer'>): number {
   return JSON.stringify(valueAt(raw, pointer) ?? null).length;
 }
 
-/** The word of a path that tells operations of a crowded tag apart: the second one, or the only one. */
-export function tellingWord({ path }: Pick<OperationHead, 'path'>): string {
+/** The word of a path that distinguishes operations within a large tag: the second one, or the only one. */
+export function distinguishingWord({ path }: Pick<OperationHead, 'path'>): string {
   const [first = '', second = first] = pathWords(path);
   return second;
 }
 
-/** The words of a path, without what all paths of an interface begin with (`api`, `v2`) and without parameters but the first word. */
+/** The words of a path, without prefixes such as `api` and `v2`, and without parameters except as the first word. */
 export function pathWords(path: string): string[] {
   const words = path.split('/').filter((word) => word !== '' && !/^(?:api|v\d[\d.]*)$/i.test(word));
   return words.filter((word, index) => index === 0 || !/[{}]/.test(word));
@@ -82,20 +85,20 @@ function keyOf(word = ''): string {
   return toKey(word).toLowerCase() || '_';
 }
 
-/** The pages that are wanted by more operations than one has room for. */
+/** The pages to which too many operations were assigned. */
 function crowdedPages(wanted: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const page of wanted) counts.set(page, (counts.get(page) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count > sharedOperations.most).map(([page]) => page));
+  return new Set([...counts].filter(([, count]) => count > sharedOperationLimits.most).map(([page]) => page));
 }
 
-/** A schema that is longer has a page to itself; a shared page holds no more than `together`. In characters of JSON. */
-const sharedSchemas = { longest: 3_000, together: 120_000 };
+/** A schema longer than `longest` has its own page; a shared page has at most `together`. In characters of JSON. */
+const sharedSchemaLimits = { longest: 3_000, together: 120_000 };
 
 /**
- * The pages on which named schemas stand with others: that of the first character of their keys, and where these are too many that of the
- * first two. Whether a schema shares a page depends on its own length, so that its address is the same whatever is added or moved; one
- * that grew out of a page is still named there.
+ * Assigns named schemas to shared pages: by the first character of their keys, or by the first two if a page would be too large.
+ * Whether a schema shares a page depends only on its own length, so its URL does not change when others are added or moved. A
+ * page still lists schemas that outgrew it.
  */
 export function shareSchemaPages(
   named: readonly (readonly [key: string, schema: Json])[],
@@ -104,24 +107,24 @@ export function shareSchemaPages(
     const [first = '_', second = ''] = [...key.toLowerCase()];
     return { key, one: first, two: first + second, length: JSON.stringify(schema).length };
   });
-  const short = candidates.filter(({ length }) => length <= sharedSchemas.longest);
+  const short = candidates.filter(({ length }) => length <= sharedSchemaLimits.longest);
   const crowded = {
-    one: crowdedBeginnings(short.map(({ one, length }) => [one, length])),
-    two: crowdedBeginnings(short.map(({ two, length }) => [two, length])),
+    one: crowdedPrefixes(short.map(({ one, length }) => [one, length])),
+    two: crowdedPrefixes(short.map(({ two, length }) => [two, length])),
   };
   return candidates.map(({ key, one, two, length }) => {
-    // A name of one or two characters would be the address of such a page.
+    // The URL of a name with one or two characters would collide with a shared page.
     if ([...key].length < 3) return { sharedPage: one, listedOn: [one] };
     const listedOn = crowded.one.has(one) ? [one, two] : [one];
-    if (length > sharedSchemas.longest) return { sharedPage: undefined, listedOn };
+    if (length > sharedSchemaLimits.longest) return { sharedPage: undefined, listedOn };
     if (!crowded.one.has(one)) return { sharedPage: one, listedOn };
     return { sharedPage: crowded.two.has(two) ? undefined : two, listedOn };
   });
 }
 
-/** The beginnings of keys with which too much begins for one page. */
-function crowdedBeginnings(lengths: readonly (readonly [beginning: string, length: number])[]): Set<string> {
+/** The key prefixes whose schemas are too large for one page. */
+function crowdedPrefixes(lengths: readonly (readonly [beginning: string, length: number])[]): Set<string> {
   const sums = new Map<string, number>();
-  for (const [beginning, length] of lengths) sums.set(beginning, (sums.get(beginning) ?? 0) + length);
-  return new Set([...sums].filter(([, sum]) => sum > sharedSchemas.together).map(([beginning]) => beginning));
+  for (const [prefix, length] of lengths) sums.set(prefix, (sums.get(prefix) ?? 0) + length);
+  return new Set([...sums].filter(([, sum]) => sum > sharedSchemaLimits.together).map(([prefix]) => prefix));
 }

@@ -3,15 +3,15 @@ import { schemaAt, schemaHeadAt } from './lookups.ts';
 import type { Api, Constraint, EnumValue, Json, Schema } from './model.ts';
 import { toSchema } from './schemas.ts';
 
-/** A schema of a scalar or a list in one piece; `name` is the reference to the only named schema that it is made of. */
+/** A merged schema of a scalar or an array. `name` is the reference to the only named schema that it consists of. */
 type MergedValue = { schema: Schema; name: string | undefined };
 
-/** Parts of one value: a contract that has more is not read by anyone. */
-const mostParts = 100;
+/** Maximum number of parts to merge. */
+const maxParts = 100;
 
 /**
- * Merges a schema of a scalar or a list with its reference and its allOf: what all of them demand together. Returns undefined if it is,
- * or may be, an object, has alternatives or conditions, or names no type.
+ * Merges a schema of a scalar or an array with its reference and its allOf. Returns undefined if it is or may be an object, has
+ * alternatives or conditions, or has no type.
  */
 export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
   const parts = partsOf(api, schema);
@@ -20,7 +20,7 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
   const types = typesOf(all);
   if (!types || types.length === 0 || types.includes('object')) return undefined;
   const items = itemsOf(schema, all);
-  if (items && isListOfParts(api, items)) return undefined;
+  if (items && isMergedList(api, items)) return undefined;
   const first = <T>(pick: (part: Schema) => T | undefined | ''): T | undefined => {
     for (const part of all) {
       const value = pick(part);
@@ -55,25 +55,25 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
   return { schema: merged, name: others.length === 0 ? name : undefined };
 }
 
-type Parts = { own: Schema[]; referred: Schema[]; names: string[] };
+type SchemaParts = { own: Schema[]; referred: Schema[]; names: string[] };
 
-/** What the parts that are written in place say, each text once; the text of what they refer to only if they have none. */
-function describe({ own, referred }: Parts): string {
+/** Descriptions of the inline parts, deduplicated; or that of a referenced part if they have none. */
+function describe({ own, referred }: SchemaParts): string {
   const texts = new Set(own.map(({ description }) => description).filter((text) => text !== ''));
   return texts.size > 0 ? [...texts].join('\n\n') : (referred.find(({ description }) => description !== '')?.description ?? '');
 }
 
-/** The schema and what it includes, those that are written in its place first; undefined if one of them is no plain value. */
-function partsOf(api: Api, schema: Schema): Parts | undefined {
-  const parts: Parts = { own: [], referred: [], names: [] };
-  const passed = new Set<string>();
+/** The schema and its parts, inline ones first; undefined if a part is not a plain value. */
+function partsOf(api: Api, schema: Schema): SchemaParts | undefined {
+  const parts: SchemaParts = { own: [], referred: [], names: [] };
+  const visited = new Set<string>();
   const open = [{ part: schema, isOwn: true }];
   for (let next = open.shift(); next; next = open.shift()) {
     const { part, isOwn } = next;
     const place = part.pointer + part.scope;
-    if (passed.has(place)) continue;
-    passed.add(place);
-    if (passed.size > mostParts || !isPlain(part)) return undefined;
+    if (visited.has(place)) continue;
+    visited.add(place);
+    if (visited.size > maxParts || !isPlain(part)) return undefined;
     (isOwn ? parts.own : parts.referred).push(part);
     for (const each of part.allOf) open.push({ part: each, isOwn });
     if (part.ref === undefined) continue;
@@ -85,7 +85,7 @@ function partsOf(api: Api, schema: Schema): Parts | undefined {
   return parts;
 }
 
-/** Whether a schema says nothing about objects, and has no alternatives or conditions. */
+/** Whether a schema has no object keywords, alternatives or conditions. */
 function isPlain(schema: Schema): boolean {
   const { propertyNames, additionalProperties, unevaluatedProperties, not, discriminator, never } = schema;
   const { properties, patternProperties, dependentRequired, dependentSchemas, requiredElsewhere } = schema;
@@ -95,11 +95,11 @@ function isPlain(schema: Schema): boolean {
   return !never && lists.every((list) => list.length === 0) && single.every((part) => part === undefined);
 }
 
-/** The types that all parts allow; undefined if none names any. */
+/** The types that all parts allow; undefined if no part specifies a type. */
 function typesOf(parts: readonly Schema[]): string[] | undefined {
   let found: string[] | undefined;
   for (const part of parts) {
-    const types = part.types.length > 0 ? part.types : meantTypes(part);
+    const types = part.types.length > 0 ? part.types : inferredTypes(part);
     if (types.length === 0) continue;
     found = found ? commonTypes(found, types) : [...types];
   }
@@ -112,8 +112,8 @@ function commonTypes(one: readonly string[], other: readonly string[]): string[]
   return [...new Set([...one.filter((type) => takes(other, type)), ...other.filter((type) => takes(one, type))])];
 }
 
-/** The types that a schema without `type` means: those of its values. */
-export function meantTypes({ enum: values = [], items, prefixItems }: Schema): string[] {
+/** The types implied by a schema without `type`. */
+export function inferredTypes({ enum: values = [], items, prefixItems }: Schema): string[] {
   if (items !== undefined || prefixItems.length > 0) return ['array'];
   const types = new Set(values.map(({ value }) => typeOf(value)));
   if (types.has('number')) types.delete('integer');
@@ -126,7 +126,9 @@ function typeOf(value: Json): string {
   return typeof value === 'string' || typeof value === 'boolean' ? typeof value : 'object';
 }
 
-/** Null is allowed if no part with types refuses it, or if one without types allows it, as authors add `nullable` to a reference. */
+/**
+ * Null is allowed if all parts with types allow it, or if a part without types does: authors add `nullable` next to a reference.
+ */
 function isNullable(parts: readonly Schema[]): boolean {
   const typed = parts.filter(({ types }) => types.length > 0);
   if (typed.length > 0 && typed.every(({ nullable }) => nullable)) return true;
@@ -137,10 +139,10 @@ function commonValues(parts: readonly Schema[]): EnumValue[] | undefined {
   let found: EnumValue[] | undefined;
   for (const { enum: values } of parts) {
     if (!values) continue;
-    const known = new Map(values.map((value) => [toComparableText(value.value), value]));
+    const byValue = new Map(values.map((value) => [toComparableText(value.value), value]));
     found = found
       ? found.flatMap((value) => {
-          const other = known.get(toComparableText(value.value));
+          const other = byValue.get(toComparableText(value.value));
           return other ? [value.description === '' && value.label === '' ? other : value] : [];
         })
       : [...values];
@@ -148,7 +150,7 @@ function commonValues(parts: readonly Schema[]): EnumValue[] | undefined {
   return found;
 }
 
-/** What the items of a list have to be: all that its parts say of them. */
+/** The merged schema of the items. */
 function itemsOf(part: Schema, parts: readonly Schema[]): Schema['items'] {
   if (parts.some(({ items }) => items === false)) return false;
   const all = parts.flatMap(({ items }) => (items ? [items] : []));
@@ -156,32 +158,32 @@ function itemsOf(part: Schema, parts: readonly Schema[]): Schema['items'] {
   return first && others.length > 0 ? { ...toSchema({}, part.pointer), allOf: all } : first;
 }
 
-/** Whether items are lists that are themselves made of parts: such lists can be parts of one another without end. */
-function isListOfParts(api: Api, items: Schema): boolean {
+/** Whether the items are arrays that consist of several parts; merging those could recurse endlessly. */
+function isMergedList(api: Api, items: Schema): boolean {
   if (items.allOf.length < 2) return false;
   const parts = partsOf(api, items);
   return !parts || typesOf([...parts.own, ...parts.referred])?.includes('array') !== false;
 }
 
-type Bounds = Pick<Schema, 'constraints' | 'further'>;
+type Bounds = Pick<Schema, 'constraints' | 'otherKeywords'>;
 
-/** The tightest bound of each kind. A second pattern or divisor, which nothing can replace, is a further word. */
+/** Merges constraints to the tightest bounds. A second pattern or divisor that cannot be merged is added to `further`. */
 function mergeConstraints(parts: readonly Schema[]): Bounds {
   const constraints = new Map<string, Json>();
-  const further: Constraint[] = parts.flatMap((part) => part.further);
+  const further: Constraint[] = parts.flatMap((part) => part.otherKeywords);
   for (const { keyword, value } of parts.flatMap((part) => part.constraints)) {
-    const before = constraints.get(keyword);
-    if (before === undefined) constraints.set(keyword, value);
-    else if (isJsonNumber(before) && isJsonNumber(value)) {
-      const tighter = tighterOf(keyword, before, value);
+    const previous = constraints.get(keyword);
+    if (previous === undefined) constraints.set(keyword, value);
+    else if (isJsonNumber(previous) && isJsonNumber(value)) {
+      const tighter = tighterBound(keyword, previous, value);
       if (tighter) constraints.set(keyword, tighter.value);
       else further.push({ keyword, value });
-    } else if (toComparableText(before) !== toComparableText(value)) further.push({ keyword, value });
+    } else if (toComparableText(previous) !== toComparableText(value)) further.push({ keyword, value });
   }
-  return { constraints: [...constraints].map(([keyword, value]) => ({ keyword, value })), further };
+  return { constraints: [...constraints].map(([keyword, value]) => ({ keyword, value })), otherKeywords: further };
 }
 
-function tighterOf(keyword: string, one: JsonNumber, other: JsonNumber): { value: JsonNumber } | undefined {
+function tighterBound(keyword: string, one: JsonNumber, other: JsonNumber): { value: JsonNumber } | undefined {
   if (keyword === 'multipleOf') {
     if (isMultipleOf(one, other)) return { value: one };
     return isMultipleOf(other, one) ? { value: other } : undefined;

@@ -1,43 +1,46 @@
 /**
- * An OpenAPI document of any version (2.0 to 3.2) in one form. Types only; read this first, then schema-model.ts.
+ * An OpenAPI document of any version (2.0 to 3.2), normalised to one model. Types only.
  *
- *   text ─> raw value ─> Api (outline, eager and small) ─> Operation, Schema (detail, made when asked for)
+ *   text ─> raw value ─> Api (small outline, built at once) ─> Operation, Schema (details, built on demand)
  *
- * References are kept: a schema that refers to another one says so, and is looked up when it is drawn. Nothing is ever inlined.
- * Texts called `…description` are Markdown as written; whoever draws them uses the safe renderer. Pointers are JSON pointers into
- * the document as written (`/paths/~1pets/get`), and lead to a line and a column.
+ * References are never inlined: a schema with a reference has `ref`, and the renderer looks up the target. Fields called
+ * `…description` contain Markdown as written, which must be rendered with the safe renderer. Pointers are JSON pointers into the
+ * document as written (`/paths/~1pets/get`); they resolve to a line and column.
  */
 
 import type { JsonNumber } from '../../json/exact-numbers.ts';
 
-/** The outline of a document (`id` as configured; `file`, from the site root; `version` as written): everything that can be listed without looking into operations and schemas. */
+/**
+ * The outline of a document: everything that can be listed without reading operations and schemas. `id` comes from the
+ * configuration, `file` is relative to the site root, and `version` is as written.
+ */
 export type Api = {
   id: string;
   file: string;
-  /** Where its overview stands; routes of its other pages begin with it. */
+  /** Route of the overview page, and the prefix of the routes of all other pages. */
   route: string;
   version: string;
   info: Info;
   servers: readonly Server[];
-  /** Sign-in that counts where an operation says nothing; several are alternatives. */
+  /** Default for operations without their own `security`. The entries are alternatives. */
   security: readonly SecurityRequirement[];
   securitySchemes: readonly SecurityScheme[];
   tags: readonly Tag[];
-  /** How tags are grouped in the sidebar: by x-tagGroups or parents, else one group without a label. Every tag occurs once. */
+  /** Tag groups for the sidebar, from x-tagGroups or tag parents; otherwise one group without a label. Each tag occurs once. */
   groups: readonly TagGroup[];
-  /** Operations of paths and of webhooks, in the order of the document; internal ones left out. */
+  /** Operations of paths and webhooks in document order, except internal ones. */
   operations: readonly OperationHead[];
-  /** Named schemas, in the order of the document; internal ones left out. */
+  /** Named schemas in document order, except internal ones. */
   schemas: readonly SchemaHead[];
   externalDocs: ExternalDocs | undefined;
-  /** Whether operations and schemas have pages of their own, or operations of a tag share one. */
+  /** `one`: everything is on the overview; `shared`: operations with the same tag share a page; `many`: each has its own page. */
   layout: 'one' | 'shared' | 'many';
-  /** The whole document, as parsed, which only the files of this folder look into; and the length of its file, 0 where nobody said. */
+  /** The parsed document, read only within this folder. */
   raw: JsonObject;
   bytes: number;
 };
 
-/** What the document says of itself; texts that it lacks are ''. */
+/** The `info` object; missing strings are ''. */
 type Info = {
   title: string;
   version: string;
@@ -47,24 +50,27 @@ type Info = {
   contact: { name: string; url: string; email: string } | undefined;
   license: { name: string; url: string; identifier: string } | undefined;
 };
-/** Where the interface is to be had; `{name}` in its address stands for a variable. */
+/** A server of the API; `{name}` in `url` is replaced by the value of a variable. */
 export type Server = { url: string; name: string; description: string; variables: readonly ServerVariable[] };
-/** A variable of a server's address; any value will do where none are listed. */
+/** A variable of a server URL. An empty `values` list allows any value. */
 export type ServerVariable = { name: string; default: string; values: readonly string[]; description: string };
 
-/** A tag with what it is called in menus; `key` is its anchor on the overview. Operations without a tag have the tag ''. */
+/** A tag with its label for menus; `key` is its anchor on the overview. Operations without a tag have the tag ''. */
 export type Tag = { name: string; label: string; key: string; description: string; externalDocs: ExternalDocs | undefined };
-/** Tags that stand together; the label may be ''. */
+/** A group of tags in the sidebar; the label may be ''. */
 export type TagGroup = { label: string; tags: readonly string[] };
 
-/** Where an operation is called: by a client, or by us at an address that the client gave (webhook). */
+/** Who sends the request: `path` is called by clients, `webhook` is sent by the API to a URL that the client registered. */
 export type OperationKind = 'path' | 'webhook';
-/** The page that an operation or a schema shares with others, if any (`tags/pets`, `b`), and all such pages that name it, the wider one first. */
+/**
+ * `sharedPage` is the key of the page that an operation or schema shares with others (`tags/pets`, `b`). `listedOn` contains all
+ * such pages that list it, the broader one first.
+ */
 type Sharing = { sharedPage: string | undefined; listedOn: readonly string[] };
-/** An operation as lists show it; its method is in capitals. */
+/** An operation as shown in lists; the method is in uppercase. */
 export type OperationHead = Sharing & {
   kind: OperationKind;
-  /** Unique in the document, safe in addresses and ids, and the same whatever is added or moved around it. */
+  /** Unique in the document, safe in URLs and ids, and unaffected by operations that are added or moved. */
   key: string;
   pointer: string;
   method: string;
@@ -80,43 +86,43 @@ export type OperationHead = Sharing & {
   deprecated: boolean;
   /** Marked `x-approval: draft`: published, but not yet approved. Parameters, responses, schemas and enum values have the same mark. */
   isDraft: boolean;
-  /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`) or of the page that it shares with others. */
+  /** URL of the description: a page, or an anchor on the overview (`/api/pets#listPets`) or on a shared page. */
   address: string;
 };
-/** A named schema as lists show it; its label is its name without what generators add to it. */
+/** A named schema as shown in lists. `label` is the name without the suffixes that generators add. */
 export type SchemaHead = Sharing & { name: string; label: string; key: string; pointer: string; title: string; address: string };
 
-/** An operation in full. Parameters of the path item are among its own. */
+/** An operation with all details. `parameters` includes those of the path item. */
 export type Operation = {
   head: OperationHead;
   summary: string;
   description: string;
-  /** What the path item says besides, where the operation has texts of its own. */
-  ofPath: { summary: string; description: string };
+  /** Summary and description of the path item, if the operation overrides them. */
+  pathItem: { summary: string; description: string };
   deprecated: boolean;
   externalDocs: ExternalDocs | undefined;
   servers: readonly Server[];
-  /** Alternatives; empty where none is asked for. */
+  /** Alternatives; empty if the operation requires no authentication. */
   security: readonly SecurityRequirement[];
   parameters: readonly Parameter[];
   body: RequestBody | undefined;
   responses: readonly Response[];
   callbacks: readonly Callback[];
-  /** From x-codeSamples and its kin. */
+  /** From `x-codeSamples` or `x-code-samples`. */
   samples: readonly CodeSample[];
 };
-/** All schemes of one requirement are needed together; none at all means that nothing is asked for. */
+/** All schemes of a requirement must be satisfied together; an empty list means that anonymous requests are allowed. */
 export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[];
-/** A way to sign in, by its name in the document. */
+/** A named security scheme. */
 export type SecurityScheme = {
   name: string;
   key: string;
   type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown';
   description: string;
   deprecated: boolean;
-  /** apiKey: name of the header, query parameter or cookie, and which of them. */
+  /** apiKey: the parameter's name, and its place (`header`, `query` or `cookie`). */
   parameter: { name: string; place: string } | undefined;
-  /** Where an authorization server describes itself (3.2). */
+  /** URL of the authorization server's metadata (3.2). */
   metadataUrl: string;
   /** http: basic, bearer, … */
   scheme: string;
@@ -124,7 +130,7 @@ export type SecurityScheme = {
   openIdConnectUrl: string;
   flows: readonly OAuthFlow[];
 };
-/** A way to get a token; addresses that it lacks are ''. */
+/** An OAuth 2.0 flow; missing URLs are ''. */
 export type OAuthFlow = {
   kind: string;
   authorizationUrl: string;
@@ -134,7 +140,7 @@ export type OAuthFlow = {
   scopes: readonly { name: string; description: string }[];
 };
 
-/** Where a parameter stands in a request; `querystring` is the whole of it. */
+/** Where a parameter is sent; `querystring` is the entire query string. */
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 /** A parameter of a request. */
 export type Parameter = {
@@ -145,28 +151,28 @@ export type Parameter = {
   required: boolean;
   deprecated: boolean;
   isDraft: boolean;
-  /** How lists and objects are written, in words of OpenAPI: form, simple, deepObject, … */
+  /** Serialization style for arrays and objects, as named by OpenAPI: form, simple, deepObject, … */
   style: string;
   explode: boolean;
   allowReserved: boolean;
   allowEmptyValue: boolean;
   schema: Schema | undefined;
-  /** Media type of its content, where it has one instead of a plain schema. */
+  /** Media type, if the parameter has `content` instead of `schema`. */
   mediaType: string | undefined;
   examples: readonly Example[];
 };
-/** A request's or a response's content in one media type. */
+/** Content of a request or response in one media type. */
 export type Media = {
   type: string;
   pointer: string;
   schema: Schema | undefined;
-  /** The schema is that of one item of a stream (3.2 itemSchema). */
+  /** Schema of each item of a stream (3.2 `itemSchema`). */
   itemSchema: Schema | undefined;
   examples: readonly Example[];
-  /** How single parts of a form are written. */
+  /** How individual fields of a form are encoded. */
   encoding: readonly Encoding[];
 };
-/** How one part of a form is written: by a media type, or by the words of parameters where `style` is not ''. */
+/** How one field of a form is encoded: by media type, or by the parameter rules if `style` is not ''. */
 export type Encoding = {
   property: string;
   contentType: string;
@@ -175,7 +181,7 @@ export type Encoding = {
   allowReserved: boolean;
   headers: readonly Header[];
 };
-/** What a request carries, in one or more media types. */
+/** A request body in one or more media types. */
 export type RequestBody = { pointer: string; description: string; required: boolean; content: readonly Media[] };
 /** `status` is 200, 4XX or default. */
 export type Response = {
@@ -188,9 +194,9 @@ export type Response = {
   content: readonly Media[];
   links: readonly Link[];
 };
-/** A header of an answer. */
+/** A header of a response. */
 export type Header = Omit<Parameter, 'place'>;
-/** What can be done next with a response; `operation` is the key of the operation that it leads to, where that is known. */
+/** A link from a response to a follow-up operation; `operation` is the key of that operation, if known. */
 export type Link = {
   name: string;
   description: string;
@@ -199,11 +205,14 @@ export type Link = {
   parameters: readonly { name: string; value: string }[];
   body: string | undefined;
 };
-/** Requests that the API sends in the course of an operation, to an address by an expression. */
+/** Requests that the API sends during an operation, to the URL that `expression` evaluates to. */
 export type Callback = { name: string; expression: string; operations: readonly Operation[] };
-/** Code that the document brings along. */
+/** A code sample from the document. */
 export type CodeSample = { language: string; label: string; source: string };
-/** A named example; `name` is '' for the only one. A value that lies elsewhere has its address alone; `serialized` is what is sent for a value. */
+/**
+ * An example; `name` is '' for a single unnamed one. An external value has only `externalValue`. `serialized` is the value as
+ * sent on the wire.
+ */
 export type Example = {
   name: string;
   summary: string;
@@ -213,9 +222,9 @@ export type Example = {
   externalValue: string | undefined;
 };
 /**
- * One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a
- * page (`schemas`), whose key is their first character, or two; it names longer ones, too. In the same way operations of a tag share a page
- * (`operations`), where little is said of each. Routes differ in more than capitals.
+ * A page of a specification; with the layout `one` only the overview exists. Small schemas share a `schemas` page, whose key is
+ * the first character, or the first two, of their names; it also links to larger schemas. Likewise, short operations with the
+ * same tag share an `operations` page. Routes are unique even if case is ignored.
  */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
@@ -225,33 +234,34 @@ export type ApiPage =
   | { kind: 'schema'; key: string; route: string; head: SchemaHead }
   | { kind: 'schemas'; key: string; route: string; heads: readonly SchemaHead[] };
 
-/** Schemas of an OpenAPI document in one form, and the values that they speak of. Types only. */
+/** Schemas of an OpenAPI document, normalised, and the JSON values in them. */
 
-/** A value of JSON, as it was parsed. Objects that are looked up by names from the document are asked for own keys alone. */
+/** A parsed JSON value. Look up names from the document with `own`, as objects also inherit properties. */
 export type Json = null | boolean | JsonNumber | string | readonly Json[] | JsonObject;
-/** An object of JSON. */
+/** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Where more is written. */
+/** A link to external documentation. */
 type ExternalDocs = { url: string; description: string };
-/** Where something is sent: what is readOnly does not occur in requests, what is writeOnly does not occur in responses. */
+/** Direction of a message: readOnly properties are not part of requests, writeOnly properties are not part of responses. */
 export type Direction = 'request' | 'response';
 
 /**
- * A schema, with the differences of versions told alike: `nullable` and a type null, `example` and `examples`, exclusive bounds.
- * A node that refers to another has `ref`, and beside it only what the referring place adds. `true` is a schema that says nothing.
+ * A schema with the differences between versions removed: `nullable` and the type null, `example` and `examples`, exclusive
+ * bounds. A node with `ref` otherwise contains only the keywords next to the reference. `true` becomes a schema without
+ * keywords.
  */
 export type Schema = {
   pointer: string;
-  /** The dynamic anchors in force where it was reached (references.ts): the same schema means something else in another scope. */
+  /** The dynamic anchors in force where the schema was reached (references.ts): the meaning of a schema depends on its scope. */
   scope: string;
-  /** The schema that it refers to, resolved (references.ts); recursion is told by a reference that is already on the way from the root. */
+  /** The resolved reference (references.ts). A schema is recursive if its reference already occurs on the path from the root. */
   ref: string | undefined;
-  /** `false`: nothing is valid here. */
+  /** True for the schema `false`, which no value satisfies. */
   never: boolean;
   title: string;
   description: string;
-  /** Without null. Empty: any type, or told by its parts. */
+  /** Without null. Empty: any type, or implied by other keywords. */
   types: readonly string[];
   nullable: boolean;
   format: string;
@@ -260,9 +270,9 @@ export type Schema = {
   readOnly: boolean;
   writeOnly: boolean;
   default: Json | undefined;
-  /** Present for `const`, too (of one value), and for a oneOf or anyOf of nothing but constants. */
+  /** Also present for `const` (one value) and for a oneOf or anyOf that contains only constants. */
   enum: readonly EnumValue[] | undefined;
-  /** What is checked besides, each with its value: minLength, pattern, multipleOf, uniqueItems, … in the words of JSON Schema. */
+  /** Validation keywords with their values: minLength, pattern, multipleOf, uniqueItems, … */
   constraints: readonly Constraint[];
   examples: readonly Json[];
   externalDocs: ExternalDocs | undefined;
@@ -271,12 +281,12 @@ export type Schema = {
   properties: readonly Property[];
   patternProperties: readonly { pattern: string; schema: Schema }[];
   propertyNames: Schema | undefined;
-  /** Undefined: nothing is said. `false`: refused. */
+  /** Undefined: not specified. `false`: forbidden. */
   additionalProperties: Schema | false | undefined;
   unevaluatedProperties: Schema | false | undefined;
   dependentRequired: readonly { property: string; required: readonly string[] }[];
   dependentSchemas: readonly { property: string; schema: Schema }[];
-  /** Required names without a property of their own here (it may stand in an allOf or a reference). */
+  /** Required names that `properties` does not define; an allOf or a reference may define them. */
   requiredElsewhere: readonly string[];
 
   // Lists
@@ -290,16 +300,16 @@ export type Schema = {
   oneOf: readonly Schema[];
   anyOf: readonly Schema[];
   not: Schema | undefined;
-  conditions: readonly { if: Schema; holds: Schema | undefined; fails: Schema | undefined }[];
+  conditions: readonly { if: Schema; thenSchema: Schema | undefined; elseSchema: Schema | undefined }[];
   discriminator: Discriminator | undefined;
-  /** Of a text that holds other content: its media type, encoding, and schema. */
+  /** For strings with embedded content: its media type, encoding and schema. */
   content: { mediaType: string; encoding: string; schema: Schema | undefined } | undefined;
-  /** How it is written in XML. */
+  /** XML representation. */
   xml: XmlForm | undefined;
-  /** Other words that the schema uses and we have no place for, x-words left out, as written: nothing is kept from the reader. */
-  further: readonly Constraint[];
+  /** Keywords that this model does not cover, as written, except `x-` extensions. Pages list them, so no constraint is lost. */
+  otherKeywords: readonly Constraint[];
 };
-/** How a value is written in XML: as which kind of node, and under which name. `isWrapped` puts the items of a list into an element. */
+/** How a value is represented in XML. `isWrapped` encloses the items of an array in an element. */
 export type XmlForm = {
   name: string;
   namespace: string;
@@ -309,11 +319,11 @@ export type XmlForm = {
 };
 /** A property of an object. */
 export type Property = { name: string; required: boolean; schema: Schema };
-/** One of the values that are allowed, with what the document says of it. */
+/** An allowed value with its documentation. */
 export type EnumValue = { value: Json; label: string; description: string; deprecated: boolean; isDraft: boolean };
-/** A word of JSON Schema with its value. */
+/** A JSON Schema keyword with its value. */
 export type Constraint = { keyword: string; value: Json };
-/** Which of several schemas counts, by the value of a property. `ref` is the pointer of the schema, where it is in the document. */
+/** Selects one of several schemas by the value of a property. `ref` is the pointer of the schema, if it is in the document. */
 export type Discriminator = {
   property: string;
   mapping: readonly { value: string; ref: string | undefined; target: string }[];

@@ -4,21 +4,21 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import { specOperationTwice, specReferenceMissing, specReferenceOutside } from '../../diagnostics/specs.ts';
 import { toJsonText, withDoubles } from '../../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place } from '../../model.ts';
-import { isObject, own, step, valueAt } from './json.ts';
+import { childPointer, isObject, own, valueAt } from './json.ts';
 import type { Api, Json, JsonObject } from './model.ts';
-import { type ApiSetting, sharedIds, toApi } from './outline.ts';
+import { type ApiSetting, duplicateOperationIds, toApi } from './outline.ts';
 import { type Document, documentLimits, readDocument } from './parse.ts';
 import { type References, referencesOf } from './references.ts';
 
-/** A document at work: its outline, and where its parts stand. */
+/** An opened document: its outline and lookups of source places. */
 export type OpenApi = { api: Api } & Pick<Document, 'placeOf' | 'placeIn'>;
-/** Bytes that a document may have. */
-export const mostBytes = documentLimits.bytes;
+/** Maximum size of a document, in bytes. */
+export const maxBytes = documentLimits.bytes;
 
 /**
- * Opens a specification: reads it, says what is wrong with it, and lists what is in it. The value is undefined where nothing of it can
- * be shown. In a folder without configuration (`bare`) two operations of one id are a warning: nobody promised that its documents are
- * right. A document that is `known` to have no faults is only held against the limits again.
+ * Parses and checks a specification. The value is undefined if the document is unusable. With `bare` (a folder without
+ * configuration), a duplicate operationId is a warning instead of an error. With `known` (a document known to have no faults),
+ * only the size limits are checked.
  */
 export function openApi(text: string, setting: ApiSetting & { bare?: boolean; known?: boolean }): Checked<OpenApi | undefined> {
   const { value: document, diagnostics } = readDocument(setting.file, text);
@@ -29,53 +29,53 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   if (setting.known) return { value, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
   const broken = findBrokenReferences(document.raw);
-  found.push(...toOutside(broken.filter(isOutside), document, setting.file));
-  for (const each of broken) if (!isOutside(each)) found.push(toMissing(each, api, document));
-  for (const { head, first } of sharedIds(api.operations)) {
-    const at = placeOf(step(head.pointer, 'operationId'));
-    const twice = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
-    found.push(setting.bare ? (withLevel(twice, 'warning') ?? twice) : twice);
+  found.push(...reportExternalReferences(broken.filter(isExternal), document, setting.file));
+  for (const each of broken) if (!isExternal(each)) found.push(reportMissingReference(each, api, document));
+  for (const { head, first } of duplicateOperationIds(api.operations)) {
+    const at = placeOf(childPointer(head.pointer, 'operationId'));
+    const duplicate = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
+    found.push(setting.bare ? (withLevel(duplicate, 'warning') ?? duplicate) : duplicate);
   }
   return { value, diagnostics: found };
 }
 
-/** The document as JSON, with its numbers as they are written: other threads parse that many times faster than YAML. */
+/** Returns the document as JSON with its numbers as written. Other threads parse JSON many times faster than YAML. */
 export function toText({ raw }: Api): string {
   return toJsonText(raw);
 }
 
-/** The document with doubles as its numbers, for libraries. */
+/** Returns the document with all numbers as doubles, for libraries. */
 export function toPlainDocument({ raw }: Api): object {
   return Object(withDoubles(raw));
 }
 
-/** Places that one finding names. */
-const mostPlaces = 20;
+/** Maximum number of related places in a diagnostic. */
+const maxRelatedPlaces = 20;
 
-function toMissing({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {
+function reportMissingReference({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {
   const [first = '', ...others] = pointers;
-  const related = others.slice(0, mostPlaces).map((pointer): Place => document.placeOf(pointer));
+  const related = others.slice(0, maxRelatedPlaces).map((pointer): Place => document.placeOf(pointer));
   const facts = { reference, pointer: first, nearest: nearestPointer(reference, api) };
   const found = specReferenceMissing(document.placeOf(first), facts, related);
   return isUsed ? found : (withLevel(found, 'warning') ?? found);
 }
 
-function isOutside({ reference }: BrokenReference): boolean {
+function isExternal({ reference }: BrokenReference): boolean {
   return !reference.startsWith('#');
 }
 
-/** One finding for a document of several files: each file is named once. */
-function toOutside(references: readonly BrokenReference[], document: Document, file: string): Diagnostic[] {
+/** Returns one diagnostic for all external references; it names each file once. */
+function reportExternalReferences(references: readonly BrokenReference[], document: Document, file: string): Diagnostic[] {
   const [first, ...others] = references;
   if (!first) return [];
-  const files = [...new Set(references.map(({ reference }) => fileOf(reference)))];
-  const related = others.slice(0, mostPlaces).map(({ pointers }): Place => document.placeOf(itemAt(pointers, 0)));
+  const files = [...new Set(references.map(({ reference }) => referencedFile(reference)))];
+  const related = others.slice(0, maxRelatedPlaces).map(({ pointers }): Place => document.placeOf(itemAt(pointers, 0)));
   const found = specReferenceOutside(document.placeOf(itemAt(first.pointers, 0)), { files, document: file }, related);
   return [references.some(({ isUsed }) => isUsed) ? found : (withLevel(found, 'warning') ?? found)];
 }
 
-/** The file that a reference names, as a person would: `paths/users_{id}.yaml`. */
-function fileOf(reference: string): string {
+/** The file name in a reference, decoded: `paths/users_{id}.yaml`. */
+function referencedFile(reference: string): string {
   const path = reference.replace(/#.*$/s, '').replace(/^\.\//, '');
   try {
     return decodeURIComponent(path);
@@ -84,23 +84,26 @@ function fileOf(reference: string): string {
   }
 }
 
-/** The pointer that is spelled most like a broken reference, among what stands beside the missing part and all named schemas. */
+/** The pointer most similar to a broken reference, among the siblings of the missing target and all named schemas. */
 function nearestPointer(reference: string, { schemas, raw }: Api): string | undefined {
   const holder = reference.slice(1, reference.lastIndexOf('/'));
-  const beside = valueAt(raw, holder);
-  const names = isObject(beside) ? Object.keys(beside).map((name) => `#${step(holder, name)}`) : [];
+  const siblings = valueAt(raw, holder);
+  const names = isObject(siblings) ? Object.keys(siblings).map((name) => `#${childPointer(holder, name)}`) : [];
   return nearest(reference, [...names, ...schemas.map(({ pointer }) => `#${pointer}`)]);
 }
 
-/** A reference that leads nowhere, or out of the document, and where it stands. It is used where an operation or a named schema holds it. */
+/**
+ * An unresolved or external reference and the pointers at which it occurs. It is used if an operation or a named schema contains
+ * it.
+ */
 type BrokenReference = { reference: string; pointers: string[]; isUsed: boolean };
 
-/** Parts of a document that are drawn; what stands in others alone is not used. */
-const drawn = ['paths', 'webhooks', 'x-webhooks', 'definitions'];
-/** Words whose value is data, not description. */
-const data = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
-/** Words below which keys are names of the document. */
-const named = new Set([
+/** Top-level keys whose content is rendered. References elsewhere are unused. */
+const renderedKeys = ['paths', 'webhooks', 'x-webhooks', 'definitions'];
+/** Keywords whose value is data, not a schema or another OpenAPI object. */
+const dataKeywords = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
+/** Keywords whose keys are names chosen by the author. */
+const mapKeywords = new Set([
   'properties',
   'patternProperties',
   'dependentSchemas',
@@ -113,67 +116,74 @@ const named = new Set([
   'links',
 ]);
 
-/** All references that lead nowhere, each once, in the order of the document. Examples and other data are not looked into. */
+/** Returns all unresolved references, deduplicated, in document order. Examples and other data are skipped. */
 function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   const references = referencesOf(raw);
-  if (!references.hasIdentifiers && isWhole(raw, references)) return [];
-  const good = new Set(['#']);
+  if (!references.hasIdentifiers && allReferencesResolve(raw, references)) return [];
+  const resolved = new Set(['#']);
   const found = new Map<string, BrokenReference>();
-  for (const { value, pointer, isUsed, isNamed } of inOrder(raw)) {
+  for (const { value, pointer, isUsed, isNamed } of walkObjects(raw)) {
     const reference = own(value, '$ref');
-    if (isNamed || typeof reference !== 'string' || good.has(reference)) continue;
+    if (isNamed || typeof reference !== 'string' || resolved.has(reference)) continue;
     if (references.resolve(reference, { pointer, scope: '' }) !== undefined) {
-      if (!references.hasIdentifiers) good.add(reference);
+      if (!references.hasIdentifiers) resolved.add(reference);
       continue;
     }
     const broken = found.get(reference) ?? { reference, pointers: [], isUsed: false };
-    broken.pointers.push(step(pointer, '$ref'));
+    broken.pointers.push(childPointer(pointer, '$ref'));
     broken.isUsed ||= isUsed;
     found.set(reference, broken);
   }
   return [...found.values()];
 }
 
-/** Whether every reference leads somewhere, wherever it stands: true of most documents, and cheap to find out. */
-function isWhole(raw: JsonObject, references: References): boolean {
-  const good = new Set<string>();
+/** Whether every reference resolves, including those in data. A cheap check that holds for most documents. */
+function allReferencesResolve(raw: JsonObject, references: References): boolean {
+  const resolved = new Set<string>();
   const open: Json[] = [raw];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     const reference = isObject(value) ? own(value, '$ref') : undefined;
-    if (typeof reference === 'string' && !good.has(reference)) {
+    if (typeof reference === 'string' && !resolved.has(reference)) {
       if (references.resolve(reference, { pointer: '', scope: '' }) === undefined) return false;
-      good.add(reference);
+      resolved.add(reference);
     }
     for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push(each);
   }
   return true;
 }
 
-/** A part of a document that is yet to be looked at; `isNamed`: its keys are names of the document, not words of OpenAPI. */
-type Open = { value: Json; pointer: string; isUsed: boolean; isNamed: boolean };
+/** A node to visit. With `isNamed`, its keys are names chosen by the author instead of OpenAPI keywords. */
+type PendingNode = { value: Json; pointer: string; isUsed: boolean; isNamed: boolean };
 
-/** Every object of the document, without recursion, from the first to the last. */
-function* inOrder(raw: JsonObject): Generator<Open & { value: JsonObject }> {
+/** Yields every object of the document in document order, without recursion. */
+function* walkObjects(raw: JsonObject): Generator<PendingNode & { value: JsonObject }> {
   const open = Object.entries(raw)
-    .map(([key, value]): Open => ({ value, pointer: step('', key), isUsed: drawn.includes(key), isNamed: named.has(key) }))
+    .map(
+      ([key, value]): PendingNode => ({
+        value,
+        pointer: childPointer('', key),
+        isUsed: renderedKeys.includes(key),
+        isNamed: mapKeywords.has(key),
+      }),
+    )
     .reverse();
   for (let part = open.pop(); part; part = open.pop()) {
     const { value, pointer, isUsed, isNamed } = part;
     if (isObject(value)) yield { ...part, value };
     if (typeof value !== 'object' || value === null) continue;
     const inner = Object.entries(value).filter(
-      ([key, each]) => typeof each === 'object' && each !== null && (isNamed || !data.has(key)),
+      ([key, each]) => typeof each === 'object' && each !== null && (isNamed || !dataKeywords.has(key)),
     );
     for (const [key, each] of inner.reverse()) {
       const isSchema = isNamed && pointer === '/components/schemas';
-      const below = step(pointer, key);
+      const below = childPointer(pointer, key);
       const isList = Array.isArray(value);
       open.push({
         value: each,
         pointer: below,
         isUsed: isUsed || isSchema || below === '/components/schemas',
-        isNamed: !isNamed && !isList && named.has(key),
+        isNamed: !isNamed && !isList && mapKeywords.has(key),
       });
     }
   }

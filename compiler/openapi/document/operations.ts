@@ -1,8 +1,9 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
-import { oldBody, oldContents, toContents, toHeaders, toParameter } from './content.ts';
+import { swaggerBody, swaggerContents, toContents, toHeaders, toParameter } from './content.ts';
 import {
+  childPointer,
+  dereference,
   entriesAt,
-  follow,
   isList,
   isMarkedDraft,
   isObject,
@@ -10,7 +11,6 @@ import {
   listAt,
   own,
   pointerOf,
-  step,
   textAt,
   textsAt,
   valueAt,
@@ -31,43 +31,43 @@ import type {
 import { toExternalDocs } from './schemas.ts';
 import { toRequirements } from './security.ts';
 
-/** An operation in full. It is made anew at each call: ask once. */
+/** Builds an operation with all details. Not cached. */
 export function toOperation(api: Api, head: OperationHead): Operation {
   const raw = valueAt(api.raw, head.pointer);
-  const item = valueAt(api.raw, itemOf(head.pointer));
-  return makeOperation(api, head, isObject(raw) ? raw : {}, isObject(item) ? item : {});
+  const item = valueAt(api.raw, pathItemPointer(head.pointer));
+  return buildOperation(api, head, isObject(raw) ? raw : {}, isObject(item) ? item : {});
 }
 
-/** The pointer of the path item that an operation stands in. */
-function itemOf(pointer: string): string {
+/** The pointer of the path item that contains an operation. */
+function pathItemPointer(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/')).replace(/\/additionalOperations$/, '');
 }
 
-/** `raw` is the operation, `item` the path item that it stands in. */
-function makeOperation(api: Api, head: OperationHead, raw: JsonObject, item: JsonObject): Operation {
+/** `raw` is the operation, `item` its path item. */
+function buildOperation(api: Api, head: OperationHead, raw: JsonObject, item: JsonObject): Operation {
   const { parameters, bodies } = toParameters(api, head.pointer, raw, item);
   return {
     head,
     summary: textAt(raw, 'summary') || textAt(item, 'summary'),
     description: textAt(raw, 'description') || textAt(item, 'description'),
-    ofPath: {
+    pathItem: {
       summary: textAt(raw, 'summary') === '' ? '' : textAt(item, 'summary'),
       description: textAt(raw, 'description') === '' ? '' : textAt(item, 'description'),
     },
     deprecated: head.deprecated,
     externalDocs: toExternalDocs(raw),
     servers: serversOf(raw, item),
-    security: own(raw, 'security') === undefined ? usualSecurity(api, head) : toRequirements(raw),
+    security: own(raw, 'security') === undefined ? defaultSecurity(api, head) : toRequirements(raw),
     parameters,
-    body: toBody(api, raw, head.pointer) ?? oldBody(api.raw, raw, bodies),
+    body: toBody(api, raw, head.pointer) ?? swaggerBody(api.raw, raw, bodies),
     responses: toResponses(api, raw, head.pointer),
     callbacks: toCallbacks(api, raw, head),
     samples: toSamples(raw),
   };
 }
 
-/** What the document asks for where an operation says nothing: a request that the API itself sends needs no sign-in. */
-function usualSecurity(api: Api, { kind }: OperationHead): Operation['security'] {
+/** The document's security for operations without their own. Webhooks have none, as the API itself sends those requests. */
+function defaultSecurity(api: Api, { kind }: OperationHead): Operation['security'] {
   return kind === 'path' ? api.security : [];
 }
 
@@ -76,7 +76,10 @@ function serversOf(raw: JsonObject, item: JsonObject): Operation['servers'] {
   return own.length > 0 ? own : toServers(listAt(item, 'servers'));
 }
 
-/** Parameters of the operation, and those of its path item that it does not replace. What 2.0 calls parameters of a body is apart, in `bodies`. */
+/**
+ * Parameters of the operation and those of its path item that it does not override. `bodies` contains the body and form
+ * parameters of 2.0.
+ */
 function toParameters(
   { raw: root }: Api,
   pointer: string,
@@ -86,12 +89,16 @@ function toParameters(
   const found = new Map<string, { raw: JsonObject; pointer: string }>();
   const add = (holder: JsonObject, holderPointer: string): void => {
     for (const [index, value] of listAt(holder, 'parameters').entries()) {
-      const { value: parameter, pointer: at } = follow(root, value, step(step(holderPointer, 'parameters'), index));
+      const { value: parameter, pointer: at } = dereference(
+        root,
+        value,
+        childPointer(childPointer(holderPointer, 'parameters'), index),
+      );
       if (!parameter || isTrue(parameter, 'x-internal')) continue;
       found.set(`${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`, { raw: parameter, pointer: at });
     }
   };
-  add(item, itemOf(pointer));
+  add(item, pathItemPointer(pointer));
   add(raw, pointer);
   const isBody = (parameter: JsonObject): boolean => /^(?:body|formData)$/.test(textAt(parameter, 'in'));
   const all = [...found.values()];
@@ -102,7 +109,7 @@ function toParameters(
 }
 
 function toBody({ raw: root }: Api, raw: JsonObject, pointer: string): RequestBody | undefined {
-  const { value, pointer: at } = follow(root, own(raw, 'requestBody'), step(pointer, 'requestBody'));
+  const { value, pointer: at } = dereference(root, own(raw, 'requestBody'), childPointer(pointer, 'requestBody'));
   return (
     value && {
       pointer: at,
@@ -114,11 +121,11 @@ function toBody({ raw: root }: Api, raw: JsonObject, pointer: string): RequestBo
 }
 
 function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Response[] {
-  const base = step(pointer, 'responses');
+  const base = childPointer(pointer, 'responses');
   return entriesAt(raw, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, written]) => {
-      const { value = {}, pointer: at } = follow(root, written, step(base, status));
+      const { value = {}, pointer: at } = dereference(root, written, childPointer(base, status));
       const contents = toContents(root, value, at);
       return {
         status,
@@ -127,14 +134,14 @@ function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Resp
         summary: textAt(value, 'summary'),
         description: textAt(value, 'description'),
         headers: toHeaders(root, value, at),
-        content: contents.length > 0 ? contents : oldContents(root, raw, value, at),
+        content: contents.length > 0 ? contents : swaggerContents(root, raw, value, at),
         links: entriesAt(value, 'links').map(([name, link]) => toLink(root, name, link)),
       };
     });
 }
 
 function toLink(root: JsonObject, name: string, written: Json): Link {
-  const { value = {} } = follow(root, written, '');
+  const { value = {} } = dereference(root, written, '');
   const reference = textAt(value, 'operationRef');
   const target = textAt(value, 'operationId') || (pointerOf(reference) ?? reference);
   const body = own(value, 'requestBody');
@@ -149,17 +156,17 @@ function toLink(root: JsonObject, name: string, written: Json): Link {
   };
 }
 
-/** Requests of a callback are operations that have no page of their own. */
+/** Callback requests are operations without a page. */
 function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[] {
-  const base = step(head.pointer, 'callbacks');
+  const base = childPointer(head.pointer, 'callbacks');
   return entriesAt(raw, 'callbacks').flatMap(([name, written]) => {
-    const { value = {}, pointer } = follow(api.raw, written, step(base, name));
+    const { value = {}, pointer } = dereference(api.raw, written, childPointer(base, name));
     return Object.entries(value)
       .filter(([expression]) => !expression.startsWith('x-'))
       .map(([expression, item]) => ({
         name,
         expression,
-        operations: callbackOperations(api, item, step(pointer, expression), {
+        operations: callbackOperations(api, item, childPointer(pointer, expression), {
           ...head,
           kind: 'webhook',
           key: `${head.key}.callbacks.${name}`,
@@ -169,9 +176,9 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
   });
 }
 
-/** The operations of a callback's path item; `head` says what they have in common. */
+/** The operations of a callback's path item; `head` contains their common fields. */
 function callbackOperations(api: Api, written: Json, pointer: string, head: OperationHead): Operation[] {
-  const { value: item = {}, pointer: at } = follow(api.raw, written, pointer);
+  const { value: item = {}, pointer: at } = dereference(api.raw, written, pointer);
   return methodsOf(item).map(({ method, raw, below }) => {
     const title = textAt(raw, 'summary') || `${method} ${head.path}`;
     const own: OperationHead = {
@@ -182,11 +189,11 @@ function callbackOperations(api: Api, written: Json, pointer: string, head: Oper
       deprecated: isTrue(raw, 'deprecated'),
       isDraft: isMarkedDraft(raw),
     };
-    return makeOperation(api, own, withoutCallbacks(raw), item);
+    return buildOperation(api, own, withoutCallbacks(raw), item);
   });
 }
 
-/** A callback of a callback could be the callback itself. */
+/** Prevents endless recursion: a nested callback may refer to its parent. */
 function withoutCallbacks(raw: JsonObject): JsonObject {
   const { callbacks: _, ...rest } = raw;
   return rest;
@@ -194,13 +201,13 @@ function withoutCallbacks(raw: JsonObject): JsonObject {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** The operations of a path item: the methods that OpenAPI knows, and the further ones of 3.2. */
+/** The operations of a path item: standard methods, and `additionalOperations` of 3.2. */
 export function methodsOf(item: JsonObject): { method: string; raw: JsonObject; below: string }[] {
   const usual = Object.entries(item).flatMap(([key, raw]) =>
     methods.includes(key) && isObject(raw) ? [{ method: key.toUpperCase(), raw, below: `/${key}` }] : [],
   );
   const further = entriesAt(item, 'additionalOperations').flatMap(([key, raw]) =>
-    isObject(raw) ? [{ method: key, raw, below: step('/additionalOperations', key) }] : [],
+    isObject(raw) ? [{ method: key, raw, below: childPointer('/additionalOperations', key) }] : [],
   );
   return [...usual, ...further];
 }
@@ -215,7 +222,7 @@ function toSamples(raw: JsonObject): CodeSample[] {
   });
 }
 
-/** Servers as 3.x lists them. */
+/** Servers in the format of 3.x. */
 function toServers(list: readonly Json[]): Server[] {
   return list.filter(isObject).map((raw) => ({
     url: textAt(raw, 'url'),
@@ -229,7 +236,7 @@ function toServers(list: readonly Json[]): Server[] {
   }));
 }
 
-/** Servers of a document: 2.0 has schemes, host and base path instead. */
+/** Servers of a document, built from `schemes`, `host` and `basePath` in 2.0. */
 export function documentServers(raw: JsonObject): Server[] {
   if (isList(own(raw, 'servers'))) return toServers(listAt(raw, 'servers'));
   const host = textAt(raw, 'host');

@@ -1,14 +1,25 @@
 import { itemAt } from '../../basics/invariant.ts';
-import { addressOf, capitalsFirst, type Layout, schemasPointer, smallFirst, toKey, toKeys } from './addresses.ts';
+import { addressOf, type Layout, lowercaseFirst, schemasPointer, toKey, toKeys, uppercaseFirst } from './addresses.ts';
 import { toLabels } from './api-platform.ts';
-import { entriesAt, follow, isMarkedDraft, isObject, isTrue, listAt, objectAt, step, textAt, textsAt } from './json.ts';
+import {
+  childPointer,
+  dereference,
+  entriesAt,
+  isMarkedDraft,
+  isObject,
+  isTrue,
+  listAt,
+  objectAt,
+  textAt,
+  textsAt,
+} from './json.ts';
 import { layoutOf, shareOperationPages, shareSchemaPages } from './layout.ts';
 import type { Api, JsonObject, OperationHead, OperationKind, SchemaHead, Tag, TagGroup } from './model.ts';
 import { documentServers, methodsOf } from './operations.ts';
 import { toExternalDocs } from './schemas.ts';
 import { toRequirements, toSecuritySchemes } from './security.ts';
 
-/** What the configuration says of a specification, and how large its file is. */
+/** The configuration of a specification, and the size of its file in bytes. */
 export type ApiSetting = {
   id: string;
   file: string;
@@ -18,7 +29,7 @@ export type ApiSetting = {
   bytes?: number;
 };
 
-/** The outline of a document that was read: everything that can be listed without looking into operations and schemas. */
+/** Builds the outline of a parsed document: everything that can be listed without reading operations and schemas. */
 export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   const { id, file, route } = setting;
   const layout = setting.pages ?? layoutOf(raw, setting.bytes);
@@ -67,7 +78,7 @@ function toSchemaHeads(raw: JsonObject, layout: Layout, sharePages: boolean): Sc
   );
   const keys = toKeys(
     named.map(([name]) => ({ wanted: name, identity: name })),
-    capitalsFirst,
+    uppercaseFirst,
   );
   const labels = toLabels(named.map(([name]) => name));
   const sharing = sharePages ? shareSchemaPages(named.map(([name, schema], index) => [keys[index] ?? name, schema])) : [];
@@ -77,12 +88,12 @@ function toSchemaHeads(raw: JsonObject, layout: Layout, sharePages: boolean): Sc
     const label = labels[index] ?? name;
     const { sharedPage, listedOn } = sharing[index] ?? { sharedPage: undefined, listedOn: [] };
     const address = addressOf(layout, sharedPage === undefined ? `schemas/${key}` : `schemas/${sharedPage}#${key}`);
-    return { name, label, key, pointer: step(pointer, name), title: title || name, address, sharedPage, listedOn };
+    return { name, label, key, pointer: childPointer(pointer, name), title: title || name, address, sharedPage, listedOn };
   });
 }
 
-/** An operation as it is written, and the path item that it stands in. */
-type WrittenOperation = {
+/** An operation as written, with its path item. */
+type RawOperation = {
   kind: OperationKind;
   method: string;
   path: string;
@@ -91,18 +102,18 @@ type WrittenOperation = {
   item: JsonObject;
 };
 
-/** All operations of the document as lists show them; those marked internal are left out. */
+/** All operations of the document as shown in lists, except internal ones. */
 function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
   const found = [
     ...findOperations(raw, 'paths', 'path'),
     ...findOperations(raw, 'webhooks', 'webhook'),
     ...findOperations(raw, 'x-webhooks', 'webhook'),
   ];
-  const keys = keysFor(found);
+  const keys = operationKeys(found);
   return found.map(({ kind, method, path, pointer, raw: written, item }, index): OperationHead => {
     const key = itemAt(keys, index);
     const operationId = textAt(written, 'operationId') || undefined;
-    const usual = kind === 'path' ? `${method} ${path}` : path;
+    const defaultTitle = kind === 'path' ? `${method} ${path}` : path;
     return {
       kind,
       key,
@@ -110,7 +121,7 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
       method,
       path,
       operationId,
-      title: toTitle(textAt(written, 'summary') || textAt(item, 'summary')) || operationId || usual,
+      title: toTitle(textAt(written, 'summary') || textAt(item, 'summary')) || operationId || defaultTitle,
       tag: textsAt(written, 'tags')[0] ?? '',
       tags: textsAt(written, 'tags'),
       deprecated: isTrue(written, 'deprecated'),
@@ -122,10 +133,10 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
   });
 }
 
-function findOperations(raw: JsonObject, where: string, kind: OperationKind): WrittenOperation[] {
+function findOperations(raw: JsonObject, where: string, kind: OperationKind): RawOperation[] {
   return entriesAt(raw, where).flatMap(([path, written]) => {
     if (path.startsWith('x-')) return [];
-    const { value: item, pointer } = follow(raw, written, step(`/${where}`, path));
+    const { value: item, pointer } = dereference(raw, written, childPointer(`/${where}`, path));
     if (!item || isTrue(item, 'x-internal')) return [];
     return methodsOf(item)
       .filter((each) => !isTrue(each.raw, 'x-internal'))
@@ -133,29 +144,31 @@ function findOperations(raw: JsonObject, where: string, kind: OperationKind): Wr
   });
 }
 
-/** Names that stand for something else below a specification's route, or on every page. */
-const taken = new Set('root page-data search main schemas webhooks errors overview index.html index.json index.md'.split(' '));
+/** Keys that are reserved for other pages, below the specification's route or on every page. */
+const reservedKeys = new Set(
+  'root page-data search main schemas webhooks errors overview index.html index.json index.md'.split(' '),
+);
 
-function keysFor(found: readonly WrittenOperation[]): string[] {
+function operationKeys(found: readonly RawOperation[]): string[] {
   const first = new Set<string>();
-  const wishes = found.map(({ kind, method, path, raw }) => {
+  const requests = found.map(({ kind, method, path, raw }) => {
     const id = textAt(raw, 'operationId');
     const byPlace = kind === 'path' ? `${method.toLowerCase()}-${path}` : path;
     const usable = id !== '' && toKey(id) !== '' && !first.has(id);
     first.add(id);
     const wanted = usable ? id : byPlace;
-    return { wanted: isTaken(wanted) ? `${wanted}-operation` : wanted, identity: `${kind} ${id} ${method} ${path}` };
+    return { wanted: isReservedKey(wanted) ? `${wanted}-operation` : wanted, identity: `${kind} ${id} ${method} ${path}` };
   });
-  return toKeys(wishes, smallFirst);
+  return toKeys(requests, lowercaseFirst);
 }
 
-function isTaken(wanted: string): boolean {
+function isReservedKey(wanted: string): boolean {
   const key = toKey(wanted).toLowerCase();
-  return taken.has(key) || /^(?:docs-|q-|tag-|schemas\.|webhooks\.)/.test(key);
+  return reservedKeys.has(key) || /^(?:docs-|q-|tag-|schemas\.|webhooks\.)/.test(key);
 }
 
-/** Operations whose operationId another one has as well, with the first of them. */
-export function sharedIds(heads: readonly OperationHead[]): { head: OperationHead; first: OperationHead }[] {
+/** Operations whose operationId is already used, with the first operation that uses it. */
+export function duplicateOperationIds(heads: readonly OperationHead[]): { head: OperationHead; first: OperationHead }[] {
   const seen = new Map<string, OperationHead>();
   return heads.flatMap((head) => {
     if (head.operationId === undefined) return [];
@@ -165,23 +178,23 @@ export function sharedIds(heads: readonly OperationHead[]): { head: OperationHea
   });
 }
 
-/** In characters: a longer summary is a text, no title. */
-const longestTitle = 120;
+/** In characters. A longer summary is not used as a title. */
+const maxTitleLength = 120;
 
-/** A summary as the title of a page: whole, else its first sentence without the addresses of its links; '' where that is too long as well. */
+/** Returns the summary as a page title. If it is too long, its first sentence without link targets; '' if that is too long, too. */
 function toTitle(summary: string): string {
   const line = oneLine(summary);
-  if (line.length <= longestTitle) return line;
+  if (line.length <= maxTitleLength) return line;
   const plain = line.replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1');
   const [first = plain] = plain.split(/(?<=[.!?])\s/, 1);
-  return first.length <= longestTitle ? first.replace(/\.$/, '') : '';
+  return first.length <= maxTitleLength ? first.replace(/\.$/, '') : '';
 }
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Tags of operations and those that are described, declared ones first, and how they are grouped. */
+/** Returns the tags that operations use or that have a description, declared ones first, and their groups. */
 function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: Tag[]; groups: TagGroup[] } {
   const declared = new Map(
     listAt(raw, 'tags')
@@ -194,7 +207,7 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
   const names = [...new Set([...declared.keys(), ...used])].filter((name) => used.has(name));
   const keys = toKeys(
     names.map((name) => ({ wanted: `tag-${name}`, identity: name })),
-    capitalsFirst,
+    uppercaseFirst,
   );
   const tags = names.map((name, index): Tag => {
     const tag = declared.get(name);
@@ -204,16 +217,16 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
   return { tags, groups: toGroups(raw, names, declared) };
 }
 
-/** Groups as x-tagGroups lists them, or by the parents of 3.2; a tag that none names comes last. */
+/** Groups from x-tagGroups or from tag parents (3.2). Tags without a group come last. */
 function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyMap<string, JsonObject>): TagGroup[] {
-  const left = new Set(names);
-  const take = (wanted: readonly string[]): string[] => wanted.filter((name) => left.delete(name));
+  const ungrouped = new Set(names);
+  const take = (wanted: readonly string[]): string[] => wanted.filter((name) => ungrouped.delete(name));
   const listed = listAt(raw, 'x-tagGroups').filter(isObject);
   const groups = listed.map((group): TagGroup => ({ label: textAt(group, 'name'), tags: take(textsAt(group, 'tags')) }));
   if (listed.length === 0) {
     const byRoot = new Map<string, string[]>();
     for (const name of names) {
-      const root = rootOf(name, declared);
+      const root = rootTag(name, declared);
       byRoot.set(root, [...(byRoot.get(root) ?? []), name]);
     }
     for (const [root, below] of byRoot) {
@@ -222,16 +235,16 @@ function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyM
         groups.push({ label: textAt(tag, 'x-displayName') || textAt(tag, 'summary') || root, tags: take(below) });
     }
   }
-  if (left.size > 0) groups.push({ label: '', tags: [...left] });
+  if (ungrouped.size > 0) groups.push({ label: '', tags: [...ungrouped] });
   return groups.filter(({ tags }) => tags.length > 0);
 }
 
-function rootOf(name: string, declared: ReadonlyMap<string, JsonObject>): string {
-  const passed = new Set<string>();
+function rootTag(name: string, declared: ReadonlyMap<string, JsonObject>): string {
+  const visited = new Set<string>();
   let root = name;
   let parent = textAt(declared.get(root), 'parent');
-  while (parent !== '' && !passed.has(parent)) {
-    passed.add(parent);
+  while (parent !== '' && !visited.has(parent)) {
+    visited.add(parent);
     root = parent;
     parent = textAt(declared.get(root), 'parent');
   }

@@ -1,11 +1,18 @@
 import { addressOf } from './addresses.ts';
 import { errorsOf } from './errors.ts';
-import { fewBytesEach, layoutOf, onePage, pathWords, shareOperationPages, tellingWord } from './layout.ts';
+import {
+  distinguishingWord,
+  layoutOf,
+  pathWords,
+  sharedPageBytesPerOperation,
+  shareOperationPages,
+  singlePageLimits,
+} from './layout.ts';
 import type { Api, ApiPage, OperationHead } from './model.ts';
 
 /**
- * All pages of a specification, in reading order: its overview, and where it is large one for its errors and one for each operation and
- * schema; small schemas share theirs, and so do operations of which little is said.
+ * All pages of a specification in reading order. Large documents have an overview, an errors page, and pages for operations and
+ * schemas, of which short ones share pages.
  */
 export function toApiPages(api: Api): ApiPage[] {
   const pages: ApiPage[] = [{ kind: 'overview', key: '', route: api.route }];
@@ -18,14 +25,19 @@ export function toApiPages(api: Api): ApiPage[] {
   return [...pages, ...sharedOperationPages(api), ...sharedSchemaPages(api)];
 }
 
-/** The pages that operations of a tag share; each names those that stand elsewhere. */
+/** The pages that operations with the same tag share. Each also lists operations that have their own page. */
 function sharedOperationPages(api: Api): ApiPage[] {
-  return bySharedPage(api.operations).map(([key, heads]) => ({ kind: 'operations', key, route: addressOf(api, key), heads }));
+  return groupBySharedPage(api.operations).map(([key, heads]) => ({
+    kind: 'operations',
+    key,
+    route: addressOf(api, key),
+    heads,
+  }));
 }
 
-/** The pages that small schemas share, by the beginning of their keys; each names the schemas that grew out of it. */
+/** The pages that small schemas with the same key prefix share. Each also lists schemas that outgrew it. */
 function sharedSchemaPages(api: Api): ApiPage[] {
-  return bySharedPage(api.schemas).map(([key, heads]) => ({
+  return groupBySharedPage(api.schemas).map(([key, heads]) => ({
     kind: 'schemas',
     key,
     route: addressOf(api, `schemas/${key}`),
@@ -33,8 +45,8 @@ function sharedSchemaPages(api: Api): ApiPage[] {
   }));
 }
 
-/** What each shared page names, by the key of the page. */
-function bySharedPage<Head extends { listedOn: readonly string[] }>(all: readonly Head[]): [key: string, heads: Head[]][] {
+/** The items that each shared page lists, by the page's key. */
+function groupBySharedPage<Head extends { listedOn: readonly string[] }>(all: readonly Head[]): [key: string, heads: Head[]][] {
   const pages = new Map<string, Head[]>();
   for (const head of all) {
     for (const key of head.listedOn) {
@@ -46,12 +58,12 @@ function bySharedPage<Head extends { listedOn: readonly string[] }>(all: readonl
   return [...pages].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The name that stands for the file of a page: `specs/pets.yaml#pets/operation/getPet`, of file, id of the specification, kind and key. */
+/** A virtual file name for a page, from file, specification id, kind and key: `specs/pets.yaml#pets/operation/getPet`. */
 export function pageFile(api: Api, { kind, key }: Pick<ApiPage, 'kind' | 'key'>): string {
   return `${api.file}#${api.id}/${kind}${key === '' ? '' : `/${key}`}`;
 }
 
-/** The page that such a name stands for; undefined where the document has no such page (any more). */
+/** The page with a virtual file name; undefined if it does not exist or no longer exists. */
 export function pageOfFile(api: Api, file: string): ApiPage | undefined {
   const part = file.slice(api.file.length + api.id.length + 2);
   const slash = part.indexOf('/');
@@ -68,49 +80,49 @@ export function pageOfFile(api: Api, file: string): ApiPage | undefined {
   return kind === 'schema' && head ? { kind, key, route: head.address, head } : undefined;
 }
 
-/** More words than these are told by the first and the last of them. */
-const mostWords = 3;
+/** A longer list of words is shortened to the first and the last. */
+const maxWords = 3;
 
 /**
- * What a page of several operations is called: the label of their tag (or the path that those without a tag begin with), and which part of
- * the tag it is; the part is '' where the tag has one page.
+ * The name of a shared page: the label of the tag (or the path prefix of operations without a tag), and which part of the tag it
+ * covers. `part` is '' if the tag has one page.
  */
 export function sharedPageName(api: Api, key: string, heads: readonly OperationHead[]): { tag: string; part: string } {
   const [first] = heads;
   const label = api.tags.find(({ name }) => name === first?.tag)?.label ?? '';
   const tag = first?.tag === '' ? `/${pathWords(first.path)[0] ?? ''}` : label;
   if (key.split('/').length < 3) return { tag, part: '' };
-  const words = [...new Set(heads.map(tellingWord))];
-  return { tag, part: words.length > mostWords ? `${words[0]} … ${words.at(-1)}` : words.join(', ') };
+  const words = [...new Set(heads.map(distinguishingWord))];
+  return { tag, part: words.length > maxWords ? `${words[0]} … ${words.at(-1)}` : words.join(', ') };
 }
 
-/** A route that operations have in another layout, and the page that has them now; `anchor` is the id of the operation where it is a single one. */
-type Moved = { from: string; to: string; anchor?: string };
+/** A redirect from a route in another layout to the current page; `anchor` is the id of a single operation. */
+type LayoutRedirect = { from: string; to: string; anchor?: string };
 
 /**
- * Where the pages of operations were, or will have been, when the document crosses the limit between two layouts: pages of single operations
- * lead to the page that they share, shared pages to the overview, which names all. Only documents near that limit have any: else nobody
- * knows such an address.
+ * Redirects for documents that may cross the limit between two layouts: pages of single operations redirect to their shared
+ * page, shared pages to the overview. Empty for documents far from a limit, which never had other routes.
  */
-export function movedIn(api: Api): Moved[] {
-  if (api.layout === 'shared') return api.operations.flatMap((head) => fromOwnPage(api, head));
+export function layoutRedirects(api: Api): LayoutRedirect[] {
+  if (api.layout === 'shared') return api.operations.flatMap((head) => redirectsFromOwnPage(api, head));
   if (layoutOf(api.raw, api.bytes) !== api.layout) return [];
-  if (api.layout === 'one') return wasLonger(api) ? api.operations.flatMap((head) => fromOwnPage(api, head)) : [];
-  return api.bytes < 2 * fewBytesEach * api.operations.length ? fromSharedPages(api) : [];
+  if (api.layout === 'one')
+    return isNearSinglePageLimit(api) ? api.operations.flatMap((head) => redirectsFromOwnPage(api, head)) : [];
+  return api.bytes < 2 * sharedPageBytesPerOperation * api.operations.length ? redirectsFromSharedPages(api) : [];
 }
 
-function wasLonger({ bytes, operations }: Api): boolean {
-  return 2 * bytes > onePage.short && 2 * operations.length > onePage.operations;
+function isNearSinglePageLimit({ bytes, operations }: Api): boolean {
+  return 2 * bytes > singlePageLimits.short && 2 * operations.length > singlePageLimits.operations;
 }
 
-function fromOwnPage(api: Api, { address, kind, key }: OperationHead): Moved[] {
+function redirectsFromOwnPage(api: Api, { address, kind, key }: OperationHead): LayoutRedirect[] {
   const from = addressOf({ route: api.route, layout: 'many' }, kind === 'path' ? key : `webhooks/${key}`);
   const [to = '', anchor] = address.split('#');
   return anchor === undefined ? [] : [{ from, to, anchor }];
 }
 
-/** The browser keeps the anchor over a redirect: on the overview it leads to the operation. */
-function fromSharedPages({ operations, tags, raw, route }: Api): Moved[] {
+/** Browsers preserve the fragment across redirects, so it selects the operation on the overview. */
+function redirectsFromSharedPages({ operations, tags, raw, route }: Api): LayoutRedirect[] {
   const sharing = shareOperationPages(raw, operations, tags, { route, layout: 'shared' });
   const keys = new Set(sharing.flatMap((head) => head.listedOn));
   return [...keys].map((key) => ({ from: addressOf({ route, layout: 'many' }, key), to: route }));

@@ -7,39 +7,42 @@ import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { isObject, keysOf, textAt, valueAt } from './json.ts';
 import { findFault, jsonPlaces } from './json-text.ts';
 import type { Json, JsonObject } from './model.ts';
-import { solidOffsets } from './text-places.ts';
+import { nonWhitespaceOffsets } from './text-places.ts';
 
-/** A parsed document. `placeOf` returns the place of the value at a pointer, or of its key; `placeIn` that of a part of a string. */
+/**
+ * A parsed document. `placeOf` returns the place of the value at a pointer, or of its key; `placeIn` returns the place of a part
+ * of a string.
+ */
 export type Document = {
   raw: JsonObject;
   placeOf(pointer: string, isKey?: boolean): Place;
   placeIn(pointer: string, part: TextPart): Place;
 };
-/** Bytes, values and levels that a document may have. Source: reliability figures; the largest public documents have 15 MB. */
+/** Maximum size, number of values and nesting depth of a document. The largest public documents have 15 MB. */
 export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 200 } as const;
 
 /**
- * Parses an OpenAPI document, JSON or YAML. Returns undefined and a diagnostic if it can't be parsed, is no OpenAPI document, or
- * exceeds `documentLimits`; later phases need not check these again.
+ * Parses an OpenAPI document in JSON or YAML. Returns undefined and a diagnostic if it cannot be parsed, is not an OpenAPI
+ * document, or exceeds `documentLimits`; later phases rely on these checks.
  */
 export function readDocument(file: string, text: string): Checked<Document | undefined> {
   const start: Place = { file, line: 1, column: 1 };
   if (text.length > documentLimits.bytes)
-    return refused(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
+    return failure(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
-  if ('code' in parsed) return refused(parsed);
+  if ('code' in parsed) return failure(parsed);
   const { value, placeOf, placeIn } = parsed;
-  const fault = overLimit(value);
-  if (fault) return refused(fault(start));
+  const fault = exceededLimit(value);
+  if (fault) return failure(fault(start));
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
   if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
-    return refused(specNotOpenApi(start, { found: version }));
+    return failure(specNotOpenApi(start, { found: version }));
   return { value: { raw: value, placeOf, placeIn }, diagnostics: [] };
 }
 
 type Parsed = { value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
 
-function refused(found: Diagnostic): Checked<undefined> {
+function failure(found: Diagnostic): Checked<undefined> {
   return { value: undefined, diagnostics: [found] };
 }
 
@@ -51,7 +54,7 @@ function parseJson(file: string, written: string): Parsed | Diagnostic {
   const text = withoutHalfEscapes(written);
   try {
     const value: Json = parseExactJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-    return { value, ...toPlaces({ file, text, value }, jsonPlaces(text)) };
+    return { value, ...createPlaceLookups({ file, text, value }, jsonPlaces(text)) };
   } catch {
     const offset = findFault(text);
     if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
@@ -60,21 +63,21 @@ function parseJson(file: string, written: string): Parsed | Diagnostic {
   }
 }
 
-/** A string of a document: its range in the file, and within that where each of its characters is (`solidOffsets`). */
+/** A string of a document: its range in the file, and the offset of each non-whitespace character in that range. */
 type Scalar = { pointer: string; from: number; to: number; offsets: readonly number[] };
 
-/** How the places of a document are looked up; `find` returns the offsets of the value at a path, or of its key. */
-function toPlaces(
+/** Creates the place lookups of a document. `find` returns the offsets of the value at a path, or of its key. */
+function createPlaceLookups(
   { file, text, value }: { file: string; text: string; value: Json },
   find: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
 ): Pick<Document, 'placeOf' | 'placeIn'> {
   const position = positionFinder(text);
-  // A long description may have many findings.
+  // Cache the last string: a long description may have many diagnostics.
   let last: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {
     const [from, to] = find(keysOf(pointer));
     const found = valueAt(value, pointer);
-    const offsets = typeof found === 'string' ? solidOffsets(text.slice(from, to), found) : [];
+    const offsets = typeof found === 'string' ? nonWhitespaceOffsets(text.slice(from, to), found) : [];
     return { pointer, from, to, offsets };
   };
   return {
@@ -93,7 +96,7 @@ function toPlaces(
   };
 }
 
-/** Whether a text that begins with a brace is YAML rather than faulty JSON: its first key has no double quotation marks. */
+/** Whether text that starts with a brace is YAML rather than invalid JSON: its first key has no double quotes. */
 function looksLikeFlow(text: string, offset: number): boolean {
   return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
 }
@@ -104,28 +107,28 @@ function parseYaml(file: string, text: string): Parsed | Diagnostic {
     const { value, faults, find } = parseForeignYaml(text, documentLimits.values);
     const [fault] = faults;
     if (fault?.kind === 'alias-bomb') return tooMany(start);
-    if (fault) return specUnparsable(asPlace(file, fault.span), { language: 'YAML', detail: wordsOf(fault.detail) });
-    return { value, ...toPlaces({ file, text, value }, find) };
+    if (fault) return specUnparsable(placeFromSpan(file, fault.span), { language: 'YAML', detail: readableDetail(fault.detail) });
+    return { value, ...createPlaceLookups({ file, text, value }, find) };
   } catch (thrown) {
     if (thrown instanceof RangeError) return tooDeep(start);
     throw thrown;
   }
 }
 
-/** The message of the YAML engine; '' if it uses names of the engine's internals. */
-function wordsOf(detail: string): string {
+/** The message of the YAML parser; '' if it uses the parser's internal terms. */
+function readableDetail(detail: string): string {
   return /flow-|block-|-seq|-map|scalar|token/i.test(detail) ? '' : detail.replace(/\.$/, '');
 }
 
-function asPlace(file: string, [line, column, endLine, endColumn]: Span): Place {
+function placeFromSpan(file: string, [line, column, endLine, endColumn]: Span): Place {
   return { file, line, column, endLine, endColumn };
 }
 
 const tooMany = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 2,000,000 values', limit: '2,000,000' });
 const tooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 200 levels', limit: '200' });
 
-/** Looks for too many values or levels, without recursion. Returns what makes the diagnostic. */
-function overLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
+/** Returns a factory for the diagnostic if there are too many values or levels. Uses no recursion. */
+function exceededLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
   const open: [value: Json, depth: number][] = [[root, 0]];
   let count = 0;
   for (let part = open.pop(); part; part = open.pop()) {
@@ -140,7 +143,7 @@ function overLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
   return undefined;
 }
 
-/** The place from one offset to another; it ends where it starts if the text between has several lines. */
+/** The place from one offset to another. A range over several lines is reduced to its start. */
 function toPlace(
   file: string,
   text: string,

@@ -1,36 +1,36 @@
-/** A part of a description; `start` and `end` are offsets in it. */
-type Piece =
+/** A part of a description; `start` and `end` are offsets in the description. */
+type DescriptionPart =
   | { kind: 'text'; text: string; start: number }
   | { kind: 'schema'; attributes: ReadonlyMap<string, string>; start: number; end: number }
   | { kind: 'security' };
 
-/** A component in any of its spellings; its attributes, if it is a schema. */
+/** Matches all spellings of the components; the group captures the attributes of a schema component. */
 const components =
   /<SchemaDefinition\b((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*)\s*(?:\/>|>\s*<\/SchemaDefinition>)|(?:<!--\s*ReDoc-Inject:\s*)?<(?:SecurityDefinitions|security-definitions)\s*(?:\/>|>(?:\s*<\/(?:SecurityDefinitions|security-definitions)>)?)(?:\s*-->)?/g;
 
-/** A description as its texts and the components of Redoc in it; components in code are text. */
-export function piecesOf(description: string): Piece[] {
-  const pieces: Piece[] = [];
-  const isCode = codeIn(description);
+/** Splits a description into text and Redoc components. Components in code are text. */
+export function splitDescription(description: string): DescriptionPart[] {
+  const parts: DescriptionPart[] = [];
+  const isCode = createCodeTest(description);
   let end = 0;
   for (const found of description.matchAll(components)) {
     if (isCode(found.index)) continue;
-    pieces.push({ kind: 'text', text: description.slice(end, found.index), start: end });
+    parts.push({ kind: 'text', text: description.slice(end, found.index), start: end });
     const start = found.index;
     const [whole, attributes] = found;
     const last = start + whole.length;
-    pieces.push(
+    parts.push(
       attributes === undefined
         ? { kind: 'security' }
-        : { kind: 'schema', attributes: attributesIn(attributes), start, end: last },
+        : { kind: 'schema', attributes: parseAttributes(attributes), start, end: last },
     );
     end = last;
   }
-  return [...pieces, { kind: 'text', text: description.slice(end), start: end }];
+  return [...parts, { kind: 'text', text: description.slice(end), start: end }];
 }
 
-/** Whether a place is in fenced code or behind an open backtick of its line; asked for places from the first to the last. */
-function codeIn(text: string): (place: number) => boolean {
+/** Returns a test for whether an offset is in fenced or inline code. Offsets must be passed in ascending order. */
+function createCodeTest(text: string): (place: number) => boolean {
   let start = 0;
   let fence = '';
   return (place) => {
@@ -44,7 +44,7 @@ function codeIn(text: string): (place: number) => boolean {
   };
 }
 
-function attributesIn(written: string): Map<string, string> {
+function parseAttributes(written: string): Map<string, string> {
   const found = written.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{\s*["']?([^}"']*)["']?\s*\})/g);
   return new Map([...found].map(([, name = '', ...values]) => [name, values.find((value) => value !== undefined) ?? '']));
 }

@@ -1,16 +1,16 @@
 import { itemAt } from '../../basics/invariant.ts';
-import { isObject, own, pointerOf, step, valueAt } from './json.ts';
+import { childPointer, isObject, own, pointerOf, valueAt } from './json.ts';
 import type { Json, JsonObject } from './model.ts';
 
-/** Where a reference is written: the pointer of its schema, and the scope in which that schema was reached. */
+/** The location of a reference: the pointer of its schema, and the scope in which that schema was reached. */
 export type Origin = { pointer: string; scope: string };
 
 /**
- * Resolves references between schemas by the rules of JSON Schema 2020-12: pointers, `$anchor`, `$id` as a base, `$dynamicRef`.
- * In OpenAPI 2.0 and 3.0 `$id` is no base. A pointer that does not exist below its `$id` is looked up in the document.
+ * Resolves references between schemas as defined by JSON Schema 2020-12: pointers, `$anchor`, `$id` as base, `$dynamicRef`. In
+ * OpenAPI 2.0 and 3.0 `$id` is ignored as a base. A pointer that does not exist below its `$id` is looked up in the document.
  *
- * A resolved reference is a pointer into the document. If dynamic anchors are in force, their names and pointers follow it: that
- * is its scope. `pointerIn` returns the pointer without it.
+ * A resolved reference is a pointer into the document, followed by its scope: the names and pointers of the dynamic anchors in
+ * force. `pointerIn` returns the pointer without the scope.
  */
 export type References = {
   /** Whether any schema has `$id`, `$anchor` or `$dynamicAnchor`. */
@@ -19,7 +19,7 @@ export type References = {
   resolve(reference: string, origin: Origin, isDynamic?: boolean): string | undefined;
 };
 
-/** Separates the parts of a scope: half of a character, which no document contains. */
+/** Separates the parts of a scope: a lone surrogate, which cannot occur in a document. */
 const separator = '\ud800';
 
 /** The pointer of a resolved reference. */
@@ -34,18 +34,18 @@ export function scopeIn(reference: string): string {
   return end < 0 ? '' : reference.slice(end);
 }
 
-const known = new WeakMap<JsonObject, References>();
+const cache = new WeakMap<JsonObject, References>();
 
-/** Returns the references of a document. */
+/** Returns the reference resolver of a document (cached). */
 export function referencesOf(raw: JsonObject): References {
-  const before = known.get(raw);
-  if (before) return before;
-  const made = hasIdentifiers(raw) ? byIdentifiers(raw) : byPointers(raw);
-  known.set(raw, made);
-  return made;
+  const cached = cache.get(raw);
+  if (cached) return cached;
+  const created = hasIdentifiers(raw) ? identifierReferences(raw) : pointerReferences(raw);
+  cache.set(raw, created);
+  return created;
 }
 
-function byPointers(raw: JsonObject): References {
+function pointerReferences(raw: JsonObject): References {
   return {
     hasIdentifiers: false,
     resolve: (reference) => {
@@ -57,7 +57,7 @@ function byPointers(raw: JsonObject): References {
 
 const identifiers = ['$id', '$anchor', '$dynamicAnchor'];
 
-/** A quick answer for most documents, which have none. */
+/** Whether the document uses identifiers. Most do not, and skip building an index. */
 function hasIdentifiers(raw: JsonObject): boolean {
   const open: Json[] = [raw];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
@@ -69,30 +69,30 @@ function hasIdentifiers(raw: JsonObject): boolean {
 }
 
 /** Keywords whose value is data, not a schema. */
-const data = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
-/** Keywords whose keys are names of the document. */
-const maps = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'schemas']);
+const dataKeywords = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
+/** Keywords whose keys are names chosen by the author. */
+const mapKeywords = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'schemas']);
 
 type Index = {
   raw: JsonObject;
-  /** URIs of schemas with `$id`, and of the document, by pointer; and the reverse. */
+  /** Pointer to URI for the document and schemas with `$id`; `roots` is the inverse. */
   uris: Map<string, string>;
   roots: Map<string, string>;
-  /** Pointers by URI or unit, `#` and anchor. A unit is a schema with `$id` or a named schema. */
+  /** Pointers by `URI#anchor` and by `unit#anchor`. A unit is a schema with `$id` or a named schema. */
   anchors: Map<string, string>;
   /** Dynamic anchors by unit. */
   dynamic: Map<string, Map<string, string>>;
 };
 
-/** The base of a document without a URI: relative `$id`s become absolute by it. */
-const nowhere = 'document:///';
+/** The base URI of a document that has none, for resolving relative `$id`s. */
+const defaultBase = 'document:///';
 
-function byIdentifiers(raw: JsonObject): References {
+function identifierReferences(raw: JsonObject): References {
   const index = toIndex(raw);
   return {
     hasIdentifiers: true,
     resolve: (reference, { pointer, scope }, isDynamic = false) => {
-      const target = find(index, reference, pointer);
+      const target = resolveInIndex(index, reference, pointer);
       if (target === undefined || index.dynamic.size === 0) return target;
       const inForce = scopeWith(scope, index.dynamic.get(unitOf(index, pointer)));
       const name = isDynamic ? decode(reference.slice(reference.indexOf('#') + 1)) : '';
@@ -108,7 +108,7 @@ function byIdentifiers(raw: JsonObject): References {
   };
 }
 
-/** The anchors of a scope and those of a unit; the outer ones win. */
+/** Merges the anchors of a scope and a unit; outer ones win. */
 function scopeWith(scope: string, anchors: ReadonlyMap<string, string> = new Map()): Map<string, string> {
   const inForce = new Map(anchors);
   const parts = scope.split(separator).slice(1);
@@ -118,9 +118,9 @@ function scopeWith(scope: string, anchors: ReadonlyMap<string, string> = new Map
 
 function toIndex(raw: JsonObject): Index {
   const self = own(raw, '$self') ?? own(raw, '$id');
-  const uri = toUri(typeof self === 'string' ? self : '', nowhere) ?? nowhere;
+  const uri = toUri(typeof self === 'string' ? self : '', defaultBase) ?? defaultBase;
   const index: Index = { raw, uris: new Map([['', uri]]), roots: new Map([[uri, '']]), anchors: new Map(), dynamic: new Map() };
-  // In other versions, and in JSON Schema itself, which names none, `$id` has its own meaning.
+  // Before OpenAPI 3.1 `$id` has no special meaning. A document without a version is plain JSON Schema, where it is a base.
   const version = own(raw, 'openapi') ?? own(raw, 'swagger');
   const isBase = version === undefined || /^3\.[1-9]/.test(String(version));
   const open: { value: Json; pointer: string; base: string; isMap: boolean }[] = [
@@ -128,20 +128,20 @@ function toIndex(raw: JsonObject): Index {
   ];
   for (let part = open.pop(); part; part = open.pop()) {
     const { value, pointer, isMap } = part;
-    const base = isObject(value) && !isMap ? note(index, value, { pointer, base: part.base, isBase }) : part.base;
+    const base = isObject(value) && !isMap ? indexIdentifiers(index, value, { pointer, base: part.base, isBase }) : part.base;
     if (typeof value !== 'object' || value === null) continue;
     const inner = Object.entries(value).filter(
-      ([key, each]) => typeof each === 'object' && each !== null && (isMap || !data.has(key)),
+      ([key, each]) => typeof each === 'object' && each !== null && (isMap || !dataKeywords.has(key)),
     );
     const isList = Array.isArray(value);
     for (const [key, each] of inner.reverse())
-      open.push({ value: each, pointer: step(pointer, key), base, isMap: !isMap && !isList && maps.has(key) });
+      open.push({ value: each, pointer: childPointer(pointer, key), base, isMap: !isMap && !isList && mapKeywords.has(key) });
   }
   return index;
 }
 
-/** Notes the identifiers of a schema. Returns the base of what is below it. */
-function note(
+/** Indexes the identifiers of a schema. Returns the base URI for its subschemas. */
+function indexIdentifiers(
   index: Index,
   schema: JsonObject,
   { pointer, base, isBase }: { pointer: string; base: string; isBase: boolean },
@@ -168,8 +168,8 @@ function note(
 }
 
 /**
- * The pointer of the schema that dynamic anchors at a pointer belong to: the nearest one with `$id`, or the named schema, as authors
- * of named schemas seldom give them an `$id`.
+ * The pointer of the schema that scopes dynamic anchors at a pointer: the nearest one with `$id`, or the named schema, as named
+ * schemas seldom have an `$id`.
  */
 function unitOf({ uris }: Index, pointer: string): string {
   const [named = ''] = /^\/(?:components\/schemas|definitions)\/[^/]+/.exec(pointer) ?? [];
@@ -183,11 +183,11 @@ function resourceOf(uris: Index['uris'], pointer: string): string {
   return '';
 }
 
-function find(index: Index, reference: string, from: string): string | undefined {
+function resolveInIndex(index: Index, reference: string, from: string): string | undefined {
   const hash = reference.indexOf('#');
   const written = hash < 0 ? reference : reference.slice(0, hash);
   const fragment = hash < 0 ? '' : decode(reference.slice(hash + 1));
-  const base = index.uris.get(resourceOf(index.uris, from)) ?? nowhere;
+  const base = index.uris.get(resourceOf(index.uris, from)) ?? defaultBase;
   const uri = written === '' ? base : toUri(written, base);
   const root = uri === undefined ? undefined : index.roots.get(uri);
   if (root === undefined) return undefined;

@@ -1,4 +1,5 @@
 import {
+  childPointer,
   entriesAt,
   entriesOf,
   isList,
@@ -9,21 +10,20 @@ import {
   objectAt,
   own,
   pointerOf,
-  step,
   textAt,
   textsAt,
 } from './json.ts';
 import type { Constraint, Discriminator, EnumValue, Json, JsonObject, Property, Schema, XmlForm } from './model.ts';
 import type { References } from './references.ts';
 
-/** What references of a schema resolve by: those of its document, and the scope in which the schema was reached. */
+/** What the references in a schema are resolved against: the document, and the scope in which the schema was reached. */
 export type SchemaContext = { references: References; scope: string };
 
-/** Resolves nothing: for schemas without a document. */
-const nothing: SchemaContext = { references: { hasIdentifiers: false, resolve: () => undefined }, scope: '' };
+/** Leaves references unresolved, for schemas without a document. */
+const noContext: SchemaContext = { references: { hasIdentifiers: false, resolve: () => undefined }, scope: '' };
 
-/** A schema of the document in our form, as deep as it is written: a reference stays one. */
-export function toSchema(value: Json | undefined, pointer: string, context: SchemaContext = nothing): Schema {
+/** Converts a schema to the model, with its inline subschemas. References are not followed. */
+export function toSchema(value: Json | undefined, pointer: string, context: SchemaContext = noContext): Schema {
   const raw = isObject(value) ? value : {};
   const reference = referenceOf(raw, pointer, context);
   const types = typesOf(raw);
@@ -61,26 +61,26 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
     ...(hasAny(raw, combinationKeys) ? combinations(raw, pointer, context) : noCombinations),
     content: toContent(raw, pointer, context),
     xml: toXmlForm(raw),
-    further: toFurther(raw),
+    otherKeywords: toOtherKeywords(raw),
   };
 }
 
-/** Most schemas have none of these: to look for each of them in each takes longer than all else. */
+/** Most schemas have none of these keywords, so one check for a group saves looking up each of them. */
 const objectKeys = new Set(
   'patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired dependentSchemas'.split(' '),
 );
 const listKeys = new Set('items prefixItems contains unevaluatedItems'.split(' '));
 const combinationKeys = new Set('allOf oneOf anyOf not if discriminator'.split(' '));
-const noObjectParts = objectParts({}, '', nothing);
-const noListParts = listParts({}, '', nothing);
-const noCombinations = combinations({}, '', nothing);
+const noObjectParts = objectParts({}, '', noContext);
+const noListParts = listParts({}, '', noContext);
+const noCombinations = combinations({}, '', noContext);
 
 function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
   for (const key of Object.keys(raw)) if (keys.has(key)) return true;
   return false;
 }
 
-/** The schema that a schema refers to; a reference that leads nowhere is returned as it is written. */
+/** The resolved reference of a schema; unresolved references are returned as written. */
 function referenceOf(raw: JsonObject, pointer: string, { references, scope }: SchemaContext): string | undefined {
   for (const key of ['$ref', '$dynamicRef']) {
     const reference = own(raw, key);
@@ -96,29 +96,29 @@ function typesOf(raw: JsonObject): readonly string[] {
 }
 
 function toProperties(raw: JsonObject, pointer: string, required: ReadonlySet<string>, context: SchemaContext): Property[] {
-  const base = step(pointer, 'properties');
+  const base = childPointer(pointer, 'properties');
   return entriesAt(raw, 'properties')
     .filter(([, schema]) => !isObject(schema) || !isTrue(schema, 'x-internal'))
     .map(([name, schema]) => ({
       name,
       required: required.has(name) || (isObject(schema) && own(schema, 'required') === true),
-      schema: toSchema(schema, step(base, name), context),
+      schema: toSchema(schema, childPointer(base, name), context),
     }));
 }
 
 function schemaAt(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | undefined {
   const value = own(raw, key);
-  return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key), context) : undefined;
+  return isObject(value) || typeof value === 'boolean' ? toSchema(value, childPointer(pointer, key), context) : undefined;
 }
 
-/** `false` says no more than that nothing further is allowed; `true` says nothing. */
-function boundary(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
+/** Distinguishes `false`, which forbids further values, from a schema. */
+function schemaOrFalse(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
   const value = own(raw, key);
   return value === false ? false : schemaAt(raw, key, pointer, context);
 }
 
 function schemasAt(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema[] {
-  return listAt(raw, key).map((value, index) => toSchema(value, step(step(pointer, key), index), context));
+  return listAt(raw, key).map((value, index) => toSchema(value, childPointer(childPointer(pointer, key), index), context));
 }
 
 type ObjectParts = Pick<
@@ -133,12 +133,12 @@ type ObjectParts = Pick<
 
 function objectParts(raw: JsonObject, pointer: string, context: SchemaContext): ObjectParts {
   const named = (key: string): [string, Schema][] =>
-    entriesAt(raw, key).map(([name, value]) => [name, toSchema(value, step(step(pointer, key), name), context)]);
+    entriesAt(raw, key).map(([name, value]) => [name, toSchema(value, childPointer(childPointer(pointer, key), name), context)]);
   return {
     patternProperties: named('patternProperties').map(([pattern, schema]) => ({ pattern, schema })),
     propertyNames: schemaAt(raw, 'propertyNames', pointer, context),
-    additionalProperties: boundary(raw, 'additionalProperties', pointer, context),
-    unevaluatedProperties: boundary(raw, 'unevaluatedProperties', pointer, context),
+    additionalProperties: schemaOrFalse(raw, 'additionalProperties', pointer, context),
+    unevaluatedProperties: schemaOrFalse(raw, 'unevaluatedProperties', pointer, context),
     dependentRequired: entriesAt(raw, 'dependentRequired').map(([property]) => ({
       property,
       required: textsAt(objectAt(raw, 'dependentRequired'), property),
@@ -154,10 +154,10 @@ function listParts(
 ): Pick<Schema, 'items' | 'prefixItems' | 'contains' | 'unevaluatedItems'> {
   const items = own(raw, 'items');
   return {
-    items: isList(items) ? undefined : boundary(raw, 'items', pointer, context),
+    items: isList(items) ? undefined : schemaOrFalse(raw, 'items', pointer, context),
     prefixItems: isList(items) ? schemasAt(raw, 'items', pointer, context) : schemasAt(raw, 'prefixItems', pointer, context),
     contains: schemaAt(raw, 'contains', pointer, context),
-    unevaluatedItems: boundary(raw, 'unevaluatedItems', pointer, context),
+    unevaluatedItems: schemaOrFalse(raw, 'unevaluatedItems', pointer, context),
   };
 }
 
@@ -167,33 +167,39 @@ function combinations(
   context: SchemaContext,
 ): Pick<Schema, 'allOf' | 'oneOf' | 'anyOf' | 'not' | 'conditions' | 'discriminator'> {
   const condition = schemaAt(raw, 'if', pointer, context);
-  const told = enumSource(raw);
+  const valueSource = enumSource(raw);
   return {
     allOf: schemasAt(raw, 'allOf', pointer, context),
-    oneOf: told === 'oneOf' ? [] : schemasAt(raw, 'oneOf', pointer, context),
-    anyOf: told === 'anyOf' ? [] : schemasAt(raw, 'anyOf', pointer, context),
+    oneOf: valueSource === 'oneOf' ? [] : schemasAt(raw, 'oneOf', pointer, context),
+    anyOf: valueSource === 'anyOf' ? [] : schemasAt(raw, 'anyOf', pointer, context),
     not: schemaAt(raw, 'not', pointer, context),
     conditions: condition
-      ? [{ if: condition, holds: schemaAt(raw, 'then', pointer, context), fails: schemaAt(raw, 'else', pointer, context) }]
+      ? [
+          {
+            if: condition,
+            thenSchema: schemaAt(raw, 'then', pointer, context),
+            elseSchema: schemaAt(raw, 'else', pointer, context),
+          },
+        ]
       : [],
     discriminator: toDiscriminator(raw, pointer, context),
   };
 }
 
-/** In 2.0 a discriminator is the name of a property alone. */
+/** In 2.0 a discriminator is only a property name. */
 function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContext): Discriminator | undefined {
   const value = own(raw, 'discriminator');
   if (typeof value === 'string') return { property: value, mapping: [], defaultMapping: undefined };
   const property = textAt(objectAt(raw, 'discriminator'), 'propertyName');
   if (!isObject(value) || property === '') return undefined;
   const mapping = entriesAt(value, 'mapping').flatMap(([name, target]) =>
-    typeof target === 'string' ? [{ value: name, ref: targetOf(target, pointer, context), target }] : [],
+    typeof target === 'string' ? [{ value: name, ref: mappingTarget(target, pointer, context), target }] : [],
   );
   return { property, mapping, defaultMapping: textAt(value, 'defaultMapping') || undefined };
 }
 
-/** A mapping may name a schema by its bare name. */
-function targetOf(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
+/** A mapping may use the name of a schema instead of a reference. */
+function mappingTarget(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
   const named = /^[\w.-]+$/.test(target) ? references.resolve(`#/components/schemas/${target}`, { pointer, scope }) : undefined;
   return named ?? references.resolve(target, { pointer, scope }) ?? pointerOf(target);
 }
@@ -225,14 +231,14 @@ function toExamples(raw: JsonObject): Json[] {
   return single === undefined ? [...listed] : [single, ...listed];
 }
 
-/** Where the document says that more is written. */
+/** Reads `externalDocs`; undefined without a URL. */
 export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDocs'] {
   const outside = objectAt(raw, 'externalDocs');
   const url = textAt(outside, 'url');
   return url === '' ? undefined : { url, description: textAt(outside, 'description') };
 }
 
-/** The values that a schema allows, each with what the document says of it; undefined where it lists none. */
+/** The allowed values of a schema with their documentation; undefined if it lists none. */
 function toEnum(raw: JsonObject): EnumValue[] | undefined {
   const constant = own(raw, 'const');
   const values = isList(own(raw, 'enum')) ? listAt(raw, 'enum') : constant === undefined ? undefined : [constant];
@@ -248,7 +254,7 @@ function toEnum(raw: JsonObject): EnumValue[] | undefined {
   return source === 'oneOf' || source === 'anyOf' ? constants(listAt(raw, source)) : undefined;
 }
 
-/** Which word of the schema lists its values. */
+/** The keyword that lists the allowed values. */
 function enumSource(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | undefined {
   if (isList(own(raw, 'enum'))) return 'enum';
   if (own(raw, 'const') !== undefined) return 'const';
@@ -256,7 +262,7 @@ function enumSource(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | und
   return constants(listAt(raw, 'anyOf')) ? 'anyOf' : undefined;
 }
 
-/** A choice between nothing but constants is an enumeration with texts of its own. */
+/** A oneOf or anyOf that contains only constants is an enumeration with a description per value. */
 function constants(choices: readonly Json[]): EnumValue[] | undefined {
   if (choices.length === 0) return undefined;
   const values: EnumValue[] = [];
@@ -279,7 +285,7 @@ function labelOf(raw: JsonObject, index: number): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** Descriptions come as a list beside the values, or as an object by value. */
+/** Descriptions are an array parallel to the values, or an object by value. */
 function describe(raw: JsonObject, value: Json, index: number): string {
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions']) {
     const listed = listAt(raw, key)[index];
@@ -290,7 +296,7 @@ function describe(raw: JsonObject, value: Json, index: number): string {
   return '';
 }
 
-const checked = [
+const constraintKeywords = [
   'multipleOf',
   'minimum',
   'exclusiveMinimum',
@@ -308,12 +314,12 @@ const checked = [
   'maxProperties',
 ];
 
-const isChecked: ReadonlySet<string> = new Set(checked);
+const constraintKeywordSet: ReadonlySet<string> = new Set(constraintKeywords);
 
-/** What a schema checks besides its types. Bounds of 2.0 and 3.0 are marked exclusive by a flag; here the exclusive bound has the number itself. */
+/** Constraints of a schema. The boolean exclusive flags of 2.0 and 3.0 become exclusive bounds with the number itself. */
 function toConstraints(raw: JsonObject): Constraint[] {
-  if (!Object.keys(raw).some((key) => isChecked.has(key))) return [];
-  const found = checked.flatMap((keyword): Constraint[] => {
+  if (!Object.keys(raw).some((key) => constraintKeywordSet.has(key))) return [];
+  const found = constraintKeywords.flatMap((keyword): Constraint[] => {
     const value = own(raw, keyword);
     if (value === undefined || value === null || typeof value === 'boolean')
       return value === true && keyword === 'uniqueItems' ? [{ keyword, value }] : [];
@@ -323,8 +329,8 @@ function toConstraints(raw: JsonObject): Constraint[] {
   return found;
 }
 
-const placed: ReadonlySet<string> = new Set([
-  ...checked,
+const modelledKeywords: ReadonlySet<string> = new Set([
+  ...constraintKeywords,
   ...'$ref $dynamicRef title description type nullable format deprecated readOnly writeOnly default enum const example examples externalDocs'.split(
     ' ',
   ),
@@ -337,9 +343,9 @@ const placed: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Words of a schema that we have no place for. */
-function toFurther(raw: JsonObject): Constraint[] {
+/** Keywords that the model does not cover. */
+function toOtherKeywords(raw: JsonObject): Constraint[] {
   return Object.entries(raw)
-    .filter(([keyword]) => !placed.has(keyword) && !keyword.startsWith('x-'))
+    .filter(([keyword]) => !modelledKeywords.has(keyword) && !keyword.startsWith('x-'))
     .map(([keyword, value]) => ({ keyword, value }));
 }

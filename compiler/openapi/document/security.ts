@@ -1,8 +1,8 @@
 import { toKey } from './addresses.ts';
-import { entriesAt, entriesOf, follow, isObject, isTrue, listAt, objectAt, own, textAt } from './json.ts';
+import { dereference, entriesAt, entriesOf, isObject, isTrue, listAt, objectAt, own, textAt } from './json.ts';
 import type { JsonObject, OAuthFlow, SecurityRequirement, SecurityScheme } from './model.ts';
 
-/** What `security` asks for: alternatives, each of which needs all that it names. */
+/** Converts `security`: alternatives, each of which requires all of its schemes. */
 export function toRequirements(raw: JsonObject): SecurityRequirement[] {
   return listAt(raw, 'security')
     .filter(isObject)
@@ -11,13 +11,13 @@ export function toRequirements(raw: JsonObject): SecurityRequirement[] {
     );
 }
 
-/** Ways to sign in that the document knows, of any version. */
+/** The security schemes of a document of any version. */
 export function toSecuritySchemes(raw: JsonObject): SecurityScheme[] {
   const listed =
     own(raw, 'swagger') === undefined
       ? entriesAt(objectAt(raw, 'components'), 'securitySchemes')
       : entriesAt(raw, 'securityDefinitions');
-  return listed.map(([name, value]) => toScheme(name, follow(raw, value, '').value ?? {}));
+  return listed.map(([name, value]) => toScheme(name, dereference(raw, value, '').value ?? {}));
 }
 
 const types = new Map<string, SecurityScheme['type']>([
@@ -47,7 +47,7 @@ function toScheme(name: string, raw: JsonObject): SecurityScheme {
   };
 }
 
-/** 2.0 has one flow for each scheme, in words of its own. */
+/** Flow names of 2.0, which has one flow per scheme. */
 const oldFlows = new Map([
   ['application', 'clientCredentials'],
   ['accessCode', 'authorizationCode'],

@@ -7,7 +7,7 @@ import type { Api } from './model.ts';
 import type { OpenApi } from './open-api.ts';
 import { pageFile, toApiPages } from './pages.ts';
 
-/** Opens every specification of the configuration that can be read, and adds a source for each of its pages; with what is wrong with them. */
+/** Opens all configured specifications and adds a source for each of their pages. Returns the opened ones with all diagnostics. */
 export async function addSpecs(
   { site, openSpec }: { site: Site; openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>> },
   sources: Sources,
@@ -20,7 +20,7 @@ export async function addSpecs(
       continue;
     }
     const opened = await openSpec(setting);
-    diagnostics.push(...opened.diagnostics.map((found) => forgiven(found, site)));
+    diagnostics.push(...opened.diagnostics.map((found) => withBrokenLinkLevel(found, site)));
     if (!opened.value) continue;
     value.push(opened.value);
     sources.pages.push(...toSpecSources(opened.value.api, sources));
@@ -28,11 +28,11 @@ export async function addSpecs(
   return { value, diagnostics };
 }
 
-/** In a folder without a configuration a reference that leads nowhere counts as a link that does. */
-function forgiven(found: Diagnostic, { configFile, links }: Site): Diagnostic {
-  const isReference = found.code === specReferenceMissing.definition.code;
-  if (configFile !== undefined || !isReference || found.severity === 'warning') return found;
-  return withLevel(found, links.broken) ?? found;
+/** Without a configuration file, an unresolved reference gets the severity of a broken link. */
+function withBrokenLinkLevel(resolvePlace: Diagnostic, { configFile, links }: Site): Diagnostic {
+  const isReference = resolvePlace.code === specReferenceMissing.definition.code;
+  if (configFile !== undefined || !isReference || resolvePlace.severity === 'warning') return resolvePlace;
+  return withLevel(resolvePlace, links.broken) ?? resolvePlace;
 }
 
 function toSpecSources(api: Api, { stamps }: Sources): Source[] {
@@ -48,29 +48,29 @@ function toSpecSources(api: Api, { stamps }: Sources): Source[] {
 }
 
 /**
- * The findings, with lines and columns where a pointer was all that was known, and files where a page of a specification was named. A text
- * that shows on several pages has each of its findings once.
+ * Replaces pointers in diagnostics by line and column, and virtual page files by the document's file. A diagnostic about text
+ * that appears on several pages is reported once.
  */
 export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Diagnostic[] {
   const byFile = new Map(specs.map((spec) => [spec.api.file, spec]));
-  const known = new Map<string, Place>();
+  const cache = new Map<string, Place>();
   const found = (place: Place): Place => {
     const [file = ''] = place.file.split('#', 1);
     const spec = file === place.file ? undefined : byFile.get(file);
     if (!spec) return place;
     const { pointer = '', part } = place;
     const key = `${file}#${pointer}#${part?.join() ?? ''}`;
-    const at = known.get(key) ?? toPlace(spec, pointer, part);
-    known.set(key, at);
+    const at = cache.get(key) ?? toPlace(spec, pointer, part);
+    cache.set(key, at);
     return at;
   };
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return diagnostics.flatMap((each) => {
     const at = found(each.at);
     if (at === each.at && !each.related) return [each];
     const key = `${each.code}\n${placeKey(at)}\n${each.message}`;
-    if (at !== each.at && told.has(key)) return [];
-    told.add(key);
+    if (at !== each.at && reported.has(key)) return [];
+    reported.add(key);
     return [{ ...each, at, ...(each.related ? { related: each.related.map(found) } : {}) }];
   });
 }

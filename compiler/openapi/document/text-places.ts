@@ -1,31 +1,31 @@
-import { isObject, step, valueAt } from './json.ts';
+import { childPointer, isObject, valueAt } from './json.ts';
 import type { Json, JsonObject } from './model.ts';
 
 /**
- * The number of characters of a text, in code units, that are not whitespace. The range of a part of a string is given in them: line folding
- * and indentation change whitespace only, so they are the same in the string and in the file.
+ * The number of non-whitespace code units of a string. Ranges in strings use this unit: line folding and indentation change only
+ * whitespace, so positions in the string and in the file are equal.
  */
-export function countSolid(text: string): number {
+export function countNonWhitespace(text: string): number {
   return text.replace(/\s+/g, '').length;
 }
 
-const known = new WeakMap<JsonObject, ReadonlyMap<string, string[]>>();
+const cache = new WeakMap<JsonObject, ReadonlyMap<string, string[]>>();
 
-/** Equal strings that are compared; in documents that repeat one more often, any of them will do. */
-const mostEqual = 100;
+/** Maximum number of equal strings to compare. */
+const maxDuplicates = 100;
 
 /**
- * The pointer of a string of the document that can have a link in it: that of the description or summary at `near`, a part of the document;
- * else, of all that are equal, the one that has most in common with `near`. Undefined if there is none.
+ * Finds the pointer of a string that may contain a link: the description or summary of the object at `near`, otherwise the equal
+ * string with the longest common path. Undefined if there is none.
  */
 export function pointerOfText(raw: JsonObject, text: string, near: string): string | undefined {
   for (const key of ['description', 'summary']) {
-    const pointer = step(near, key);
+    const pointer = childPointer(near, key);
     if (valueAt(raw, pointer) === text) return pointer;
   }
-  const texts = known.get(raw) ?? linkedTexts(raw);
-  known.set(raw, texts);
-  const pointers = (texts.get(text) ?? []).slice(0, mostEqual);
+  const texts = cache.get(raw) ?? textsWithLinks(raw);
+  cache.set(raw, texts);
+  const pointers = (texts.get(text) ?? []).slice(0, maxDuplicates);
   let [best, most] = [pointers[0], -1];
   for (const pointer of pointers) {
     const shared = sharedSteps(pointer, near);
@@ -40,8 +40,8 @@ function sharedSteps(pointer: string, near: string): number {
   return different < 0 ? steps.length : different;
 }
 
-/** Each string that can have a link in it, with the pointers that it is at, in the order of the document. */
-function linkedTexts(raw: JsonObject): Map<string, string[]> {
+/** Strings that may contain a link, with their pointers in document order. */
+function textsWithLinks(raw: JsonObject): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const open: [value: Json, pointer: string][] = [[raw, '']];
   for (let part = open.pop(); part; part = open.pop()) {
@@ -53,32 +53,32 @@ function linkedTexts(raw: JsonObject): Map<string, string[]> {
       else texts.set(value, [pointer]);
     } else if (Array.isArray(value) || isObject(value)) {
       const entries = Object.entries(value).reverse();
-      for (const [key, each] of entries) open.push([each, step(pointer, key)]);
+      for (const [key, each] of entries) open.push([each, childPointer(pointer, key)]);
     }
   }
   return texts;
 }
 
 /**
- * Where each character of a string that is not whitespace is in the scalar of JSON or YAML that it is written as: start and end, as offsets
- * from the scalar's first character. Empty if the scalar is not that string, as at an alias of YAML.
+ * Start and end offset of each non-whitespace code unit of a string within its JSON or YAML scalar, relative to the scalar's
+ * start. Empty if the scalar does not represent the string, for example at a YAML alias.
  */
-export function solidOffsets(scalar: string, text: string): readonly number[] {
-  const wanted = text.replace(/\s+/g, '');
+export function nonWhitespaceOffsets(scalar: string, text: string): readonly number[] {
+  const expected = text.replace(/\s+/g, '');
   const offsets: number[] = [];
-  for (const { unit, at, end } of solidUnits(scalar)) {
-    const next = wanted[offsets.length / 2];
+  for (const { unit, at, end } of nonWhitespaceUnits(scalar)) {
+    const next = expected[offsets.length / 2];
     if (unit !== next && next !== '\ufffd') return [];
     offsets.push(at, end);
   }
-  return offsets.length === wanted.length * 2 ? offsets : [];
+  return offsets.length === expected.length * 2 ? offsets : [];
 }
 
-/** A code unit that a scalar stands for, and the range that it is written in. */
+/** A decoded code unit and its range in the source. */
 type Unit = { unit: string; at: number; end: number };
 
-/** The code units of a scalar of JSON or YAML, without whitespace. */
-function* solidUnits(scalar: string): Generator<Unit> {
+/** The decoded code units of a JSON or YAML scalar, except whitespace. */
+function* nonWhitespaceUnits(scalar: string): Generator<Unit> {
   const style = scalar.charAt(0);
   if (style === '"') yield* escapedUnits(scalar);
   else {
@@ -96,7 +96,7 @@ function* solidUnits(scalar: string): Generator<Unit> {
   }
 }
 
-/** The code units of a string in double quotation marks, which has the escapes of YAML; those of JSON are among them. */
+/** The decoded code units of a double-quoted string. YAML escapes are a superset of those of JSON. */
 function* escapedUnits(scalar: string): Generator<Unit> {
   for (let at = 1; at < scalar.length; at++) {
     const first = scalar.charAt(at);

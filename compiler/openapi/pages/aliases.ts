@@ -1,12 +1,12 @@
 import { attr } from '../../html/escape.ts';
 import { errorsOf } from '../document/errors.ts';
-import { onePage } from '../document/layout.ts';
+import { singlePageLimits } from '../document/layout.ts';
 import type { OperationHead } from '../document/model.ts';
 import { toApi } from '../document/outline.ts';
-import { type ApiDraft, claimAnchor, newApiDraft, release, write } from './draft.ts';
+import { type ApiDraft, claimAnchor, newApiDraft, releaseId, write } from './draft.ts';
 
-/** Ids that a part of a page would have, were it written there. */
-export function idsOf(draft: ApiDraft, writePart: (scratch: ApiDraft) => void): string[] {
+/** Returns the ids that a part of a page would have, by writing it to a scratch draft. */
+export function collectIds(draft: ApiDraft, writePart: (scratch: ApiDraft) => void): string[] {
   const scratch = newApiDraft(draft, draft.route);
   scratch.isShared = draft.isShared;
   scratch.isScratch = true;
@@ -14,42 +14,39 @@ export function idsOf(draft: ApiDraft, writePart: (scratch: ApiDraft) => void): 
   return [...scratch.ids];
 }
 
-/**
- * Writes places that stood here before what they belong to moved away: nothing to see, but an address with one of them still leads to
- * where the way on is.
- */
+/** Writes invisible anchors for content that moved elsewhere, so that old URLs lead to the link that replaced it. */
 export function writeAliases(draft: ApiDraft, ids: readonly string[]): void {
   const free = ids.filter((id) => !draft.ids.has(id) && !draft.reserved.has(id));
   if (free.length > 0) write(draft, free.map((id) => `<i${attr('id', claimAnchor(draft, id))}></i>`).join(''));
 }
 
-/** The same as HTML, for a part that is put together by its writer. */
+/** Returns aliases as HTML, for callers that assemble their own HTML. */
 function aliasesHtml(draft: ApiDraft, ids: readonly string[] = []): string {
   const at = draft.html.length;
   writeAliases(draft, ids);
   return draft.html.splice(at).join('');
 }
 
-/** The id of an entry of the overview as an attribute, and the places that what it leads to had there once. */
-export function entryAt(draft: ApiDraft, place: string): { at: string; former: string } {
-  const at = attr('id', claimAnchor(draft, release(draft, place)));
-  return { at, former: aliasesHtml(draft, draft.former.get(place)) };
+/** The id attribute of an entry on the overview, and aliases for the anchors that its target had there. */
+export function entryAnchors(draft: ApiDraft, place: string): { at: string; former: string } {
+  const at = attr('id', claimAnchor(draft, releaseId(draft, place)));
+  return { at, former: aliasesHtml(draft, draft.formerAnchors.get(place)) };
 }
 
 /**
- * Ids of the overview while the document was on one page, by the id of the operation, schema or error that they belong to. Nothing where
- * it is so long that it can't have been on one page lately: there the reader's script finds the way.
+ * Ids that the overview had with the single-page layout, by the id of the operation, schema or error that they belong to. Empty
+ * for documents so long that they cannot recently have had one page; their links are resolved by the reader's script.
  */
 export function formerIds({ api, ...context }: ApiDraft, writeWhole: (scratch: ApiDraft) => void): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const { operations, schemas, bytes, id, file, route, raw } = api;
-  if (bytes > 2 * onePage.short) return found;
-  const whole = newApiDraft({ ...context, api: toApi(raw, { id, file, route, bytes, pages: 'one' }) }, route);
-  whole.isScratch = true;
-  writeWhole(whole);
-  const errors = errorsOf(api).map(({ status }) => errorPlace(status));
-  const owners = new Set([...operations.map(operationPlace), ...schemas.map(({ key }) => schemaPlace(key)), ...errors]);
-  for (const place of whole.ids) {
+  if (bytes > 2 * singlePageLimits.short) return found;
+  const singlePage = newApiDraft({ ...context, api: toApi(raw, { id, file, route, bytes, pages: 'one' }) }, route);
+  singlePage.isScratch = true;
+  writeWhole(singlePage);
+  const errors = errorsOf(api).map(({ status }) => errorAnchor(status));
+  const owners = new Set([...operations.map(operationAnchor), ...schemas.map(({ key }) => schemaAnchor(key)), ...errors]);
+  for (const place of singlePage.ids) {
     const owner = ownerOf(place, owners);
     if (owner === undefined || owner === place) continue;
     const own = found.get(owner);
@@ -59,7 +56,7 @@ export function formerIds({ api, ...context }: ApiDraft, writeWhole: (scratch: A
   return found;
 }
 
-/** The part that a place belongs to: the longest of the names that it begins with. */
+/** The owner of an id: the longest prefix that is an owner. */
 function ownerOf(place: string, owners: ReadonlySet<string>): string | undefined {
   for (let end = place.length; end > 0; end = place.lastIndexOf('.', end - 1)) {
     const name = place.slice(0, end);
@@ -69,16 +66,16 @@ function ownerOf(place: string, owners: ReadonlySet<string>): string | undefined
 }
 
 /** The id of an operation on the overview. */
-export function operationPlace({ kind, key }: Pick<OperationHead, 'kind' | 'key'>): string {
+export function operationAnchor({ kind, key }: Pick<OperationHead, 'kind' | 'key'>): string {
   return kind === 'path' ? key : `webhooks.${key}`;
 }
 
 /** The id of a schema on the overview. */
-export function schemaPlace(key: string): string {
+export function schemaAnchor(key: string): string {
   return `schemas.${key}`;
 }
 
 /** The id of a status among the errors on the overview. */
-export function errorPlace(status: string): string {
+export function errorAnchor(status: string): string {
   return `errors.${status}`;
 }

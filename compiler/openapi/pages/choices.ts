@@ -6,53 +6,50 @@ import { isObject, listAt, own, valueAt } from '../document/json.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Discriminator, Property, Schema, SchemaHead } from '../document/model.ts';
 import { pointerIn, referencesOf } from '../document/references.ts';
-import { type ApiDraft, code, codeMarkdown, linkTo, say, write } from './draft.ts';
-import { inCode, joined, type Phrase, phrase, writeSentence } from './phrases.ts';
-import { saysMore } from './rules.ts';
-import { shown, typeName } from './types.ts';
+import { type ApiDraft, addSearchText, code, codeMarkdown, linkTo, write } from './draft.ts';
+import { codePhrase, joinPhrases, type Phrase, phrase, writeSentence } from './phrases.ts';
+import { hasOtherKeywords } from './rules.ts';
+import { formatValue, typeName } from './types.ts';
 
-/** One of several schemas that a value may have. */
+/** An alternative of a choice. */
 export type Variant = {
   schema: Schema;
-  /** A name for anchors: that of the schema it refers to, its title, else its number. */
+  /** A name for anchors: the key of the referenced schema, its title, or its number. */
   key: string;
-  /** Values of the discriminating property by which it is chosen. */
+  /** Values of the discriminator property that select it. */
   when: readonly string[];
-  /** What it has and the others have not, or have otherwise. */
-  differs: Phrase | undefined;
+  /** Properties that distinguish it from the others. */
+  difference: Phrase | undefined;
 };
 
-/** Properties that are named where a variant is told from the others. */
-const mostNamed = 12;
+/** Maximum number of properties listed as differences. */
+const maxNames = 12;
 
-/** A choice between something and null is told by its type: that it may be null is all that there is to say. */
+/** Whether an alternative is more than null. A choice between a schema and null is expressed by its type. */
 export function isMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
   return !nullable || ref !== undefined || [types, values ?? [], properties, allOf, oneOf, anyOf].some((each) => each.length > 0);
 }
 
-/** Choices up to this number are told by their types. */
-const mostTold = 4;
+/** Maximum number of alternatives that are shown as a type. */
+const maxTypeChoices = 4;
 
-/**
- * Whether a choice is between plain types without descriptions of their own: the type of the whole says it already, as "string or list
- * of string".
- */
-export function isToldByType({ types, items, properties, oneOf, anyOf, allOf, description }: Schema): boolean {
+/** Whether a choice consists of plain types without descriptions, so that its type says everything: "string or list of string". */
+export function isExpressedByType({ types, items, properties, oneOf, anyOf, allOf, description }: Schema): boolean {
   const choices = oneOf.length > 0 ? oneOf : anyOf;
   if (items || [types, properties, allOf, oneOf.length > 0 ? anyOf : []].some((each) => each.length > 0)) return false;
   const isKnown = (text: string): boolean => text === '' || text === description;
-  const isTold = (each: Schema): boolean =>
+  const isPlainChoice = (each: Schema): boolean =>
     isPlainType(each) && isKnown(each.description) && isKnown(each.items ? each.items.description : '');
-  return choices.length <= mostTold && choices.every(isTold);
+  return choices.length <= maxTypeChoices && choices.every(isPlainChoice);
 }
 
 function isPlainType(schema: Schema): boolean {
   const { types, items } = schema;
-  if (types.length !== 1 || types[0] === 'object' || saysMore(schema, ['types', 'items', 'format'])) return false;
-  return !items || (items.types.length === 1 && !saysMore(items, ['types', 'format']));
+  if (types.length !== 1 || types[0] === 'object' || hasOtherKeywords(schema, ['types', 'items', 'format'])) return false;
+  return !items || (items.types.length === 1 && !hasOtherKeywords(items, ['types', 'format']));
 }
 
-/** The variants of a choice, each with what tells it from the others. */
+/** The variants of a choice with their differences. */
 export function toVariants(
   { api, wording }: ApiDraft,
   choices: readonly Schema[],
@@ -67,7 +64,7 @@ export function toVariants(
       schema,
       key: keyOf(api, schema) || `${index + 1}`,
       when: valuesOf(api, schema, discriminator),
-      differs: own.length === 0 || choices.length < 2 ? undefined : differencePhrase(own, words),
+      difference: own.length === 0 || choices.length < 2 ? undefined : differencePhrase(own, words),
     };
   });
 }
@@ -76,7 +73,7 @@ function keyOf(api: Api, { ref, title }: Schema): string {
   return (ref === undefined ? undefined : schemaHeadAt(api, ref)?.key) ?? toKey(title);
 }
 
-/** Values of the mapping; without one a schema is chosen by its own name. */
+/** Values of the mapping, or the name of the schema without a mapping. */
 function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | undefined): string[] {
   if (!discriminator || ref === undefined) return [];
   const mapped = discriminator.mapping.filter((each) => each.ref === ref).map(({ value }) => value);
@@ -84,7 +81,7 @@ function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | unde
   return mapped.length > 0 || name === undefined ? mapped : [name];
 }
 
-/** Properties through references and allOf, by name, type and values: two that say the same have one key. */
+/** Properties including references and allOf. Keys consist of name, type and values, so equal properties have equal keys. */
 function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0): Map<string, Property> {
   const found = new Map<string, Property>();
   if (level > 3) return found;
@@ -94,23 +91,24 @@ function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0)
   }
   const type = (of: Schema): string => typeName(of, { api, nameOf: (reference) => reference, words });
   for (const property of schema.properties) {
-    const values = (property.schema.enum ?? []).map(({ value }) => shown(value)).join('|');
+    const values = (property.schema.enum ?? []).map(({ value }) => formatValue(value)).join('|');
     found.set(`${property.name} ${property.required ? '!' : ''}${type(property.schema)} ${values}`, property);
   }
   return found;
 }
 
 function differencePhrase(own: readonly Property[], words: SchemaWording): Phrase {
-  const named = own.slice(0, mostNamed).map(({ name, schema }): Phrase => {
+  const named = own.slice(0, maxNames).map(({ name, schema }): Phrase => {
     const [only, other] = schema.enum ?? [];
-    return only && !other ? joined([inCode(name), inCode(shown(only.value))], ' ') : inCode(name);
+    return only && !other ? joinPhrases([codePhrase(name), codePhrase(formatValue(only.value))], ' ') : codePhrase(name);
   });
-  return phrase((names) => words.differsIn(names, Math.max(0, own.length - mostNamed)), joined(named, words.comma));
+  return phrase((names) => words.differsIn(names, Math.max(0, own.length - maxNames)), joinPhrases(named, words.comma));
 }
 
 /**
- * Writes which property decides, and where each of its values leads unless the variants that follow say so themselves. `path` holds the
- * references on the way to the schema: a base that is drawn as part of one of its kinds (`isIncluded`) says the value of that kind alone.
+ * Writes which property selects the variant, and links for its values unless the variants follow. `path` contains the references
+ * on the way to the schema. A base schema that is shown as part of a derived one (`isIncluded`) shows only the value of that
+ * derived schema.
  */
 export function writeDiscriminator(
   draft: ApiDraft,
@@ -124,39 +122,41 @@ export function writeDiscriminator(
     const { rules } = draft.wording.schema;
     writeSentence(
       draft,
-      phrase((name, value) => `${rules.is(name, value)}.`, inCode(property), inCode(kind.value)),
+      phrase((name, value) => `${rules.is(name, value)}.`, codePhrase(property), codePhrase(kind.value)),
       'api-when',
     );
     return;
   }
-  writeSentence(draft, phrase(draft.wording.schema.decides, inCode(property)), 'api-when');
-  for (const { value } of mapped) say(draft, value);
-  const untold = hasVariants ? mapped.filter(({ pointer }) => pointer === undefined) : mapped;
-  if (untold.length > 0) writeMapping(draft, untold);
+  writeSentence(draft, phrase(draft.wording.schema.decides, codePhrase(property)), 'api-when');
+  for (const { value } of mapped) addSearchText(draft, value);
+  const unlisted = hasVariants ? mapped.filter(({ pointer }) => pointer === undefined) : mapped;
+  if (unlisted.length > 0) writeMapping(draft, unlisted);
   if (defaultMapping !== undefined)
-    writeSentence(draft, phrase(draft.wording.schema.anyOtherValue, inCode(defaultMapping)), 'api-when');
+    writeSentence(draft, phrase(draft.wording.schema.anyOtherValue, codePhrase(defaultMapping)), 'api-when');
 }
 
 function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>): void {
   const items = mapped.map(({ value, pointer, name }) => {
     const head = pointer === undefined ? undefined : schemaHeadAt(draft.api, pointer);
-    const way = head && linkTo(draft, head.address);
-    write(draft, '', `- ${codeMarkdown(value)}: ${head && way !== undefined ? `[${head.label}](${way})` : name}\n`);
-    return `<li>${code(value)}: ${head && way !== undefined ? `<a ${way}>${escapeText(head.label)}</a>` : escapeText(name)}</li>`;
+    const link = head && linkTo(draft, head.address);
+    write(draft, '', `- ${codeMarkdown(value)}: ${head && link !== undefined ? `[${head.label}](${link})` : name}\n`);
+    return `<li>${code(value)}: ${head && link !== undefined ? `<a ${link}>${escapeText(head.label)}</a>` : escapeText(name)}</li>`;
   });
   write(draft, `<ul class="api-kinds">${items.join('')}</ul>\n`);
 }
 
-const known = new WeakMap<Api, ReadonlyMap<string, SchemaHead[]>>();
+const cache = new WeakMap<Api, ReadonlyMap<string, SchemaHead[]>>();
 
-/** Schemas that are made of the one at a pointer (allOf): with a discriminator they are its kinds, though it never lists them. */
-function kindsOf(api: Api, pointer: string): readonly SchemaHead[] {
-  const kinds = known.get(api) ?? findKinds(api);
-  known.set(api, kinds);
+/**
+ * Schemas derived from the one at a pointer by allOf (cached). A discriminator selects among them even if it does not list them.
+ */
+function derivedSchemas(api: Api, pointer: string): readonly SchemaHead[] {
+  const kinds = cache.get(api) ?? findDerivedSchemas(api);
+  cache.set(api, kinds);
   return kinds.get(pointer) ?? [];
 }
 
-function findKinds(api: Api): Map<string, SchemaHead[]> {
+function findDerivedSchemas(api: Api): Map<string, SchemaHead[]> {
   const kinds = new Map<string, SchemaHead[]>();
   const references = referencesOf(api.raw);
   for (const head of api.schemas) {
@@ -171,14 +171,14 @@ function findKinds(api: Api): Map<string, SchemaHead[]> {
   return kinds;
 }
 
-/** The schemas that a discriminator leads to, each with its values: those of the mapping, else the kinds by their names. */
+/** The schemas that a discriminator selects, by value: those of the mapping, otherwise the derived schemas by name. */
 export function mappedSchemas(
   api: Api,
   { mapping }: Discriminator,
   pointer: string,
 ): { value: string; pointer: string | undefined; name: string }[] {
   if (mapping.length === 0)
-    return kindsOf(api, pointer).map((head) => ({ value: head.name, pointer: head.pointer, name: head.label }));
+    return derivedSchemas(api, pointer).map((head) => ({ value: head.name, pointer: head.pointer, name: head.label }));
   return mapping.map(({ value, ref, target }) => {
     return { value, pointer: ref !== undefined && schemaAt(api, ref) ? ref : undefined, name: target };
   });

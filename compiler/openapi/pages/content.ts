@@ -1,13 +1,13 @@
 import { isObject } from '../document/json.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Direction, Encoding, Media, RequestBody, Schema } from '../document/model.ts';
-import { idsOf, writeAliases } from './aliases.ts';
-import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writeBelow, writePartHeading } from './draft.ts';
+import { collectIds, writeAliases } from './aliases.ts';
+import { type ApiDraft, code, codeMarkdown, type Frame, spanHtml, write, writeBelow, writePartHeading } from './draft.ts';
 import { exampleOf } from './example-values.ts';
 import { isHidden, rootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
 import { writeParameter } from './parameters.ts';
-import { inCode, inWords, listed, phrase, writeSentence } from './phrases.ts';
+import { codeList, codePhrase, phrase, textPhrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { inQuery, toPairs } from './styles.ts';
 import { typeOf } from './types.ts';
@@ -25,33 +25,33 @@ export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): voi
     anchor: 'body',
     direction,
     isRequired: !frame.isDelivery && body.required,
-    listed: draft.told?.listed,
+    listed: draft.alreadyWritten?.listed,
   });
 }
 
-/** How the content of a body or response is written. */
+/** Options for the content of a body or response. */
 type ContentView = {
   frame: Frame;
-  /** What its anchors begin with, behind the prefix of the frame. */
+  /** Prefix of its anchors, after the prefix of the frame. */
   anchor: string;
   direction: Direction;
   isRequired?: boolean;
-  /** Named schemas whose fields were listed before on the page, with their direction. */
+  /** Named schemas whose fields the page already lists, with their direction. */
   listed?: Set<string> | undefined;
 };
 
-/** Writes what is sent, media type by media type; types that say the same are told once. */
+/** Writes the content by media type. Equivalent media types are combined. */
 export function writeContents(draft: ApiDraft, contents: readonly Media[], view: ContentView): void {
   for (const each of groupMediaTypes(draft.api, contents)) writeMedia(draft, each, view);
 }
 
-/** Writes what is sent in one media type, and how parts of a form are written. */
+/** Writes the content of a media type, and the encoding of form fields. */
 function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, view: ContentView): void {
   const { frame, anchor, direction, isRequired = false } = view;
-  writeTitle(draft, media, isRequired);
+  writeMediaType(draft, media, isRequired);
   const { api: words, schema: lists } = draft.wording;
   if (others.length > 0) {
-    const alsoAs = phrase((types) => words.alsoAs(types, isPlainer), listed(others, lists));
+    const alsoAs = phrase((types) => words.alsoAs(types, isPlainer), codeList(others, lists));
     writeSentence(draft, alsoAs);
   }
   const { schema, itemSchema } = media;
@@ -62,31 +62,35 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, v
     if (itemSchema) writeStream(draft, itemSchema, view);
   });
   for (const { property, contentType, headers, ...style } of media.encoding) {
-    const written = style.style === '' ? '' : writtenPart(draft.api, media, { property, ...style });
+    const written = style.style === '' ? '' : formatFormField(draft.api, media, { property, ...style });
     for (const each of [contentType, written])
-      if (each !== '') writeSentence(draft, phrase(words.sentAs, inCode(property), inCode(each)));
+      if (each !== '') writeSentence(draft, phrase(words.sentAs, codePhrase(property), codePhrase(each)));
     if (style.allowReserved)
       writeSentence(
         draft,
-        phrase((name, text) => `${name}: ${text}`, inCode(property), inWords(words.reservedAsIs)),
+        phrase((name, text) => `${name}: ${text}`, codePhrase(property), textPhrase(words.reservedAsIs)),
       );
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
 }
 
-/** What is sent item by item: what each of the items is. */
+/** Writes the schema of each item of a stream. */
 function writeStream(draft: ApiDraft, schema: Schema, view: ContentView): void {
   const { stream, eachItem } = draft.wording.api;
   const type = typeOf(draft, schema, []);
   const named = type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`;
-  writeSentence(draft, inWords(stream));
-  write(draft, `<div class="api-part"><p>${mark('api-part-label', eachItem)}${named}</p>\n`, `- ${eachItem}: ${type.markdown}\n`);
+  writeSentence(draft, textPhrase(stream));
+  write(
+    draft,
+    `<div class="api-part"><p>${spanHtml('api-part-label', eachItem)}${named}</p>\n`,
+    `- ${eachItem}: ${type.markdown}\n`,
+  );
   writeBelow(draft, () => writeFields(draft, schema, view));
   write(draft, '</div>\n');
 }
 
-/** A part of a form as a request has it, by the words of parameters: `tags=a,b`. */
-function writtenPart(
+/** Serializes a form field by the parameter rules: `tags=a,b`. */
+function formatFormField(
   api: Api,
   { type, schema }: Media,
   { property, ...style }: Omit<Encoding, 'contentType' | 'headers'>,
@@ -97,37 +101,40 @@ function writtenPart(
   const parameter = { ...style, name: property, mediaType: undefined };
   const pairs = /urlencoded/i.test(type)
     ? inQuery(own, parameter)
-    : toPairs(property, own, style).map(({ name, parts, between }) => `${name}=${parts.join(between)}`);
+    : toPairs(property, own, style).map(({ name, parts, separator }) => `${name}=${parts.join(separator)}`);
   return pairs.join('&');
 }
 
-/** The fields of a named schema are listed where it occurs first; after that its name leads to them, and the ids of the fields stay as aliases. */
+/**
+ * Writes the fields of a named schema where it first occurs. Later occurrences link to it, and aliases preserve the ids of the
+ * fields.
+ */
 function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: ContentView): void {
   const view = { ...rootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
   const reference = schema.ref ?? (schema.items ? schema.items.ref : undefined);
   const name = reference !== undefined && schemaHeadAt(draft.api, reference) ? `${direction} ${reference}` : '';
-  const isKnown = name !== '' && before?.has(name);
+  const isAlreadyListed = name !== '' && before?.has(name);
   before?.add(name);
-  writeSchema(draft, schema, isKnown ? { ...view, embed: 0 } : view);
-  if (isKnown) {
-    const ids = idsOf(draft, (scratch) => writeSchema(scratch, schema, view));
+  writeSchema(draft, schema, isAlreadyListed ? { ...view, embed: 0 } : view);
+  if (isAlreadyListed) {
+    const ids = collectIds(draft, (scratch) => writeSchema(scratch, schema, view));
     writeAliases(draft, ids);
   }
 }
 
-/** The media type, what it holds where that says more than that it is an object, and whether it has to be sent. */
-function writeTitle(draft: ApiDraft, { type, schema }: Media, isRequired: boolean): void {
-  const held = schema && typeOf(draft, schema, []);
-  const shown = held && held.html !== '' && held.html !== 'object' ? held : undefined;
+/** Writes the media type, the type of its content unless it is just an object, and whether it is required. */
+function writeMediaType(draft: ApiDraft, { type, schema }: Media, isRequired: boolean): void {
+  const contentType = schema && typeOf(draft, schema, []);
+  const shown = contentType && contentType.html !== '' && contentType.html !== 'object' ? contentType : undefined;
   const { required } = draft.wording.schema;
   write(
     draft,
-    `<p class="api-media">${code(type)}${shown ? ` <span class="api-type">${shown.html}</span>` : ''}${isRequired ? ` ${mark('api-mark required', required)}` : ''}</p>\n`,
+    `<p class="api-media">${code(type)}${shown ? ` <span class="api-type">${shown.html}</span>` : ''}${isRequired ? ` ${spanHtml('api-mark required', required)}` : ''}</p>\n`,
     `${[codeMarkdown(type), ...(shown ? [shown.markdown] : []), ...(isRequired ? [required] : [])].join(', ')}\n`,
   );
 }
 
-/** Writes the headers of a response under their name. */
+/** Writes the headers of a response. */
 export function writeHeaderList(draft: ApiDraft, headers: Media['encoding'][number]['headers'], prefix: string): void {
   const { header } = draft.wording.api.parameters;
   if (headers.length > 0) write(draft, `<p class="api-media">${header}</p>\n`, `${header}:\n`);
@@ -141,12 +148,12 @@ function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['heade
   write(draft, '</ul>\n');
 }
 
-/** A media type, the others that say the same (`isPlainer`: without the keys of JSON-LD), and the one among all of them that has examples. */
+/** A media type, equivalent ones (`isPlainer`: without JSON-LD keys), and the one among them that has examples. */
 type MediaGroup = { media: Media; others: readonly string[]; isPlainer: boolean; withExamples: Media };
 
 /**
- * Media types, those that say the same as one group: those with one schema, and those of API Platform, whose JSON-LD form
- * has the same fields as the plain one and keys that begin with @. The first type is kept, but JSON-LD, which has more, before plain JSON.
+ * Groups equivalent media types: those with the same schema, and the JSON-LD and plain forms of API Platform, which differ only
+ * in keys that start with @. A group is represented by its JSON-LD type, as it has more fields, otherwise by its first type.
  */
 export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGroup[] {
   const groups = new Map<string, Media[]>();
@@ -169,7 +176,7 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
   });
 }
 
-/** Equal for contents that say the same; examples of one stand for both. */
+/** A key that is equal for equivalent contents. One example represents both. */
 function groupKey(api: Api, { schema, itemSchema, encoding, examples }: Media, index: number): string {
   if (!schema || itemSchema || encoding.length > 0 || schema.properties.length > 0) return `${index}`;
   const label = labelOf(api, schema);
@@ -195,22 +202,25 @@ function withExamples(media: Media, others: readonly Media[]): Media {
     : (others.find(({ examples, type }) => examples.length > 0 && /json/i.test(type)) ?? media);
 }
 
-/** Says once a page that optional fields are left out, not null, where a request has fields that may be left out and may not be null. */
+/**
+ * Notes, once per page, that optional fields must be omitted rather than null, if the request has optional fields that are not
+ * nullable.
+ */
 function writeOptionalNote(draft: ApiDraft, schema: Schema): void {
-  if (draft.saysOptional || !hasOptional(draft.api, schema, 0)) return;
-  draft.saysOptional = true;
-  writeSentence(draft, inWords(draft.wording.api.optionalNote));
+  if (draft.hasOptionalNote || !hasOptionalField(draft.api, schema, 0)) return;
+  draft.hasOptionalNote = true;
+  writeSentence(draft, textPhrase(draft.wording.api.optionalNote));
 }
 
-/** Whether an object, or a part that it is made of, has such a field. */
-function hasOptional(api: Api, schema: Schema, level: number): boolean {
+/** Whether an object, its reference or its allOf has an optional field that is not nullable. */
+function hasOptionalField(api: Api, schema: Schema, level: number): boolean {
   if (level > 3) return false;
   const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
   const own = schema.properties.some((each) => !each.required && !isHidden(each, 'request') && !mayBeNull(api, each.schema));
-  return own || [...(target ? [target] : []), ...schema.allOf].some((each) => hasOptional(api, each, level + 1));
+  return own || [...(target ? [target] : []), ...schema.allOf].some((each) => hasOptionalField(api, each, level + 1));
 }
 
-/** A field of no stated type may be anything. */
+/** Whether a field is nullable; a field without a type is. */
 function mayBeNull(api: Api, field: Schema): boolean {
   const schema = field.ref === undefined ? field : (schemaAt(api, field.ref) ?? field);
   const parts = [...schema.oneOf, ...schema.anyOf];

@@ -1,38 +1,38 @@
 import { toKey } from '../document/addresses.ts';
 import { isObject, own, pointerOf, valueAt } from '../document/json.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
-import { piecesOf } from '../document/redoc-components.ts';
+import { splitDescription } from '../document/redoc-components.ts';
 import { toSchema } from '../document/schemas.ts';
-import { countSolid } from '../document/text-places.ts';
-import { type ApiDraft, linkTo, say, write } from './draft.ts';
+import { countNonWhitespace } from '../document/text-places.ts';
+import { type ApiDraft, addSearchText, linkTo, write } from './draft.ts';
 import { writeExampleCard } from './examples.ts';
 import { rootView, writeSchema } from './fields.ts';
-import { inLink, inWords, joined, type Phrase } from './phrases.ts';
+import { joinPhrases, linkPhrase, type Phrase, textPhrase } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { schemePhrase } from './security.ts';
 
-/** How a description stands on its page: its headings begin at `level`, and the ids in it with `prefix`. */
-type Standing = { level: number; prefix?: string };
+/** Level of the headings in a description, and the prefix of its ids. */
+type ProsePlacement = { level: number; prefix?: string };
 
 /**
- * Writes the description of a document or of a tag, in which Redoc's components stand for parts of the document: `<SchemaDefinition>` for the
- * fields of a schema, `<SecurityDefinitions>` for the ways to sign in.
+ * Writes the description of a document or tag. Redoc components are replaced: `<SchemaDefinition>` by the fields of a schema,
+ * `<SecurityDefinitions>` by the security schemes.
  */
-export function writeDescription(draft: ApiDraft, description: string, standing: Standing): void {
-  for (const piece of piecesOf(description)) {
+export function writeDescription(draft: ApiDraft, description: string, standing: ProsePlacement): void {
+  for (const piece of splitDescription(description)) {
     if (piece.kind === 'schema') writeSchemaDefinition(draft, piece.attributes, standing);
     else if (piece.kind === 'security') writeSchemeList(draft);
     else {
-      const before = countSolid(description.slice(0, piece.start));
+      const before = countNonWhitespace(description.slice(0, piece.start));
       const { html, markdown, text } = renderProse(draft, piece.text, { ...standing, of: { text: description, before } });
       write(draft, html, markdown);
-      say(draft, text);
+      addSearchText(draft, text);
     }
   }
 }
 
-/** Writes the fields of a schema, and the example that stands beside it. Nothing if no schema is at `schemaRef`, which the rules report. */
-function writeSchemaDefinition(draft: ApiDraft, attributes: ReadonlyMap<string, string>, { prefix = '' }: Standing): void {
+/** Writes the fields of a schema and its example. Writes nothing if `schemaRef` is unresolved, which the rules report. */
+function writeSchemaDefinition(draft: ApiDraft, attributes: ReadonlyMap<string, string>, { prefix = '' }: ProsePlacement): void {
   const pointer = pointerOf(attributes.get('schemaRef') ?? '');
   if (pointer === undefined || !schemaAt(draft.api, pointer)) return;
   const key = schemaHeadAt(draft.api, pointer)?.key ?? toKey(pointer);
@@ -45,14 +45,14 @@ function writeSchemaDefinition(draft: ApiDraft, attributes: ReadonlyMap<string, 
   write(draft, '</div>\n');
 }
 
-/** Writes the ways to sign in as links to their descriptions. */
+/** Writes the security schemes as links to their descriptions. */
 function writeSchemeList(draft: ApiDraft): void {
   const { api } = draft;
   if (api.securitySchemes.length === 0) return;
   const lines = api.securitySchemes.map((scheme): Phrase => {
-    const link = inLink(linkTo(draft, `${api.route}#authentication.${scheme.key}`), scheme.name);
+    const link = linkPhrase(linkTo(draft, `${api.route}#authentication.${scheme.key}`), scheme.name);
     const explained = schemePhrase(scheme, draft.wording.api.credentials);
-    return explained === '' ? link : joined([link, inWords(explained)], ': ');
+    return explained === '' ? link : joinPhrases([link, textPhrase(explained)], ': ');
   });
   write(
     draft,

@@ -7,64 +7,67 @@ import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
 import { allowanceOf, isPlain } from './size.ts';
 
-/** What the pages of a document have in common while they are written: the document, our language, and texts that were rendered before. */
+/** What the pages of a document share while they are written: the document, settings, and a cache of rendered text. */
 export type ApiContext = {
   api: Api;
   limits: Limits;
   locale: string;
   texts?: Site['locales']['texts'];
   rendered: Map<string, { html: string; text: string }>;
-  /** Whether links to other sites are kept. */
+  /** Whether external links are collected. */
   keepsOutward?: boolean;
-  /** Whether pages have prints. */
+  /** Whether to compute fingerprints of sections. */
   prints?: boolean;
 };
 
-/** A page of a specification while it is written: HTML and Markdown side by side, with everything that was found on the way. */
+/** A page of a specification under construction: HTML, Markdown, and everything collected for links and search. */
 export type ApiDraft = ApiContext & {
-  /** What we write besides the document's own words. */
+  /** Text of the interface. */
   wording: Wording;
-  /** Where the page stands. */
+  /** Route of the page. */
   route: string;
   html: string[];
   markdown: string[];
-  /** What stands before each line of the Markdown, below an entry of a list. */
+  /** Indentation of the Markdown, inside a list item. */
   indent: string;
   headings: Heading[];
   anchors: string[];
-  /** Every id of the page, and those that are kept for a heading to come. */
+  /** All ids of the page, and ids reserved for later headings. */
   ids: Set<string>;
   reserved: Set<string>;
-  /** Ids that were within a part while it stood here in full, by the id of the part. */
-  former: ReadonlyMap<string, readonly string[]>;
+  /** Ids that a part had while it was on this page, by the id of the part. */
+  formerAnchors: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
   outward: LinkUse[] | undefined;
-  /** Slot of each target that was linked to before. */
+  /** Link slots by target. */
   slots: Map<string, number>;
   sections: Section[];
-  /** Places within the section that is being written that search leads to by themselves; they follow it. */
-  inner: Section[];
+  /** Parts of the current section that are search results of their own; they follow the section. */
+  nestedSections: Section[];
   section: { anchor: string; title: string };
   text: string;
-  /** Whether the page has several operations or schemas: then a field is found by its path, not by its name alone. */
+  /** Whether the page has several operations or schemas, so that search results show the path of a field instead of its name. */
   isShared: boolean;
-  /** On a page that repeats neither: named schemas whose fields were listed (with their direction), and examples that were shown, as text. */
-  told: { listed: Set<string>; shown: Set<string> } | undefined;
-  /** What the page needs in the reader. */
+  /**
+   * Named schemas whose fields were listed (with their direction), and examples that were shown, as JSON. Undefined if the page
+   * may repeat them.
+   */
+  alreadyWritten: { listed: Set<string>; shown: Set<string> } | undefined;
+  /** Reader features that the page needs. */
   features: Set<Feature>;
-  /** How much of the document may still be repeated in folds of the part that is being written, at fields and within folds. */
+  /** Remaining characters that folds of the current part may repeat, at fields and within folds. */
   allowance: { fields: number; inner: number };
-  /** Schemas that were folded in the part that is being written. */
+  /** Schemas that were folded in the current part. */
   folded: Set<string>;
-  /** Whether only the ids of the page count: nothing is repeated then, as what is repeated has none. */
+  /** Whether only the ids of the page are needed. Repeated content is skipped, as it has no ids. */
   isScratch: boolean;
-  /** Whether the page has said what to do with optional fields. */
-  saysOptional: boolean;
-  /** Pointer of the part that is being written, for findings. */
+  /** Whether the page already has the note on optional fields. */
+  hasOptionalNote: boolean;
+  /** Pointer of the current part, for diagnostics. */
   pointer: string;
 };
 
-/** A page on which nothing is written yet. */
+/** Creates an empty page. */
 export function newApiDraft(context: ApiContext, route: string): ApiDraft {
   return {
     ...context,
@@ -77,38 +80,38 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     anchors: [],
     ids: new Set(),
     reserved: new Set(),
-    former: new Map(),
+    formerAnchors: new Map(),
     links: [],
     outward: context.keepsOutward ? [] : undefined,
     slots: new Map(),
     sections: [],
-    inner: [],
+    nestedSections: [],
     section: { anchor: '', title: '' },
     text: '',
     isShared: context.api.layout === 'one',
-    told: undefined,
+    alreadyWritten: undefined,
     features: new Set(['api']),
     allowance: allowanceOf(context.api, 'schema'),
     folded: new Set(),
     isScratch: false,
-    saysOptional: false,
+    hasOptionalNote: false,
     pointer: '',
   };
 }
 
-/** Begins an operation, or a schema or error, which may repeat so much of others. */
+/** Resets the allowance for repetition at the start of an operation, schema or error. */
 export function beginAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
   draft.folded = new Set();
   draft.allowance = draft.isScratch ? { fields: 0, inner: 0 } : allowanceOf(draft.api, kind);
 }
 
-/** Adds HTML, and what stands for it in the Markdown copy. */
+/** Adds HTML, and its equivalent for the Markdown copy. */
 export function write(draft: ApiDraft, html: string, markdown = ''): void {
   if (html !== '') draft.html.push(html);
   if (markdown !== '') draft.markdown.push(draft.indent === '' ? markdown : markdown.replace(/^(?=.)/gm, draft.indent));
 }
 
-/** Writes what stands below an entry of a list: in Markdown it is part of the entry. */
+/** Writes content of a list item, indented in Markdown. */
 export function writeBelow(draft: ApiDraft, writeParts: () => void): void {
   const outer = draft.indent;
   draft.indent += '  ';
@@ -116,54 +119,57 @@ export function writeBelow(draft: ApiDraft, writeParts: () => void): void {
   draft.indent = outer;
 }
 
-/** Adds words for search to the section that is being written. */
-export function say(draft: ApiDraft, ...words: readonly string[]): void {
+/** Adds words to the search text of the current section. */
+export function addSearchText(draft: ApiDraft, ...words: readonly string[]): void {
   for (const word of words) if (word !== '') draft.text += `${word} `;
 }
 
-/** Takes an id for a place of the page: the wanted one, or one with a number where it is taken. */
-export function claim(draft: ApiDraft, wanted: string): string {
+/** Claims an id; appends a number if it is taken. */
+export function claimId(draft: ApiDraft, wanted: string): string {
   let id = wanted;
   for (let number = 1; draft.ids.has(id) || draft.reserved.has(id); number++) id = `${wanted}-${number}`;
   draft.ids.add(id);
   return id;
 }
 
-/** Gives an id that was kept to the place that it was kept for, which takes it next. */
-export function release(draft: ApiDraft, id: string): string {
+/** Releases a reserved id, which the caller claims next. */
+export function releaseId(draft: ApiDraft, id: string): string {
   draft.reserved.delete(id);
   return id;
 }
 
-/** Takes an id that links may lead to, but that is no heading. */
+/** Claims an id that is a link target but not a heading. */
 export function claimAnchor(draft: ApiDraft, wanted: string): string {
-  const id = claim(draft, wanted);
+  const id = claimId(draft, wanted);
   draft.anchors.push(id);
   return id;
 }
 
-/** The placeholder of a link's attributes in HTML, which stands for its target in Markdown too. Equal targets share a slot. */
+/** Returns a placeholder for a link: its attributes in HTML, its target in Markdown. Equal targets share a slot. */
 export function linkTo(draft: ApiDraft, target: string): string {
-  const known = draft.slots.get(target);
-  if (known !== undefined) return linkPlaceholder(known);
+  const existingSlot = draft.slots.get(target);
+  if (existingSlot !== undefined) return linkPlaceholder(existingSlot);
   const slot = addLink(draft, { kind: 'link', target, span: [1, 1, 1, 1] });
   draft.slots.set(target, slot);
   return linkPlaceholder(slot);
 }
 
-/** Adds a link of the part that is being written, or of the text that its pointer names. Returns the number of its slot. */
+/** Adds a link of the current part, or of the text at its pointer. Returns its slot. */
 export function addLink(draft: ApiDraft, use: LinkUse): number {
   draft.links.push({ ...use, pointer: use.pointer ?? draft.pointer });
   return draft.links.length - 1;
 }
 
-/** A heading: its id, its text, its inline HTML where it is more than that, whether it begins no section, and whether its HTML is a link. */
+/**
+ * A heading: id, text, inline HTML if that differs from the text, whether it starts no search section, and whether the HTML is a
+ * link.
+ */
 type HeadingToWrite = { id: string; text: string; html?: string; isQuiet?: boolean; isLink?: boolean };
 
-/** Writes a heading that begins a section for search, unless it is quiet. The answer is its id. */
+/** Writes a heading that starts a search section, unless it is quiet. Returns its id. */
 export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingToWrite): string {
   const { id, text, html = escapeText(text), isQuiet = false, isLink: isWay = false } = heading;
-  const own = claim(draft, id);
+  const own = claimId(draft, id);
   if (!isQuiet) {
     endSection(draft);
     draft.section = { anchor: own, title: text };
@@ -174,7 +180,10 @@ export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingT
   return own;
 }
 
-/** Where an operation is drawn: its title, the level of its own heading, what its anchors begin with, and whether the API sends it itself. */
+/**
+ * The context in which an operation is written: its title, heading level, prefix of anchors, and whether the API sends it (a
+ * webhook or callback).
+ */
 export type Frame = { title: string; level: number; prefix: string; embed: number; isDelivery: boolean };
 
 /** Writes the heading of a part of an operation. */
@@ -186,35 +195,35 @@ export function writePartHeading(
   writeHeadingAt(draft, Math.min(6, level + 1), { ...part, id: prefix + part.id });
 }
 
-/** Ends the section that is being written. */
+/** Ends the current search section. */
 export function endSection(draft: ApiDraft): void {
   if (draft.sections.length > 0 || draft.section.title !== '' || draft.text !== '') {
     draft.sections.push({ ...draft.section, text: draft.text.trim() });
   }
-  draft.sections.push(...draft.inner);
-  draft.inner = [];
+  draft.sections.push(...draft.nestedSections);
+  draft.nestedSections = [];
   draft.text = '';
 }
 
-/** A text as code, in HTML. */
+/** Inline code in HTML. */
 export function code(text: string): string {
   return `<code>${escapeText(text)}</code>`;
 }
 
-/** A text as code, in Markdown. */
+/** Inline code in Markdown. */
 export function codeMarkdown(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const fence = line.includes('`') ? '``' : '`';
   return line.includes('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }
 
-/** An element with a class and a text. */
-export function mark(name: string, text: string): string {
+/** A span with a class. */
+export function spanHtml(name: string, text: string): string {
   return `<span${attr('class', name)}>${escapeText(text)}</span>`;
 }
 
-/** A word beside the name of a field; nearly all are of the kind `required`, which needs no class. */
-export function markOf({ wording }: ApiDraft, kind: string, text: string): string {
+/** A badge next to the name of a field. `required`, by far the most frequent, needs no class. */
+export function badgeHtml({ wording }: ApiDraft, kind: string, text: string): string {
   if (kind === 'required') return `<b>${escapeText(text)}</b>`;
   const title = kind === 'draft' ? attr('title', wording.schema.notApproved) : '';
   return `<span${attr('class', `api-mark ${kind}`)}${title}>${escapeText(text)}</span>`;
@@ -223,18 +232,18 @@ export function markOf({ wording }: ApiDraft, kind: string, text: string): strin
 /** Writes that an operation, a response or a schema is marked as a draft. */
 export function writeApproval(draft: ApiDraft): void {
   const { api, schema } = draft.wording;
-  const html = `<p class="api-approval">${mark('api-mark draft', schema.draft)} ${escapeText(schema.notApproved)}</p>\n`;
+  const html = `<p class="api-approval">${spanHtml('api-mark draft', schema.draft)} ${escapeText(schema.notApproved)}</p>\n`;
   write(draft, html, `${api.draft} ${schema.notApproved}\n`);
 }
 
 /**
- * Begins a place that search leads to by itself: what is said until the returned function is called belongs to it, and to its section as
- * well where that weighs little.
+ * Starts a search result of its own. Search text is added to it until the returned function is called, and also to its section
+ * in documents that are not plain (`isPlain`).
  */
-export function beginFoundPart(draft: ApiDraft, { anchor, title }: { anchor: string; title: string }): () => void {
+export function beginSearchablePart(draft: ApiDraft, { anchor, title }: { anchor: string; title: string }): () => void {
   const outer = draft.text;
   const part = { anchor, title, text: '' };
-  draft.inner.push(part);
+  draft.nestedSections.push(part);
   draft.text = '';
   return () => {
     part.text = draft.text.trim();
@@ -243,8 +252,8 @@ export function beginFoundPart(draft: ApiDraft, { anchor, title }: { anchor: str
 }
 
 /**
- * Writes a part of a page in two columns: the text, and beside it (on small screens below) examples and samples. Where `side` writes nothing
- * there is no second column.
+ * Writes a row of two columns: text, and next to it (below it on small screens) examples and samples. There is one column if
+ * `side` writes nothing.
  */
 export function writeRow(draft: ApiDraft, { main, side }: { main: () => void; side: () => void }): void {
   const at = draft.html.length;

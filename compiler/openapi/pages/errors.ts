@@ -1,23 +1,23 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import { addressOf } from '../document/addresses.ts';
-import { type ErrorAnswer, errorResponse, errorsAddress, errorsOf } from '../document/errors.ts';
+import { type ErrorResponse, errorResponse, errorsAddress, errorsOf } from '../document/errors.ts';
 import type { OperationHead, Response } from '../document/model.ts';
-import { entryAt, errorPlace, idsOf, writeAliases } from './aliases.ts';
+import { collectIds, entryAnchors, errorAnchor, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
 import {
   type ApiDraft,
+  addSearchText,
   beginAllowance,
   claimAnchor,
   linkTo,
-  release,
-  say,
+  releaseId,
   write,
   writeApproval,
   writeHeadingAt,
   writeRow,
 } from './draft.ts';
 import { writeExamples } from './examples.ts';
-import { inLink, joined, phrase } from './phrases.ts';
+import { joinPhrases, linkPhrase, phrase } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { statusHtml, statusTitle } from './responses.ts';
 
@@ -26,11 +26,11 @@ export function writeErrorsPage(draft: ApiDraft): void {
   write(draft, '', `# ${draft.wording.errors}\n`);
   const text = draft.wording.api.errorsIntro(draft.api.info.title);
   write(draft, `<p>${escapeText(text)}</p>\n`, `${text}\n`);
-  say(draft, text);
+  addSearchText(draft, text);
   writeErrors(draft, { level: 2, prefix: '' });
 }
 
-/** Writes the errors on the overview: all of them on one page, or the way to the page that holds them. */
+/** Writes the errors on the overview: all of them with the single-page layout, otherwise links to the errors page. */
 export function writeErrorSection(draft: ApiDraft): void {
   const { api } = draft;
   if (errorsOf(api).length === 0) return;
@@ -40,45 +40,45 @@ export function writeErrorSection(draft: ApiDraft): void {
     return;
   }
   const { allErrors, errorsLead } = draft.wording.api;
-  const all = inLink(linkTo(draft, addressOf(api, 'errors')), allErrors);
+  const all = linkPhrase(linkTo(draft, addressOf(api, 'errors')), allErrors);
   write(draft, `<p>${errorsLead(all.html)}</p>\n`, `${all.markdown}:\n`);
   writeErrorList(draft, (status) => errorsAddress(api, status));
 }
 
-/** Where the catalogue stands: level of the headings of its statuses, and what its anchors begin with. */
-type Standing = { level: number; prefix: string };
+/** Level of the status headings, and the prefix of anchors. */
+type CataloguePlacement = { level: number; prefix: string };
 
-/** Writes every error of a document: by status what it means, what it carries, and which operations give it. */
-function writeErrors(draft: ApiDraft, { level, prefix }: Standing): void {
+/** Writes all errors of a document by status, with their content and operations. */
+function writeErrors(draft: ApiDraft, { level, prefix }: CataloguePlacement): void {
   const words = draft.wording.api;
   let status: string | undefined;
-  const drawn = new Set<string>();
+  const listedSchemas = new Set<string>();
   for (const answer of errorsOf(draft.api)) {
     if (answer.status !== status)
       writeHeadingAt(draft, level, {
-        id: release(draft, prefix + answer.status),
+        id: releaseId(draft, prefix + answer.status),
         text: statusTitle(answer.status, words),
         html: statusHtml(answer.status, words),
       });
     status = answer.status;
-    say(draft, status);
+    addSearchText(draft, status);
     const response = errorResponse(draft.api, answer);
-    if (response) writeError(draft, answer, response, drawn, { level, prefix });
+    if (response) writeError(draft, answer, response, listedSchemas, { level, prefix });
   }
 }
 
-/** Writes one error; the fields of a schema in `drawn` are not listed again. */
+/** Writes an error. The fields of schemas in `drawn` are not listed again. */
 function writeError(
   draft: ApiDraft,
-  answer: ErrorAnswer,
+  answer: ErrorResponse,
   response: Response,
   drawn: Set<string>,
-  { level, prefix }: Standing,
+  { level, prefix }: CataloguePlacement,
 ): void {
   beginAllowance(draft, 'schema');
   const anchor = claimAnchor(draft, prefix + answer.key);
-  // On one page with the operation that alone gives it, it is described there.
-  const isTold = draft.api.layout === 'one' && answer.operations.length === 1;
+  // With the single-page layout, an error of a single operation is described there.
+  const isDescribedInOperation = draft.api.layout === 'one' && answer.operations.length === 1;
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
@@ -89,57 +89,57 @@ function writeError(
       writeOperations(draft, answer.operations);
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;
-      const embed = isTold ? 0 : embedOf(media?.schema?.ref, drawn);
+      const embed = isDescribedInOperation ? 0 : embedDepth(media?.schema?.ref, drawn);
       const frame = { title: '', level: level + 1, prefix: '', embed, isDelivery: false };
       const content = { anchor, direction: 'response' as const };
       writeContents(draft, response.content, { frame, ...content });
-      const whole = { ...frame, embed: 1 };
+      const fullFrame = { ...frame, embed: 1 };
       if (frame.embed === 0)
         writeAliases(
           draft,
-          idsOf(draft, (scratch) => writeContents(scratch, response.content, { frame: whole, ...content })),
+          collectIds(draft, (scratch) => writeContents(scratch, response.content, { frame: fullFrame, ...content })),
         );
       write(draft, '</div>\n');
     },
-    side: () => writeExamples(draft, response.content, { direction: 'response', isTold: () => isTold }),
+    side: () => writeExamples(draft, response.content, { direction: 'response', isTold: () => isDescribedInOperation }),
   });
 }
 
-/** The fields of a body are listed where it occurs first; after that its name leads to them. */
-function embedOf(reference: string | undefined, drawn: Set<string>): number {
+/** The fields of a schema are listed at its first occurrence only. */
+function embedDepth(reference: string | undefined, drawn: Set<string>): number {
   if (reference === undefined) return 0;
   const isNew = !drawn.has(reference);
   drawn.add(reference);
   return isNew ? 1 : 0;
 }
 
-/** Operations that are listed at once; more are folded. */
-const fewOperations = 8;
+/** Maximum number of operations to list without folding. */
+const maxUnfolded = 8;
 
 function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]): void {
   const { api: words, schema: lists } = draft.wording;
-  const links = operations.map((head) => inLink(linkTo(draft, head.address), head.title));
-  const all = joined(links, lists.comma);
+  const links = operations.map((head) => linkPhrase(linkTo(draft, head.address), head.title));
+  const all = joinPhrases(links, lists.comma);
   const label = words.givenByMany(operations.length);
-  const told = phrase((list) => (operations.length === 1 ? words.givenBy(list) : `${label}: ${list}.`), all);
-  if (operations.length <= fewOperations) write(draft, `<p class="api-given">${told.html}</p>\n`, `${told.markdown}\n`);
+  const sentence = phrase((list) => (operations.length === 1 ? words.givenBy(list) : `${label}: ${list}.`), all);
+  if (operations.length <= maxUnfolded) write(draft, `<p class="api-given">${sentence.html}</p>\n`, `${sentence.markdown}\n`);
   else {
     const html = `<details class="api-details"><summary>${label}</summary>\n<p class="api-given">${all.html}</p>\n</details>\n`;
-    write(draft, html, `${told.markdown}\n`);
+    write(draft, html, `${sentence.markdown}\n`);
   }
 }
 
-/** Writes which status stands where: the way into the catalogue, from the overview. */
+/** Writes links to the statuses on the errors page. */
 function writeErrorList(draft: ApiDraft, addressOf: (status: string) => string | undefined): void {
   const statuses = [...new Set(errorsOf(draft.api).map(({ status }) => status))];
   const items = statuses.flatMap((status) => {
     const address = addressOf(status);
     if (address === undefined) return [];
-    const way = linkTo(draft, address);
+    const link = linkTo(draft, address);
     const words = draft.wording.api;
-    const { at, former } = entryAt(draft, errorPlace(status));
-    write(draft, '', `- [${statusTitle(status, words)}](${way})\n`);
-    return `<li${at}><a ${way}>${statusHtml(status, words)}</a>${former}</li>`;
+    const { at, former } = entryAnchors(draft, errorAnchor(status));
+    write(draft, '', `- [${statusTitle(status, words)}](${link})\n`);
+    return `<li${at}><a ${link}>${statusHtml(status, words)}</a>${former}</li>`;
   });
   if (items.length > 0) write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

@@ -1,7 +1,7 @@
 import { compareNumbers, fromScaled, isJsonNumber, type JsonNumber, plus, toScaled } from '../../json/exact-numbers.ts';
 import type { Schema } from '../document/model.ts';
 
-/** The number nearest to 1 within the bounds of a schema, a whole one for integers; a multiple of `multipleOf` if there is one. */
+/** Returns the number nearest to 1 that satisfies the bounds of a schema and `multipleOf`; an integer if `isWhole`. */
 export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: boolean): JsonNumber {
   const bound = (keyword: string): JsonNumber | undefined => limitOf(constraints, keyword);
   const step = bound('multipleOf') ?? (isWhole ? 1 : 0.01);
@@ -9,13 +9,13 @@ export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: 
   const known = bounds.filter((value) => value !== undefined);
   const exact = toScaled([step, 1, ...known]);
   const [scaledStep = 1n, one = 1n, ...limits] = exact?.scaled ?? [];
-  // Numbers with thousands of digits are not computed with: a bound is a value by itself.
+  // Numbers with thousands of digits are too expensive to compute with, so a bound is used as the value.
   if (!exact || scaledStep <= 0n) return bounds[0] ?? bounds[2] ?? 0;
   const [minimum, exclusiveMinimum, maximum, exclusiveMaximum] = bounds.map((value) =>
     value === undefined ? undefined : limits.shift(),
   );
-  const least = greater(minimum, exclusiveMinimum === undefined ? undefined : exclusiveMinimum + scaledStep, 1n);
-  const most = greater(maximum, exclusiveMaximum === undefined ? undefined : exclusiveMaximum - scaledStep, -1n);
+  const least = tighterBound(minimum, exclusiveMinimum === undefined ? undefined : exclusiveMinimum + scaledStep, 1n);
+  const most = tighterBound(maximum, exclusiveMaximum === undefined ? undefined : exclusiveMaximum - scaledStep, -1n);
   const atLeast = least !== undefined && least > one ? least : one;
   const near = most !== undefined && most < atLeast ? most : atLeast;
   const below = floorTo(near, scaledStep);
@@ -24,7 +24,7 @@ export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: 
 }
 
 /** The greater of two bounds, or the lesser one if `order` is -1. */
-function greater(one: bigint | undefined, other: bigint | undefined, order: bigint): bigint | undefined {
+function tighterBound(one: bigint | undefined, other: bigint | undefined, order: bigint): bigint | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return order * one > order * other ? one : other;
 }

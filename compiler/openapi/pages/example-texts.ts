@@ -1,7 +1,7 @@
 import { isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Schema } from '../document/model.ts';
 
-/** Values by format; hosts and numbers are those that are reserved for examples. */
+/** Values by format, with hosts and numbers that are reserved for examples. */
 const byFormat = new Map([
   ['date-time', '2026-01-31T09:30:00Z'],
   ['date', '2026-01-31'],
@@ -31,53 +31,56 @@ const byFormat = new Map([
   ['phone', '+44 1632 960001'],
 ]);
 
-/** A text as its schema wants it: by its format, else by its pattern as far as that is simple, else as long as it may be. */
-export function toText({ format, constraints, content }: Schema): string {
+/**
+ * Returns an example string for a schema: one that matches a simple pattern, otherwise a value of its format, otherwise a word
+ * of permitted length.
+ */
+export function exampleText({ format, constraints, content }: Schema): string {
   const boundOf = (keyword: string): unknown => constraints.find((each) => each.keyword === keyword)?.value;
   const known = byFormat.get(format) ?? byFormat.get(/^base64/.test(content?.encoding ?? '') ? 'byte' : '');
   const [least, greatest] = [numberOr(boundOf('minLength'), 0), numberOr(boundOf('maxLength'), Number.POSITIVE_INFINITY)];
   const pattern = boundOf('pattern');
-  const matching = typeof pattern === 'string' ? textFor(pattern, { least, greatest }) : undefined;
+  const matching = typeof pattern === 'string' ? exampleForPattern(pattern, { least, greatest }) : undefined;
   if (matching !== undefined) return matching;
-  return known ?? sized('string', least, greatest);
+  return known ?? withPermittedLength('string', least, greatest);
 }
 
 function numberOr(value: unknown, otherwise: number): number {
   return isJsonNumber(value) && Number(value) >= 0 ? Number(value) : otherwise;
 }
 
-/** A word repeated or cut until its length is allowed; never longer than anybody would read. */
-function sized(word: string, least: number, greatest: number): string {
+/** Repeats or truncates a word to a permitted length, up to 500 characters. */
+function withPermittedLength(word: string, least: number, greatest: number): string {
   if (word.length > greatest) return word.slice(0, greatest);
   return word.length >= least ? word : word.repeat(Math.ceil(Math.min(least, 500) / word.length)).slice(0, Math.min(least, 500));
 }
 
-/** How long a text may be. */
-type Lengths = { least: number; greatest: number };
+/** Permitted length of a string. */
+type LengthRange = { least: number; greatest: number };
 
-/** One piece of a pattern, and how often it may stand. */
-type Piece = { text: string; least: number; greatest: number };
+/** Text that matches one part of a pattern, and its permitted repetitions. */
+type PatternPart = { text: string; least: number; greatest: number };
 
 /**
- * A text that a simple pattern matches: characters, classes, groups, alternatives and counts. Undefined where the pattern asks for more
- * than that (what stands around, back references, properties of Unicode), or leads to a text that is too long or too short.
- * The pattern is read, never run: nobody knows how long a foreign one takes.
+ * Returns a string that a simple pattern matches: characters, classes, groups, alternatives and quantifiers. Undefined for other
+ * syntax (lookarounds, back references, Unicode properties), or if the string would be too long or too short. The pattern is
+ * parsed and never executed, as patterns from documents may be slow.
  */
-export function textFor(pattern: string, { least, greatest }: Lengths): string | undefined {
+export function exampleForPattern(pattern: string, { least, greatest }: LengthRange): string | undefined {
   if (pattern.length > 300) return undefined;
   const reader: Reader = { pattern, at: 0 };
   const pieces = readAlternatives(reader);
   if (!pieces || reader.at < pattern.length) return undefined;
-  const filled = fill(pieces, Math.min(least, 200));
-  // A pattern that is open at its end matches whatever follows.
+  const filled = repeatParts(pieces, Math.min(least, 200));
+  // A pattern without an end anchor matches any suffix.
   const text = /\$|\|/.test(pattern) ? filled : filled.padEnd(Math.min(least, 200), filled.at(-1) || 'a');
   return text.length < least || text.length > greatest || text.length > 500 ? undefined : text;
 }
 
 type Reader = { pattern: string; at: number };
 
-/** The first alternative; the others are read to know that they can be. */
-function readAlternatives(reader: Reader): Piece[] | undefined {
+/** Returns the first alternative. The others are parsed only to check their syntax. */
+function readAlternatives(reader: Reader): PatternPart[] | undefined {
   const first = readPieces(reader);
   while (first && reader.pattern[reader.at] === '|') {
     reader.at++;
@@ -86,8 +89,8 @@ function readAlternatives(reader: Reader): Piece[] | undefined {
   return first;
 }
 
-function readPieces(reader: Reader): Piece[] | undefined {
-  const pieces: Piece[] = [];
+function readPieces(reader: Reader): PatternPart[] | undefined {
+  const pieces: PatternPart[] = [];
   for (let letter = reader.pattern[reader.at]; letter !== undefined && !/[|)]/.test(letter); letter = reader.pattern[reader.at]) {
     if (letter === '^' || letter === '$') {
       reader.at++;
@@ -132,10 +135,10 @@ function readGroup(reader: Reader): string | undefined {
   reader.at += kind?.length ?? 0;
   const pieces = readAlternatives(reader);
   if (!pieces || reader.pattern[reader.at++] !== ')') return undefined;
-  return fill(pieces, 0);
+  return repeatParts(pieces, 0);
 }
 
-/** A character of a class; of a class that excludes characters the first common one that is left. */
+/** Returns a character of a class; for a negated class, the first common character that it does not exclude. */
 function readClass(reader: Reader): string | undefined {
   const { pattern } = reader;
   const isNegative = pattern[reader.at] === '^';
@@ -163,7 +166,7 @@ function readMember(reader: Reader): string | undefined {
   return letter === '\\' ? readEscape(reader) : letter;
 }
 
-function readCount(reader: Reader): Omit<Piece, 'text'> | undefined {
+function readCount(reader: Reader): Omit<PatternPart, 'text'> | undefined {
   const found = /^(?:\*|\+|\?|\{(\d{1,3})(?:(,)(\d{0,5}))?\})\??/.exec(reader.pattern.slice(reader.at));
   if (!found) return reader.pattern[reader.at] === '{' ? undefined : { least: 1, greatest: 1 };
   reader.at += found[0].length;
@@ -175,8 +178,8 @@ function readCount(reader: Reader): Omit<Piece, 'text'> | undefined {
   return { least: sign === '+' ? 1 : 0, greatest: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
 }
 
-/** The pieces as often as they must stand; those that may stand more often grow until the text is long enough. */
-function fill(pieces: readonly Piece[], least: number): string {
+/** Joins the parts with their minimum repetitions; optional repetitions are added until the string is long enough. */
+function repeatParts(pieces: readonly PatternPart[], least: number): string {
   let length = pieces.reduce((sum, { text, least: own }) => sum + text.length * own, 0);
   const texts = pieces.map(({ text, least: own, greatest }) => {
     let count = own;

@@ -13,12 +13,12 @@ import { exampleOf, minimalExampleOf, withoutHidden } from './example-values.ts'
 import { renderProse } from './prose.ts';
 import { toJson } from './samples/literals.ts';
 import { isLarge, isPlain } from './size.ts';
-import { framingOf, isXml, onTheWire, visible } from './wire.ts';
+import { framingOf, isXml, showSeparators, toWireFormat } from './wire.ts';
 
 /**
- * Writes the examples of a body or an answer, a card for each kind of content. Named ones are tabs; those of one name are chosen
- * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so.
- * What was shown is not shown again (`shown`), nor is an example made up for media types that have one elsewhere (`isTold`).
+ * Writes the examples of a body or response, a card per media type. Named examples are tabs; tabs with equal names are
+ * synchronized, so that a response matches the selected request. Without examples, one is generated from the schema and labelled
+ * as such. Skips unnamed examples in `shown`, and generated ones for media types with an example elsewhere (`isTold`).
  */
 export function writeExamples(
   draft: ApiDraft,
@@ -27,9 +27,9 @@ export function writeExamples(
 ): void {
   for (const media of mediaToShow(draft.api, contents)) {
     const all = examplesOf(draft.api, media, direction);
-    const pair = direction === 'request' ? withRequiredAlone(draft, media, all) : undefined;
-    const isMadeElsewhere = isTold(media.type) && !pair;
-    const examples = (pair ?? all).filter((each) => !(each.isGenerated && isMadeElsewhere) && !isKnown(each, shown));
+    const variants = direction === 'request' ? withRequiredOnly(draft, media, all) : undefined;
+    const isMadeElsewhere = isTold(media.type) && !variants;
+    const examples = (variants ?? all).filter((each) => !(each.isGenerated && isMadeElsewhere) && !wasShown(each, shown));
     const isAlone = examples.length === 1;
     const panels = examples.map((example) => ({
       label: example.title || draft.wording.api.example,
@@ -39,15 +39,15 @@ export function writeExamples(
     const [first, second] = panels;
     if (!first) continue;
     write(draft, cardStart(media.type));
-    if (pair) write(draft, `<p class="api-card-note">${draft.wording.api.exampleGenerated}</p>\n`);
+    if (variants) write(draft, `<p class="api-card-note">${draft.wording.api.exampleGenerated}</p>\n`);
     if (second) draft.features.add('tabs');
-    write(draft, second ? bareTabsHtml(pair ? 'fields' : 'example', panels) : first.html);
+    write(draft, second ? bareTabsHtml(variants ? 'fields' : 'example', panels) : first.html);
     write(draft, '</div>\n');
   }
 }
 
-/** A generated request, with all of its fields and with those that are required; undefined if there are no two to choose from. */
-function withRequiredAlone(
+/** A generated request with all fields and with only required ones; undefined if there is no difference to show. */
+function withRequiredOnly(
   { api, wording }: ApiDraft,
   media: Media,
   examples: readonly ShownExample[],
@@ -63,8 +63,8 @@ function withRequiredAlone(
 }
 
 /**
- * A generated request with its required fields alone; undefined if the document has examples of its own, no field is required, all are, or
- * the document is so large that a second request would be too much. `examples` are those of the media type.
+ * A generated request with only its required fields. Undefined if the document has examples, if no or all fields are required,
+ * or if the document is too large for a second request. `examples` are those of the media type.
  */
 export function requiredValueOf(
   api: Api,
@@ -79,7 +79,7 @@ export function requiredValueOf(
   return isSame || isEmpty(value) ? undefined : value;
 }
 
-/** A content for each group that says the same, and its XML, which is written in another way. */
+/** One media type per group of equivalent ones, and XML if the group has it, as it is serialized differently. */
 function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
   return groupMediaTypes(api, contents).flatMap(({ withExamples, media, others }) => {
     const xml = contents.find(({ type }) => others.includes(type) && isXml(type));
@@ -87,22 +87,22 @@ function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
   });
 }
 
-/** Whether an example without a name was shown; now it is. */
-function isKnown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
+/** Whether an unnamed example was already shown; marks it as shown. */
+function wasShown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
   if (name !== '' || value === undefined) return false;
   const text = JSON.stringify(value);
-  const isOld = shown.has(text);
+  const wasAlreadyShown = shown.has(text);
   shown.add(text);
-  return isOld;
+  return wasAlreadyShown;
 }
 
-/** Writes an example of a schema by itself. */
+/** Writes a card with an example of a schema. */
 export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { value: Json; isGenerated: boolean }): void {
-  const example = { ...documented({ ...nameless, value }), isGenerated };
+  const example = { ...toShownExample({ ...emptyExample, value }), isGenerated };
   write(draft, `${cardStart(plainJson.type)}${toPanel(draft, example, { media: plainJson, isAlone: true })}</div>\n`);
 }
 
-/** The first row of a card has room for the button that copies. */
+/** The title leaves room for the copy button. */
 function cardStart(type: string): string {
   return `<div class="api-card">\n<p class="api-card-title">${code(type)}</p>\n`;
 }
@@ -124,7 +124,7 @@ function toPanel(
     return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
   }
   if (value === undefined) return heading + about;
-  const sent = visible(serialized ?? onTheWire(draft.api, media, value) ?? toJson(value));
+  const sent = showSeparators(serialized ?? toWireFormat(draft.api, media, value) ?? toJson(value));
   const text = framingOf(media.type) === 'events' ? sent : sent.replace(/\n+$/, '');
   const language = serialized === undefined && /json/i.test(media.type) ? 'json' : isXml(media.type) ? 'xml' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
@@ -132,33 +132,33 @@ function toPanel(
   return `${heading}${about}${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`;
 }
 
-/** An example as readers see it; `name` and `title` are '' where the document gives it none. One that lies elsewhere has its address alone. */
+/** An example as displayed. `name` and `title` are '' if the document has none. An external example has only `externalValue`. */
 type ShownExample = {
   name: string;
   title: string;
   description: string;
   value: Json | undefined;
-  /** What is sent for the value, where the document says it. */
+  /** The serialized value, if the document specifies it. */
   serialized: string | undefined;
   externalValue: string | undefined;
-  /** Made from the schema: the document has none. */
+  /** Generated from the schema, as the document has no example. */
   isGenerated: boolean;
 };
 
-/** The examples of a content: those of the document, else those of its schema, else one that is made from the schema. The first is the one to use. */
+/** The examples of a media type: its own, those of its schema, or one generated from the schema. The first is the default. */
 export function examplesOf(api: Api, media: Media, direction: Direction): ShownExample[] {
-  if (media.examples.length > 0) return media.examples.map(documented);
+  if (media.examples.length > 0) return media.examples.map(toShownExample);
   const schema = media.schema ?? media.itemSchema;
   if (!schema) return [];
   const own = ownExamples(api, schema);
   const values = own?.examples.slice(0, 3).map((value) => withoutHidden(value, own, direction));
-  if (values) return values.map((value) => documented({ ...nameless, value }));
+  if (values) return values.map((value) => toShownExample({ ...emptyExample, value }));
   const least = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
   const value = least === undefined || isEmpty(least) ? exampleOf(api, schema, direction) : least;
-  return value === undefined || isEmpty(value) ? [] : [{ ...documented({ ...nameless, value }), isGenerated: true }];
+  return value === undefined || isEmpty(value) ? [] : [{ ...toShownExample({ ...emptyExample, value }), isGenerated: true }];
 }
 
-const nameless: Example = {
+const emptyExample: Example = {
   name: '',
   summary: '',
   description: '',
@@ -167,11 +167,11 @@ const nameless: Example = {
   externalValue: undefined,
 };
 
-function documented({ name, summary, description, value, serialized, externalValue }: Example): ShownExample {
+function toShownExample({ name, summary, description, value, serialized, externalValue }: Example): ShownExample {
   return { name, title: summary || name, description, value, serialized, externalValue, isGenerated: false };
 }
 
-/** The schema that has the examples: this one, or the one that it is but a name for. */
+/** The schema with examples: the schema itself, or a target of its reference. */
 function ownExamples(api: Api, schema: Schema): Schema | undefined {
   let found: Schema | undefined = schema;
   for (let hops = 0; found && found.examples.length === 0 && hops < 10; hops++) {
@@ -184,22 +184,22 @@ function isEmpty(value: Json): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-const known = new WeakMap<Api, ReadonlyMap<string, JsonObject>>();
+const cache = new WeakMap<Api, ReadonlyMap<string, JsonObject>>();
 
 /**
- * The fullest object of a named schema that occurs in the examples of the document's requests and answers; undefined where none does. All
- * operations are read for it, so that it is nothing to ask of a large document.
+ * The largest object of a named schema in the examples of requests and responses; undefined if there is none. Reads all
+ * operations once, so do not call it for large documents.
  */
-export function foundExample(api: Api, pointer: string): JsonObject | undefined {
-  const found = known.get(api) ?? findAll(api);
-  known.set(api, found);
+export function largestExample(api: Api, pointer: string): JsonObject | undefined {
+  const found = cache.get(api) ?? collectExamples(api);
+  cache.set(api, found);
   return found.get(pointer);
 }
 
-type Found = { api: Api; values: Map<string, JsonObject> };
+type FoundExamples = { api: Api; values: Map<string, JsonObject> };
 
-function findAll(api: Api): ReadonlyMap<string, JsonObject> {
-  const found: Found = { api, values: new Map() };
+function collectExamples(api: Api): ReadonlyMap<string, JsonObject> {
+  const found: FoundExamples = { api, values: new Map() };
   for (const head of api.operations) {
     const { body, responses } = toOperation(api, head);
     for (const media of [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)]) visitMedia(found, media);
@@ -207,19 +207,19 @@ function findAll(api: Api): ReadonlyMap<string, JsonObject> {
   return found.values;
 }
 
-function visitMedia(found: Found, { schema, examples }: Media): void {
+function visitMedia(found: FoundExamples, { schema, examples }: Media): void {
   if (!schema) return;
   for (const { value } of examples) if (value !== undefined) visit(found, schema, { value, depth: 0 });
 }
 
-/** Values that lie deeper belong to no example that somebody wrote. */
-const deepest = 24;
+/** Maximum depth, which manually written examples do not exceed. */
+const maxDepth = 24;
 
-function visit(found: Found, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
-  if (depth > deepest) return;
+function visit(found: FoundExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {
+  if (depth > maxDepth) return;
   const below = (each: Json): { value: Json; depth: number } => ({ value: each, depth: depth + 1 });
   if (schema.ref !== undefined) {
-    if (isObject(value)) keep(found, schema.ref, value);
+    if (isObject(value)) retainLargest(found, schema.ref, value);
     const target = schemaAt(found.api, schema.ref);
     if (target) visit(found, target, below(value));
   }
@@ -232,7 +232,7 @@ function visit(found: Found, schema: Schema, { value, depth }: { value: Json; de
   }
 }
 
-function keep({ values }: Found, reference: string, value: JsonObject): void {
+function retainLargest({ values }: FoundExamples, reference: string, value: JsonObject): void {
   const pointer = pointerIn(reference);
   const before = values.get(pointer);
   if (!before || Object.keys(value).length > Object.keys(before).length) values.set(pointer, value);

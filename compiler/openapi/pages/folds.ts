@@ -3,29 +3,29 @@ import { schemaAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Schema } from '../document/model.ts';
 import { type ApiDraft, write } from './draft.ts';
-import { mostIncluded } from './size.ts';
+import { maxIncludeDepth } from './size.ts';
 
-/** What a schema is that is but a name for another, with the references on the way to it. */
+/** Resolves aliases of a schema. Returns the target and the references on the path to it. */
 export function withoutAliases(api: Api, schema: Schema, path: readonly string[]): { target: Schema; path: readonly string[] } {
-  const passed = [...path];
+  const visited = [...path];
   let target = schema;
   while (target.ref !== undefined) {
     const pointer = target.ref;
-    const next = passed.includes(pointer) ? undefined : schemaAt(api, pointer);
+    const next = visited.includes(pointer) ? undefined : schemaAt(api, pointer);
     if (!next) break;
-    passed.push(pointer);
+    visited.push(pointer);
     target = next.description === '' ? { ...next, description: target.description } : next;
   }
-  return { target: (target.allOf.length > 0 ? mergeValue(api, target)?.schema : undefined) ?? target, path: passed };
+  return { target: (target.allOf.length > 0 ? mergeValue(api, target)?.schema : undefined) ?? target, path: visited };
 }
 
-/** The items of a list where they are plain values. */
+/** The items of an array if they are scalars. */
 export function plainItems(api: Api, { items }: Schema): Schema | undefined {
   const { target } = items ? withoutAliases(api, items, []) : { target: undefined };
   return target && isPlainValue(target) ? target : undefined;
 }
 
-/** Whether a schema has no parts that would need lines of their own. */
+/** Whether a schema is a scalar, without parts that need lines of their own. */
 export function isPlainValue({ ref, additionalProperties, propertyNames, items, contains, not, ...schema }: Schema): boolean {
   const { properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions } = schema;
   const parts = [properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions];
@@ -33,23 +33,23 @@ export function isPlainValue({ ref, additionalProperties, propertyNames, items, 
   return others.every((each) => each === undefined) && parts.every((each) => each.length === 0);
 }
 
-/** The length of what a fold shows: of the schema, and of those that it is made of, each by `lengthOf`. */
+/** The length of a fold: that of the schema and of the schemas that it includes, each measured by `lengthOf`. */
 export function weightOf(api: Api, schema: Schema, lengthOf: (api: Api, pointer: string) => number, level = 0): number {
   const target = schema.ref === undefined ? schema : schemaAt(api, schema.ref);
-  if (!target || level > mostIncluded) return 0;
+  if (!target || level > maxIncludeDepth) return 0;
   const bases = target.allOf.filter(({ ref }) => ref !== undefined);
   return bases.reduce((sum, each) => sum + weightOf(api, each, lengthOf, level + 1), lengthOf(api, target.pointer));
 }
 
-/** Takes a length from what folds of this depth may weigh on the page; false where that is used up. */
-export function spend(draft: ApiDraft, length: number, folds: number): boolean {
+/** Deducts a length from the allowance for folds of this depth; returns false if it is exceeded. */
+export function spendAllowance(draft: ApiDraft, length: number, folds: number): boolean {
   const left = folds === 0 ? 'fields' : 'inner';
   if (draft.allowance[left] < length) return false;
   draft.allowance[left] -= length;
   return true;
 }
 
-/** Writes fields, and before them buttons that open and close their folds if there are several. The buttons need scripts. */
+/** Writes fields, preceded by buttons to expand and collapse all if there are several folds. The buttons need scripts. */
 export function writeWithFoldButtons(draft: ApiDraft, writeFields: () => void): void {
   const start = draft.html.length;
   writeFields();
@@ -60,14 +60,14 @@ export function writeWithFoldButtons(draft: ApiDraft, writeFields: () => void): 
   write(draft, fields);
 }
 
-/** How the fold of a schema begins. */
+/** The start tag of a fold. */
 export const foldStart = '<details class="api-fold">';
 
-/** The first paragraph of a description; '' where it is too long to stand at every field. */
+/** The first paragraph of a description; '' if it is too long to repeat at every field. */
 export function firstParagraph(description: string): string {
   const [first = ''] = description.split(/\n\s*\n/, 1);
-  return first.length > longest ? '' : first;
+  return first.length > maxParagraphLength ? '' : first;
 }
 
-/** A description that is longer has a page to be read on. */
-const longest = 160;
+/** In characters. The page of the schema has the full description. */
+const maxParagraphLength = 160;

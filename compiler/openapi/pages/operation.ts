@@ -5,11 +5,11 @@ import { writeBody } from './content.ts';
 import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
+  addSearchText,
   beginAllowance,
   code,
   codeMarkdown,
-  mark,
-  say,
+  spanHtml,
   write,
   writeApproval,
   writeHeadingAt,
@@ -18,7 +18,7 @@ import {
 } from './draft.ts';
 import { writeExamples } from './examples.ts';
 import { writeParameters } from './parameters.ts';
-import { inCode, phrase, writeFacts, writeSeeAlso, writeSentence } from './phrases.ts';
+import { codePhrase, phrase, writeFacts, writeSeeAlso, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { writeResponses } from './responses.ts';
 import { isJson } from './samples/request.ts';
@@ -34,13 +34,13 @@ export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
   writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
 }
 
-/** Writes an operation with everything that the document says of it; its title is written by whoever frames it. */
+/** Writes an operation in full. The caller writes its title. */
 export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {
   beginAllowance(draft, 'operation');
-  writeWhole(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });
+  writeOperationParts(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });
 }
 
-function writeWhole(draft: ApiDraft, operation: Operation, frame: Frame): void {
+function writeOperationParts(draft: ApiDraft, operation: Operation, frame: Frame): void {
   draft.pointer = operation.head.pointer;
   writeRow(draft, {
     main: () => writeRequest(draft, operation, frame),
@@ -48,7 +48,7 @@ function writeWhole(draft: ApiDraft, operation: Operation, frame: Frame): void {
       writeSamples(draft, operation);
       writeExamples(draft, operation.body?.content ?? [], {
         direction: frame.isDelivery ? 'response' : 'request',
-        // Where code is plain, what the samples send is enough.
+        // In plain documents the code samples are sufficient.
         isTold: (type) => !frame.isDelivery && isPlain(draft.api) && isJson(type),
       });
     },
@@ -65,7 +65,7 @@ function writeRequest(draft: ApiDraft, operation: Operation, frame: Frame): void
   writeSignature(draft, operation, frame);
 }
 
-/** Requests that come back in the course of the operation, to the address that an expression names. */
+/** Writes callbacks: requests that the API sends to the URL of an expression. */
 function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame): void {
   if (callbacks.length === 0) return;
   writePartHeading(draft, frame, { id: 'callbacks', text: draft.wording.api.callbacks });
@@ -77,8 +77,8 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
         id: `${frame.prefix}callbacks.${name}`,
         text: title,
       });
-      writeSentence(draft, phrase(draft.wording.api.sentTo, inCode(expression)));
-      writeWhole(draft, each, {
+      writeSentence(draft, phrase(draft.wording.api.sentTo, codePhrase(expression)));
+      writeOperationParts(draft, each, {
         ...frame,
         title,
         level: level + 1,
@@ -90,38 +90,38 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
 }
 
 /** Writes an operation's method and path, whether it is deprecated, and its description. */
-function writeHead(draft: ApiDraft, { head, summary, description, ofPath, externalDocs }: Operation, frame: Frame): void {
+function writeHead(draft: ApiDraft, { head, summary, description, pathItem, externalDocs }: Operation, frame: Frame): void {
   const words = draft.wording.api;
   const { method, path, deprecated, isDraft, kind } = head;
-  const note = kind === 'webhook' ? ` ${mark('api-note', words.sentToYou)}` : '';
+  const note = kind === 'webhook' ? ` ${spanHtml('api-note', words.sentToYou)}` : '';
   write(
     draft,
-    `<p class="api-endpoint">${mark(`api-method ${method.toLowerCase()}`, method)} ${code(path)}${note}</p>\n`,
+    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${code(path)}${note}</p>\n`,
     `${codeMarkdown(`${method} ${path}`)}${kind === 'webhook' ? `, ${words.sentToYou}` : ''}\n`,
   );
-  say(draft, method, path, head.operationId ?? '');
+  addSearchText(draft, method, path, head.operationId ?? '');
   if (deprecated) writeDeprecation(draft);
   if (isDraft) writeApproval(draft);
   const standing = { prefix: frame.prefix, pointer: head.pointer };
-  if (isCut(summary, frame.title) && summary !== description) writeProse(draft, summary, standing);
+  if (isShortened(summary, frame.title) && summary !== description) writeProse(draft, summary, standing);
   writeProse(draft, description, { ...standing, level: frame.level + 1 });
-  writeProse(draft, ofPath.summary, standing);
-  writeProse(draft, ofPath.description, { ...standing, level: frame.level + 1 });
+  writeProse(draft, pathItem.summary, standing);
+  writeProse(draft, pathItem.description, { ...standing, level: frame.level + 1 });
   writeSeeAlso(draft, externalDocs);
 }
 
-/** A summary that is too long for a title stands in the text. */
-function isCut(summary: string, title: string): boolean {
+/** Whether the title was shortened, so that the full summary belongs in the text. */
+function isShortened(summary: string, title: string): boolean {
   return summary.trim() !== '' && summary.replace(/\s+/g, ' ').trim() !== title;
 }
 
 function writeDeprecation(draft: ApiDraft): void {
   const { api, schema } = draft.wording;
-  const html = `<p class="api-deprecated">${mark('api-mark deprecated', schema.deprecated)} ${api.useForNothingNew}</p>\n`;
+  const html = `<p class="api-deprecated">${spanHtml('api-mark deprecated', schema.deprecated)} ${api.useForNothingNew}</p>\n`;
   write(draft, html, `${api.deprecated} ${api.useForNothingNew}\n`);
 }
 
-/** Writes how a delivery is told from a forged one, where it carries a signature in one of its headers. */
+/** Writes how to verify webhooks that have a signature header. */
 function writeSignature(draft: ApiDraft, { parameters, samples }: Operation, frame: Frame): void {
   const header = parameters.find(({ place, name }) => place === 'header' && /signature|hmac|digest/i.test(name));
   if (!header || !frame.isDelivery) return;

@@ -3,22 +3,22 @@ import type { ApiWording } from '../../wording/wording.ts';
 import { wrapperOf } from '../document/api-platform.ts';
 import { errorsOf } from '../document/errors.ts';
 import type { Api, Schema } from '../document/model.ts';
-import { errorPlace, formerIds, operationPlace, schemaPlace } from './aliases.ts';
+import { errorAnchor, formerIds, operationAnchor, schemaAnchor } from './aliases.ts';
 import { writeDescription } from './description.ts';
-import { type ApiDraft, linkTo, say, write, writeHeadingAt } from './draft.ts';
+import { type ApiDraft, addSearchText, linkTo, write, writeHeadingAt } from './draft.ts';
 import { writeErrorSection } from './errors.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { writeTag, writeWebhooks } from './operation-lists.ts';
-import { type Fact, inCode, inWords, joined, type Phrase, phrase, writeFacts, writeSentence } from './phrases.ts';
+import { codePhrase, type Fact, joinPhrases, type Phrase, phrase, textPhrase, writeFacts, writeSentence } from './phrases.ts';
 import { writeSchemas } from './schema-pages.ts';
 import { writeSchemes } from './security.ts';
 import { writeServers } from './servers.ts';
 
-/** Writes what a specification says of itself, and its contents: whole on one page, or as lists of its pages. */
+/** Writes the overview: information on the API, and its contents, in full with the single-page layout, otherwise as links. */
 export function writeOverview(draft: ApiDraft): void {
   const { api } = draft;
-  if (api.layout !== 'one') draft.former = formerIds(draft, writeOverview);
-  keepPlaces(draft);
+  if (api.layout !== 'one') draft.formerAnchors = formerIds(draft, writeOverview);
+  reserveAnchors(draft);
   write(draft, '', `# ${api.info.title}\n`);
   draft.pointer = '/info';
   const { summary, description } = api.info;
@@ -26,7 +26,7 @@ export function writeOverview(draft: ApiDraft): void {
   if (lead !== '') write(draft, `<p class="lead">${escapeText(lead)}</p>\n`, `${lead}\n`);
   writeAbout(draft);
   draft.pointer = '/info/description';
-  say(draft, lead);
+  addSearchText(draft, lead);
   writeDescription(draft, description, { level: 2 });
   writeServers(draft, api);
   writeSchemes(draft, api);
@@ -38,15 +38,15 @@ export function writeOverview(draft: ApiDraft): void {
   writeSchemas(draft, api);
 }
 
-/** Operations and schemas are called by their own names, whatever fields of others are called. */
-function keepPlaces(draft: ApiDraft): void {
+/** Reserves the ids of operations, schemas and errors, so that fields cannot claim them. */
+function reserveAnchors(draft: ApiDraft): void {
   const { operations, schemas } = draft.api;
-  for (const head of operations) draft.reserved.add(operationPlace(head));
-  for (const { key } of schemas) draft.reserved.add(schemaPlace(key));
-  for (const { status } of errorsOf(draft.api)) draft.reserved.add(errorPlace(status));
+  for (const head of operations) draft.reserved.add(operationAnchor(head));
+  for (const { key } of schemas) draft.reserved.add(schemaAnchor(key));
+  for (const { status } of errorsOf(draft.api)) draft.reserved.add(errorAnchor(status));
 }
 
-/** Writes what the document says of itself besides its description: version, where to get it, whom to ask, and under which terms. */
+/** Writes the facts on the API: version, download, contact, licence, terms. */
 function writeAbout(draft: ApiDraft): void {
   const { id, info, version, externalDocs } = draft.api;
   const { contact, license, termsOfService } = info;
@@ -56,16 +56,16 @@ function writeAbout(draft: ApiDraft): void {
     info.version === '' ? undefined : toFact(words.version, { label: info.version }),
     toFact(words.specification, { label: download, way: linkTo(draft, `spec:${id}`) }),
     contact && toFact(words.contact, toContact(draft, contact)),
-    license && toFact(words.licence, { label: toLicence(license), way: outside(draft, license.url) }),
-    termsOfService === '' ? undefined : toFact(words.terms, { label: termsOfService, way: outside(draft, termsOfService) }),
+    license && toFact(words.licence, { label: toLicence(license), way: externalLink(draft, license.url) }),
+    termsOfService === '' ? undefined : toFact(words.terms, { label: termsOfService, way: externalLink(draft, termsOfService) }),
     externalDocs &&
-      toFact(words.seeAlso, { label: externalDocs.description || externalDocs.url, way: outside(draft, externalDocs.url) }),
+      toFact(words.seeAlso, { label: externalDocs.description || externalDocs.url, way: externalLink(draft, externalDocs.url) }),
   ]);
 }
 
-type Named = { label: string; way?: string | undefined };
+type LinkedLabel = { label: string; way?: string | undefined };
 
-function toFact(name: string, { label, way }: Named): Fact | undefined {
+function toFact(name: string, { label, way }: LinkedLabel): Fact | undefined {
   const words = label.replace(/\s+/g, ' ').trim();
   if (words === '') return undefined;
   const html = way === undefined ? escapeText(words) : `<a ${way}>${escapeText(words)}</a>`;
@@ -77,29 +77,29 @@ function toLicence({ name, identifier, url }: NonNullable<Api['info']['license']
   return identifier === '' || identifier === name ? name : `${name} (${identifier})`;
 }
 
-function toContact(draft: ApiDraft, { name, url, email }: NonNullable<Api['info']['contact']>): Named {
+function toContact(draft: ApiDraft, { name, url, email }: NonNullable<Api['info']['contact']>): LinkedLabel {
   const address = /^[\w.+-]+@[\w.-]+$/.test(email) ? `mailto:${email}` : url;
   const web = address === url ? '' : url;
-  return { label: [name, email, web].filter((part) => part !== '').join(', ') || url, way: outside(draft, address) };
+  return { label: [name, email, web].filter((part) => part !== '').join(', ') || url, way: externalLink(draft, address) };
 }
 
-/** A link to the web or to somebody's letter box; nothing else is one. */
-function outside(draft: ApiDraft, address: string): string | undefined {
+/** A link to a web or email address; undefined for other URLs. */
+function externalLink(draft: ApiDraft, address: string): string | undefined {
   return /^(?:https?:\/\/|mailto:)/i.test(address) ? linkTo(draft, address) : undefined;
 }
 
-/** Writes what all lists of an API Platform document have in common, once. */
+/** Writes the section on collections of an API Platform document. */
 function writeCollections(draft: ApiDraft, api: Api): void {
   const wrapper = wrapperOf(api);
   if (!wrapper) return;
   const { schema, pointer } = wrapper;
   const { api: words, schema: lists } = draft.wording;
   writeHeadingAt(draft, 2, { id: 'collections', text: words.collections });
-  say(draft, words.collectionsSearch);
-  writeSentence(draft, phrase(words.collectionShape, joined(partsOf(schema, words), lists.comma)), 'api-about');
-  writeSentence(draft, inWords(words.collectionPlain), 'api-about');
+  addSearchText(draft, words.collectionsSearch);
+  writeSentence(draft, phrase(words.collectionShape, joinPhrases(partsOf(schema, words), lists.comma)), 'api-about');
+  writeSentence(draft, textPhrase(words.collectionPlain), 'api-about');
   const first = api.schemas.find(({ name, label }) => name !== label);
-  if (first) writeSentence(draft, phrase(words.collectionNames, inCode(first.name), inCode(first.label)), 'api-about');
+  if (first) writeSentence(draft, phrase(words.collectionNames, codePhrase(first.name), codePhrase(first.label)), 'api-about');
   write(draft, '<div class="api-collection">\n');
   writeSchema(draft, schema, { ...rootView('collections', 1, 'response'), path: pointer === undefined ? [] : [pointer] });
   write(draft, '</div>\n');
@@ -109,6 +109,6 @@ function partsOf({ properties }: Schema, { collectionParts }: ApiWording): Phras
   const meanings = new Map(Object.entries(collectionParts));
   return properties.flatMap(({ name }): Phrase[] => {
     const meaning = meanings.get(name.replace(/^hydra:/, ''));
-    return meaning === undefined ? [] : [phrase(meaning, inCode(name))];
+    return meaning === undefined ? [] : [phrase(meaning, codePhrase(name))];
   });
 }

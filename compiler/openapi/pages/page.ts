@@ -10,14 +10,17 @@ import { writeErrorsPage } from './errors.ts';
 import { writeOperationPage } from './operation.ts';
 import { writeOperationsPage } from './operation-lists.ts';
 import { writeOverview } from './overview.ts';
-import { inLink } from './phrases.ts';
+import { linkPhrase } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { writeSchemaPage, writeSharedSchemas } from './schema-pages.ts';
 import { isPlain } from './size.ts';
 
 export type { ApiContext };
 
-/** Makes one page of a specification: its facts, and its body with a placeholder for every link. Throws at nothing that a document says. */
+/**
+ * Renders a page of a specification: its facts, and its body with a placeholder for each link. Never throws because of the
+ * document's content.
+ */
 export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   const draft = newApiDraft(context, page.route);
   if (page.kind === 'overview') writeOverview(draft);
@@ -26,15 +29,15 @@ export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   else if (page.kind === 'schemas') writeSharedSchemas(draft, page, titleOf(page, draft));
   else if (page.kind === 'operations') writeOperationsPage(draft, page, titleOf(page, draft));
   else writeSchemaPage(draft, page.head);
-  if (page.kind !== 'overview') writeEnd(draft);
+  if (page.kind !== 'overview') writeDownloadLink(draft);
   endSection(draft);
   const body: Body = { html: draft.html.join(''), markdown: `${draft.markdown.join('\n').trim()}\n`, sections: draft.sections };
   return { page: toFacts(page, { draft, body }), body };
 }
 
-type Made = { draft: ApiDraft; body: Body };
+type RenderedPage = { draft: ApiDraft; body: Body };
 
-function toFacts(page: ApiPage, { draft, body }: Made): Page {
+function toFacts(page: ApiPage, { draft, body }: RenderedPage): Page {
   const { api } = draft;
   return {
     file: pageFile(api, page),
@@ -80,9 +83,9 @@ function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
 }
 
-/** Ends a page of a specification with the way to the whole of it. */
-function writeEnd(draft: ApiDraft): void {
-  const way = linkTo(draft, `spec:${draft.api.id}`);
-  const { html, markdown } = inLink(way, draft.wording.api.download);
+/** Ends a page with a link to download the specification. */
+function writeDownloadLink(draft: ApiDraft): void {
+  const link = linkTo(draft, `spec:${draft.api.id}`);
+  const { html, markdown } = linkPhrase(link, draft.wording.api.download);
   write(draft, `<p class="api-end">${html}</p>\n`, isPlain(draft.api) ? '' : `${markdown}\n`);
 }

@@ -4,62 +4,62 @@ import type { SchemaWording } from '../../wording/wording.ts';
 import type { Schema } from '../document/model.ts';
 import { type ApiDraft, code, codeMarkdown, linkTo, write } from './draft.ts';
 
-/** Words with names, values and links of the document among them, as inline HTML and as Markdown. */
+/** Text with names, values and links, as inline HTML and as Markdown. */
 export type Phrase = { html: string; markdown: string };
 
-/** A text of the wording with phrases in its gaps. */
+/** Inserts phrases into a text of the interface. */
 export function phrase(say: (...parts: string[]) => string, ...parts: readonly Phrase[]): Phrase {
   return { html: say(...parts.map(({ html }) => html)), markdown: say(...parts.map(({ markdown }) => markdown)) };
 }
 
-/** Words as they are. */
-export function inWords(text: string): Phrase {
+/** Plain text. */
+export function textPhrase(text: string): Phrase {
   return { html: escapeText(text), markdown: text };
 }
 
-/** A name or a value. */
-export function inCode(text: string): Phrase {
+/** A name or value as code. */
+export function codePhrase(text: string): Phrase {
   return { html: code(text), markdown: codeMarkdown(text) };
 }
 
 /** A link; `way` is the placeholder of its target. */
-export function inLink(way: string, label: string): Phrase {
+export function linkPhrase(way: string, label: string): Phrase {
   return { html: `<a ${way}>${escapeText(label)}</a>`, markdown: `[${label}](${way})` };
 }
 
-/** Names or values one after the other: `a`, `b` and `c`. */
-export function listed(names: readonly string[], words: SchemaWording, last: 'and' | 'orElse' = 'and'): Phrase {
-  const [end, ...before] = names.map(inCode).reverse();
-  if (!end) return inWords('');
-  return before.length === 0 ? end : phrase(words[last], joined(before.reverse(), words.comma), end);
+/** A list of names or values: `a`, `b` and `c`. */
+export function codeList(names: readonly string[], words: SchemaWording, last: 'and' | 'orElse' = 'and'): Phrase {
+  const [end, ...before] = names.map(codePhrase).reverse();
+  if (!end) return textPhrase('');
+  return before.length === 0 ? end : phrase(words[last], joinPhrases(before.reverse(), words.comma), end);
 }
 
-/** Phrases one after the other, with words between them. */
-export function joined(phrases: readonly Phrase[], between: string): Phrase {
+/** Joins phrases with a separator. */
+export function joinPhrases(phrases: readonly Phrase[], separator: string): Phrase {
   return {
-    html: phrases.map(({ html }) => html).join(escapeText(between)),
-    markdown: phrases.map(({ markdown }) => markdown).join(between),
+    html: phrases.map(({ html }) => html).join(escapeText(separator)),
+    markdown: phrases.map(({ markdown }) => markdown).join(separator),
   };
 }
 
-/** Phrases, each bound to those before it. */
-export function bound(phrases: readonly Phrase[], bind: (before: string, last: string) => string): Phrase | undefined {
+/** Combines phrases pairwise from left to right; undefined if there are none. */
+export function chainPhrases(phrases: readonly Phrase[], bind: (before: string, last: string) => string): Phrase | undefined {
   const [first, ...others] = phrases;
   return first && others.reduce((before, last) => phrase(bind, before, last), first);
 }
 
-/** Writes a sentence of its own. */
+/** Writes a sentence as a paragraph. */
 export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
   write(draft, `<p${attr('class', className)}>${html}</p>\n`, `${markdown}\n`);
 }
 
-/** Writes where a document says that more is written: a link, or an address as it is where it is none of the web. */
+/** Writes external documentation: a link, or plain text if the URL is not a web address. */
 export function writeSeeAlso(draft: ApiDraft, more: Schema['externalDocs']): void {
   if (!more) return;
   const label = more.description.replace(/\s+/g, ' ').trim() || more.url;
   const isWeb = /^https?:/i.test(more.url);
-  const named = label === more.url ? inCode(more.url) : joined([inWords(label), inCode(more.url)], ' ');
-  const link = isWeb ? inLink(linkTo(draft, more.url), label.replace(/[[\]]/g, '')) : named;
+  const named = label === more.url ? codePhrase(more.url) : joinPhrases([textPhrase(label), codePhrase(more.url)], ' ');
+  const link = isWeb ? linkPhrase(linkTo(draft, more.url), label.replace(/[[\]]/g, '')) : named;
   writeSentence(
     draft,
     phrase((words) => `${draft.wording.api.seeAlso}: ${words}`, link),
@@ -67,10 +67,10 @@ export function writeSeeAlso(draft: ApiDraft, more: Schema['externalDocs']): voi
   );
 }
 
-/** Something to know of an operation besides its description: a name and one or more lines, as inline HTML and as Markdown. */
+/** A fact about an operation: a name and one or more lines, as inline HTML and as Markdown. */
 export type Fact = { name: string; lines: readonly { html: string; markdown: string }[] };
 
-/** Writes facts as a list of names with what they are. */
+/** Writes facts as a definition list. */
 export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]): void {
   const known = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
   if (known.length === 0) return;
@@ -83,26 +83,26 @@ export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]
   write(draft, `<dl class="api-facts">\n${rows.join('\n')}\n</dl>\n`, `${markdown}\n`);
 }
 
-/** Fields or parameters as they are shown: the required ones first, otherwise in the order of the document. */
+/** Sorts required fields or parameters first, otherwise in document order. */
 export function requiredFirst<T extends { required: boolean }>(rows: readonly T[]): T[] {
   return partition(rows, ({ required }) => required).flat();
 }
 
-/** What can be said of a property or a parameter in a word. */
-type Marked = { required: boolean; deprecated: boolean; isDraft: boolean; readOnly?: boolean; writeOnly?: boolean };
+/** Flags of a property or parameter. */
+type BadgeFlags = { required: boolean; deprecated: boolean; isDraft: boolean; readOnly?: boolean; writeOnly?: boolean };
 
-/** What is said beside its name: a kind, which styles know it by, and a word. */
-export function marksOf(
-  { required, deprecated, isDraft, readOnly, writeOnly }: Marked,
+/** The badges next to a name: a kind, used as a CSS class, and a label. */
+export function badgesOf(
+  { required, deprecated, isDraft, readOnly, writeOnly }: BadgeFlags,
   words: SchemaWording,
 ): (readonly [kind: string, word: string])[] {
   if (!required && !deprecated && !isDraft && !readOnly && !writeOnly) return [];
-  const marks = [
+  const badges = [
     [required, 'required', words.required],
     [deprecated, 'deprecated', words.deprecated],
     [isDraft, 'draft', words.draft],
     [readOnly, 'read-only', words.readOnly],
     [writeOnly, 'write-only', words.writeOnly],
   ] as const;
-  return marks.flatMap(([holds, kind, word]) => (holds ? [[kind, word] as const] : []));
+  return badges.flatMap(([isSet, kind, word]) => (isSet ? [[kind, word] as const] : []));
 }

@@ -10,41 +10,46 @@ import type { LinkUse } from '../../model.ts';
 import { pointerOf } from '../document/json.ts';
 import { findOperation, schemaHeadAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
-import { countSolid, pointerOfText } from '../document/text-places.ts';
-import { dangersOf } from '../rules/texts.ts';
-import { type ApiDraft, addLink, claim, say, write } from './draft.ts';
+import { countNonWhitespace, pointerOfText } from '../document/text-places.ts';
+import { findUnsafeParts } from '../rules/unsafe-text.ts';
+import { type ApiDraft, addLink, addSearchText, claimId, write } from './draft.ts';
 
 /**
- * How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. `pointer` is that of the part that has the text,
- * if it is not the one that is being written, and `of` the text of the document that it is an excerpt from.
+ * Where text is placed on a page: its headings start at `level`, with `prefix` before their ids. `pointer` is the object that
+ * contains the text, if it is not the current part; `of` is the complete text if this is an excerpt.
  */
-type Standing = { level?: number; prefix?: string; pointer?: string; of?: Excerpt };
-/** The text that another is taken from, and how many of its characters precede that, without whitespace; fewer than none if words were added. */
+type ProsePlacement = { level?: number; prefix?: string; pointer?: string; of?: Excerpt };
+/**
+ * The complete text of an excerpt, and how many of its non-whitespace characters precede the excerpt; negative if words were
+ * added.
+ */
 type Excerpt = { text: string; before: number };
-/** A text in both forms. */
+/** Rendered text in both formats, and as plain text for search. */
 type Prose = { html: string; markdown: string; text: string };
 
-const none: Prose = { html: '', markdown: '', text: '' };
+const emptyProse: Prose = { html: '', markdown: '', text: '' };
 
 /**
- * A description as it may stand on a page: Markdown by the same safe renderer as writers' own. Scripts never survive it, pictures
- * of other hosts become their texts, so that nothing is asked of anybody while a page is read, and its headings make room for ours.
+ * Renders a description with the safe Markdown renderer. Scripts are removed, external images are replaced by their alternative
+ * text, so that reading a page sends no requests to other hosts, and headings are shifted to fit the page.
  */
-export function renderProse(draft: ApiDraft, written: string, standing: Standing = {}): Prose {
+export function renderProse(draft: ApiDraft, written: string, standing: ProsePlacement = {}): Prose {
   const text = toPageText(written).trim();
-  if (text === '') return none;
-  if (isPlain(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
-  const simple = withCode(text);
+  if (text === '') return emptyProse;
+  if (isPlainText(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
+  const simple = renderInlineCode(text);
   if (simple) return { ...simple, markdown: `${text}\n` };
-  // A text that stands in several parts is rendered for each of them where its links are kept.
-  const known = draft.outward ? undefined : draft.rendered.get(text);
-  if (known) return { ...known, markdown: toMarkdown(text, known.text) };
+  // With external links to collect, text is rendered for each part that contains it.
+  const cached = draft.outward ? undefined : draft.rendered.get(text);
+  if (cached) return { ...cached, markdown: toMarkdown(text, cached.text) };
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const { links, headings, sections, anchors, outward } = body.draft;
   const near = standing.pointer ?? draft.pointer;
   const hasLinks = links.length > 0 || (outward ?? []).length > 0;
-  const locate = hasLinks ? locator(draft, text, { text: written, before: 0, ...standing.of, near }) : () => ({ pointer: near });
+  const locate = hasLinks
+    ? createLocator(draft, text, { text: written, before: 0, ...standing.of, near })
+    : () => ({ pointer: near });
   draft.outward?.push(...(outward ?? []).map((use) => ({ ...use, ...locate(use) })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
@@ -52,54 +57,57 @@ export function renderProse(draft: ApiDraft, written: string, standing: Standing
     draft.rendered.set(text, { html, text: words });
     return { html, markdown: toMarkdown(text, words), text: words };
   }
-  const settled = settle(draft, body, locate, standing);
+  const settled = adoptLinksAndIds(draft, body, locate, standing);
   return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
 }
 
 type Locate = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
 
-/** A function that returns where in the document a link of a text is. `near` is the pointer of a part close by, which is all for other texts. */
-function locator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): Locate {
+/**
+ * Returns a function that locates links of a text in the document. `near` is the pointer of a nearby object, and the only result
+ * if the text is not found.
+ */
+function createLocator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): Locate {
   const pointer = pointerOfText(api.raw, whole, near);
   if (pointer === undefined) return () => ({ pointer: near });
   const lines = linesOf(text);
   const counts = [before];
-  for (const [index, line] of lines.entries()) counts.push(itemAt(counts, index) + countSolid(line));
+  for (const [index, line] of lines.entries()) counts.push(itemAt(counts, index) + countNonWhitespace(line));
   const count = (line: number, column: number): number =>
-    itemAt(counts, line - 1) + countSolid(lineAt(lines, line).slice(0, column - 1));
+    itemAt(counts, line - 1) + countNonWhitespace(lineAt(lines, line).slice(0, column - 1));
   return ({ span: [line, column, endLine, endColumn] }) => ({
     pointer,
     part: [count(line, column), count(endLine, endColumn)],
   });
 }
 
-/** The Markdown of a text; of one that would run a program where others render it, its words alone. */
+/** Returns the Markdown of a text, or only its words if other renderers could execute scripts in it. */
 function toMarkdown(markdown: string, words: string): string {
-  const safe = dangersOf(markdown).length === 0 ? markdown : escapeText(words);
+  const safe = findUnsafeParts(markdown).length === 0 ? markdown : escapeText(words);
   return safe.endsWith('\n') ? safe : `${safe}\n`;
 }
 
-/** Writes a text of the document; its words are found by search. */
-export function writeProse(draft: ApiDraft, written: string, standing: Standing): void {
+/** Writes text of the document and adds it to search. */
+export function writeProse(draft: ApiDraft, written: string, standing: ProsePlacement): void {
   const { html, markdown, text } = renderProse(draft, written, standing);
   write(draft, html, markdown);
-  say(draft, text);
+  addSearchText(draft, text);
 }
 
-/** One paragraph in which nothing but code between single backticks means anything. */
-function withCode(text: string): Pick<Prose, 'html' | 'text'> | undefined {
+/** Renders a paragraph whose only markup is inline code; undefined for other text. */
+function renderInlineCode(text: string): Pick<Prose, 'html' | 'text'> | undefined {
   if (!text.includes('`') || /[\n\\]/.test(text)) return undefined;
   const parts = text.split('`');
   const words = parts.filter((_, index) => index % 2 === 0);
   const codes = parts.filter((_, index) => index % 2 === 1);
-  if (words.length === codes.length || !isPlain(words.join('')) || codes.some((each) => each.trim() !== each || each === ''))
+  if (words.length === codes.length || !isPlainText(words.join('')) || codes.some((each) => each.trim() !== each || each === ''))
     return undefined;
   const html = parts.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
   return { html: `<p>${html.join('')}</p>\n`, text: parts.join('') };
 }
 
-/** Nothing that Markdown could mean, and one paragraph. */
-function isPlain(text: string): boolean {
+/** Whether text is a single paragraph without Markdown markup. */
+function isPlainText(text: string): boolean {
   return /^[A-Za-z(][^*_`<>&[\]\\~!#|:$^\n@{}]*$/.test(text) && !/www\./.test(text);
 }
 
@@ -123,7 +131,7 @@ function render(draft: ApiDraft, text: string): Written | undefined {
   }
 }
 
-/** Stands for a dollar while a text is read: in descriptions of interfaces it is money, never a formula. */
+/** Placeholder for dollar signs during rendering: in API descriptions they mean money, never a formula. */
 const dollar = '\ue024';
 
 function withDollars(text: string): string {
@@ -132,18 +140,18 @@ function withDollars(text: string): string {
 
 const noVariables: ReadonlyMap<string, string> = new Map();
 
-/** The text's own slots and ids become those of the page. */
-function settle(
+/** Maps the link slots and ids of rendered text to those of the page. */
+function adoptLinksAndIds(
   draft: ApiDraft,
   { html, draft: own }: Written,
   locate: Locate,
-  { level = 5, prefix = '' }: Standing,
+  { level = 5, prefix = '' }: ProsePlacement,
 ): { html: string; markdown: string } {
   const ids = new Map<string, string>();
   const idOf = (id: string): string => {
-    const known = ids.get(id);
-    if (known !== undefined) return known;
-    const claimed = claim(draft, prefix + id);
+    const cached = ids.get(id);
+    if (cached !== undefined) return cached;
+    const claimed = claimId(draft, prefix + id);
     ids.set(id, claimed);
     return claimed;
   };
@@ -154,7 +162,7 @@ function settle(
   for (const id of own.anchors) draft.anchors.push(idOf(id));
   const slots = own.links.map((use) => {
     const local = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;
-    const foreign = local === undefined && use.target.startsWith('#') ? foreignAnchor(draft.api, use.target) : undefined;
+    const foreign = local === undefined && use.target.startsWith('#') ? resolveForeignAnchor(draft.api, use.target) : undefined;
     return addLink(draft, { ...use, ...locate(use), target: local === undefined ? (foreign ?? use.target) : `#${local}` });
   });
   const settleSlots = (written: string): string => fillPlaceholders(written, (slot) => linkPlaceholder(itemAt(slots, slot)));
@@ -167,7 +175,7 @@ function settle(
   return { html: settledHtml, markdown: settleSlots(toMarkdownCopy(own, 1)) };
 }
 
-/** Pictures and players as their texts: values of attributes hold no bare `>`. */
+/** Replaces images and players by their text. Attribute values contain no unescaped `>`. */
 function withoutPictures(html: string): string {
   if (!/<(?:img|video|audio|source|picture)\b/.test(html)) return html;
   return html
@@ -176,10 +184,10 @@ function withoutPictures(html: string): string {
 }
 
 /**
- * Where a place leads that a document names as other tools call it (`#operation/getPet`, `#tag/pets`, `#tag/pets/GET/pets/{id}`,
- * `#/components/schemas/Pet`); undefined where it is none of these, or nothing is there.
+ * Resolves an anchor in the format of other tools (`#operation/getPet`, `#tag/pets`, `#tag/pets/GET/pets/{id}`,
+ * `#/components/schemas/Pet`); undefined if it has another format or no target.
  */
-function foreignAnchor(api: Api, target: string): string | undefined {
+function resolveForeignAnchor(api: Api, target: string): string | undefined {
   const anchor = decode(target.slice(1));
   if (anchor.startsWith('/'))
     return schemaHeadAt(api, pointerOf(`#${anchor}`) ?? '')?.address ?? findOperation(api, anchor)?.address;

@@ -3,17 +3,17 @@ import type { ApiWording } from '../../wording/wording.ts';
 import { errorsAddress, errorsOf, sharedError } from '../document/errors.ts';
 import { findOperation } from '../document/lookups.ts';
 import type { Api, Direction, Link, Operation, Response } from '../document/model.ts';
-import { idsOf, writeAliases } from './aliases.ts';
+import { collectIds, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
 import {
   type ApiDraft,
+  addSearchText,
   claimAnchor,
   code,
   codeMarkdown,
   type Frame,
   linkTo,
-  mark,
-  say,
+  spanHtml,
   write,
   writeApproval,
   writeBelow,
@@ -22,10 +22,10 @@ import {
   writeRow,
 } from './draft.ts';
 import { writeExamples } from './examples.ts';
-import { type Fact, inLink, writeFacts } from './phrases.ts';
+import { type Fact, linkPhrase, writeFacts } from './phrases.ts';
 import { writeProse } from './prose.ts';
 
-/** Writes the responses of an operation, each with its examples beside it. */
+/** Writes the responses of an operation, each with its examples next to it. */
 export function writeResponses(draft: ApiDraft, { responses }: Operation, frame: Frame): void {
   if (responses.length === 0) return;
   writePartHeading(draft, frame, {
@@ -33,7 +33,7 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
     text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses,
   });
   const shared: SharedError[] = [];
-  const before = draft.told ?? { listed: new Set(), shown: new Set() };
+  const before = draft.alreadyWritten ?? { listed: new Set(), shown: new Set() };
   for (const response of responses) {
     const address = frame.isDelivery ? undefined : sharedError(draft.api, response);
     if (address !== undefined) shared.push({ response, address });
@@ -46,7 +46,7 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
   if (shared.length > 0) writeSharedErrors(draft, shared, frame);
 }
 
-/** Writes one response; the fields of schemas in `listed` are not listed again. */
+/** Writes a response. The fields of schemas in `listed` are not listed again. */
 function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed: Set<string>): void {
   const words = draft.wording.api;
   const { status, summary, description, headers, content, links } = response;
@@ -56,7 +56,7 @@ function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed
     html: statusHtml(status, words),
     isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
   });
-  say(draft, status);
+  addSearchText(draft, status);
   if (response.isDraft) writeApproval(draft);
   const standing = { prefix: frame.prefix, pointer: response.pointer };
   if (summary !== description) writeProse(draft, summary, standing);
@@ -72,20 +72,20 @@ function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed
   if (!frame.isDelivery) writeOtherErrors(draft, status);
 }
 
-/** Writes a link to all errors of the document with a status, where there are several. */
+/** Writes a link to all errors with a status if there are several. */
 function writeOtherErrors(draft: ApiDraft, status: string): void {
   if (errorsOf(draft.api).filter((answer) => answer.status === status).length < 2) return;
   const address = errorsAddress(draft.api, status);
   if (address === undefined) return;
-  const way = linkTo(draft, address);
+  const link = linkTo(draft, address);
   const text = status === 'default' ? draft.wording.api.allOther : draft.wording.api.allWithStatus(status);
-  write(draft, `<p class="api-given"><a ${way}>${escapeText(text)}</a></p>\n`, `[${text}](${way})\n`);
+  write(draft, `<p class="api-given"><a ${link}>${escapeText(text)}</a></p>\n`, `[${text}](${link})\n`);
 }
 
-/** An error that several operations give, and where it is described. */
+/** An error that several operations return, and the URL of its description. */
 type SharedError = { response: Response; address: string };
 
-/** Lists the errors that several operations give as links to where they are described; ids that each had while it was described here stay. */
+/** Writes links to shared errors, with aliases for ids that they had on this page. */
 function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], frame: Frame): void {
   const { level, prefix } = frame;
   writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: draft.wording.errors, isQuiet: true });
@@ -93,10 +93,10 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
   for (const { response, address } of shared) {
     const { status, summary, description } = response;
     const anchor = claimAnchor(draft, `${prefix}response-${status}`);
-    const way = linkTo(draft, address);
-    const { markdown } = inLink(way, statusTitle(status, draft.wording.api));
-    say(draft, status);
-    write(draft, `<li${attr('id', anchor)}><a ${way}>${statusHtml(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
+    const link = linkTo(draft, address);
+    const { markdown } = linkPhrase(link, statusTitle(status, draft.wording.api));
+    addSearchText(draft, status);
+    write(draft, `<li${attr('id', anchor)}><a ${link}>${statusHtml(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
     writeBelow(draft, () => {
       if (response.isDraft) writeApproval(draft);
       const standing = { prefix: `${anchor}.`, pointer: response.pointer };
@@ -109,31 +109,31 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
   write(draft, '</ul>\n');
 }
 
-const knownIds = new WeakMap<Api, Map<string, readonly string[]>>();
+const idCache = new WeakMap<Api, Map<string, readonly string[]>>();
 
-/** The ids of a response where it is described: the same at all operations that share it, but for the prefix. */
+/** The ids of a response, which differ between operations only by prefix (cached). */
 function responseIds(draft: ApiDraft, response: Response, frame: Frame): string[] {
-  const byResponse = knownIds.get(draft.api) ?? new Map<string, readonly string[]>();
-  knownIds.set(draft.api, byResponse);
+  const byResponse = idCache.get(draft.api) ?? new Map<string, readonly string[]>();
+  idCache.set(draft.api, byResponse);
   const key = `${response.status} ${response.pointer}`;
   const ids =
-    byResponse.get(key) ?? idsOf(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }, new Set()));
+    byResponse.get(key) ?? collectIds(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }, new Set()));
   byResponse.set(key, ids);
   return ids.map((id) => frame.prefix + id);
 }
 
-/** The response to a webhook is sent by its receiver. */
+/** The direction of a response: the receiver of a webhook sends it. */
 function directionOf({ isDelivery }: Frame): Direction {
   return isDelivery ? 'request' : 'response';
 }
 
-/** What an error carries, in a line: `Headers and body: application/json`. */
+/** Summarizes the content of an error: `Headers and body: application/json`. */
 function summaryOf({ content, headers }: Response, { parameters, body, headersAndBody }: ApiWording): string {
   if (content.length === 0) return parameters.header;
   return `${headers.length > 0 ? headersAndBody : body}: ${content.map(({ type }) => type).join(', ')}`;
 }
 
-/** Writes what can be done next with a response: which operation, and what is taken over into it. */
+/** Writes the links of a response: the operation to call next, and the values to pass on. */
 function writeLinks(draft: ApiDraft, links: readonly Link[]): void {
   writeFacts(
     draft,
@@ -144,7 +144,7 @@ function writeLinks(draft: ApiDraft, links: readonly Link[]): void {
 function toLine(draft: ApiDraft, { name, description, operation, target, parameters, body }: Link): Fact['lines'][number] {
   const words = draft.wording.api;
   const head = operation === undefined ? undefined : findOperation(draft.api, operation);
-  const way = head && linkTo(draft, head.address);
+  const link = head && linkTo(draft, head.address);
   const label = head?.title ?? (target || name);
   const taken = [...parameters, ...(body === undefined ? [] : [{ name: words.theBody, value: body }])];
   const about = description.replace(/\s+/g, ' ').trim();
@@ -153,32 +153,34 @@ function toLine(draft: ApiDraft, { name, description, operation, target, paramet
     return values === '' ? '' : words.takenOver(values);
   };
   return {
-    html: `${way === undefined ? escapeText(label) : `<a ${way}>${escapeText(label)}</a>`}${write(code)}${about === '' ? '' : `. ${escapeText(about)}`}`,
-    markdown: `${way === undefined ? label : `[${label}](${way})`}${write(codeMarkdown)}${about === '' ? '' : `. ${about}`}`,
+    html: `${link === undefined ? escapeText(label) : `<a ${link}>${escapeText(label)}</a>`}${write(code)}${about === '' ? '' : `. ${escapeText(about)}`}`,
+    markdown: `${link === undefined ? label : `[${label}](${link})`}${write(codeMarkdown)}${about === '' ? '' : `. ${about}`}`,
   };
 }
 
-/** A status with its usual name: `201 Created`, `4XX Client errors`, `default: any other status`. What HTTP itself names keeps its name. */
+/** A status with its name: `201 Created`, `4XX Client errors`, `default: any other status`. Names of HTTP are not translated. */
 export function statusTitle(status: string, { anyOtherStatus, statusClasses }: ApiWording): string {
   if (status === 'default') return anyOtherStatus;
   const key = status.toUpperCase();
-  const name = names.get(key) ?? new Map(Object.entries(statusClasses)).get(key) ?? '';
+  const name = statusNames.get(key) ?? new Map(Object.entries(statusClasses)).get(key) ?? '';
   return name === '' ? status : `${status} ${name}`;
 }
 
-/** The title of a status, with a tone that tells success from failure. */
+/** The title of a status, coloured by its class. */
 export function statusHtml(status: string, words: ApiWording): string {
   const title = statusTitle(status, words);
-  const known = /^[1-5]/.test(status);
-  return known ? mark(`api-status s${status.slice(0, 1)}`, status) + escapeText(title.slice(status.length)) : escapeText(title);
+  const hasClass = /^[1-5]/.test(status);
+  return hasClass
+    ? spanHtml(`api-status s${status.slice(0, 1)}`, status) + escapeText(title.slice(status.length))
+    : escapeText(title);
 }
 
-/** Whether a status says that something went wrong; `default` stands for all that is not told apart. */
+/** Whether a status is an error. `default` is not, as it may be any status. */
 function isError(status: string): boolean {
   return /^[45]/.test(status);
 }
 
-const names = new Map([
+const statusNames = new Map([
   ['100', 'Continue'],
   ['101', 'Switching Protocols'],
   ['103', 'Early Hints'],

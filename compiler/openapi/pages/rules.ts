@@ -2,155 +2,156 @@ import { toJsonText } from '../../json/exact-numbers.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import type { Property, Schema } from '../document/model.ts';
 import { toSchema } from '../document/schemas.ts';
-import { bound, inCode, inWords, joined, listed, type Phrase, phrase } from './phrases.ts';
-import { shownAll } from './types.ts';
+import { chainPhrases, codeList, codePhrase, joinPhrases, type Phrase, phrase, textPhrase } from './phrases.ts';
+import { formatValues } from './types.ts';
 
-/** Rules of a schema in sentences. Those of `closing` come after its properties; `untold` holds the rest, which must be drawn. */
-type Rules = { sentences: Phrase[]; closing: Phrase[]; untold: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
+/**
+ * Rules of a schema in sentences. `closing` follows the properties; `remaining` contains the rules that must be written as schemas.
+ */
+type Rules = { sentences: Phrase[]; closing: Phrase[]; remaining: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
 
-/** Puts rules between the properties of an object into sentences, as far as they are simple enough. */
+/** Describes rules between the properties of an object in sentences, if they are simple enough. */
 export function rulesOf(schema: Schema, words: SchemaWording): Rules {
-  if (hasNone(schema)) return { sentences: [], closing: [], untold: schema };
+  if (hasNoRules(schema)) return { sentences: [], closing: [], remaining: schema };
   const { rules } = words;
   const sentences: Phrase[] = [];
   const { requiredElsewhere, dependentRequired, additionalProperties, unevaluatedProperties, unevaluatedItems, items } = schema;
-  if (requiredElsewhere.length > 0) sentences.push(phrase(rules.required, listed(requiredElsewhere, words)));
+  if (requiredElsewhere.length > 0) sentences.push(phrase(rules.required, codeList(requiredElsewhere, words)));
   for (const { property, required } of dependentRequired) {
-    if (required.length > 0) sentences.push(phrase(rules.alsoRequired, inCode(property), listed(required, words)));
+    if (required.length > 0) sentences.push(phrase(rules.alsoRequired, codePhrase(property), codeList(required, words)));
   }
-  const untold = { ...tellChoices(schema, sentences, words), ...tellConditions(schema, sentences, words) };
+  const remaining = { ...describeChoices(schema, sentences, words), ...describeConditions(schema, sentences, words) };
   const closing: Phrase[] = [];
-  if (isRefused(additionalProperties) || isRefused(unevaluatedProperties)) closing.push(inWords(rules.noOtherProperties));
+  if (isRefused(additionalProperties) || isRefused(unevaluatedProperties)) closing.push(textPhrase(rules.noOtherProperties));
   if (isRefused(unevaluatedItems) || (isRefused(items) && schema.prefixItems.length > 0))
-    closing.push(inWords(rules.noFurtherItems));
-  return { sentences, closing, untold };
+    closing.push(textPhrase(rules.noFurtherItems));
+  return { sentences, closing, remaining };
 }
 
-/** Whether a schema has no rules of this kind: a quick answer for most schemas. */
-function hasNone(schema: Schema): boolean {
+/** Whether a schema has no such rules. A cheap check that holds for most schemas. */
+function hasNoRules(schema: Schema): boolean {
   const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
   const further = [additionalProperties, unevaluatedProperties, schema.unevaluatedItems, schema.items];
   if (schema.not || further.some(isRefused)) return false;
   return requiredElsewhere.length + dependentRequired.length + oneOf.length + anyOf.length + conditions.length === 0;
 }
 
-/** Whether a schema accepts every value, no value, or some: `{ not: {} }` accepts none, as `false` does. */
+/** Whether a schema accepts all values, none, or some: `{ not: {} }` accepts none, like `false`. */
 function acceptanceOf(schema: Schema): 'all' | 'none' | 'some' {
   if (schema.never) return 'none';
-  if (schema.description !== '' || saysMore(schema, ['not'])) return 'some';
+  if (schema.description !== '' || hasOtherKeywords(schema, ['not'])) return 'some';
   const inner = schema.not ? acceptanceOf(schema.not) : 'none';
   return inner === 'some' ? 'some' : inner === 'all' ? 'none' : 'all';
 }
 
-/** Whether further properties or items are ruled out. */
+/** Whether additional properties or items are forbidden. */
 function isRefused(part: Schema | boolean | undefined): boolean {
   return typeof part === 'object' ? acceptanceOf(part) === 'none' : part === false;
 }
 
 type Choices = Pick<Schema, 'oneOf' | 'anyOf' | 'not'>;
 
-function tellChoices({ oneOf, anyOf, not }: Schema, sentences: Phrase[], words: SchemaWording): Choices {
+function describeChoices({ oneOf, anyOf, not }: Schema, sentences: Phrase[], words: SchemaWording): Choices {
   const one = requiredSets(oneOf);
   const any = requiredSets(anyOf);
-  if (one) sentences.push(phrase(words.rules.exactlyOne, sets(one, words)));
-  if (any) sentences.push(phrase(words.rules.atLeastOne, sets(any, words)));
+  if (one) sentences.push(phrase(words.rules.exactlyOne, formatSets(one, words)));
+  if (any) sentences.push(phrase(words.rules.atLeastOne, formatSets(any, words)));
   const [forbidden] = requiredSets(not ? [not] : []) ?? [];
   const excluded = not ? acceptanceOf(not) : 'none';
   const refused = forbidden ? togetherPhrase(forbidden, words) : not && refusedPhrase(not, words);
-  if (excluded === 'all') sentences.push(inWords(words.constraints.nothingValid));
+  if (excluded === 'all') sentences.push(textPhrase(words.constraints.nothingValid));
   else if (refused) sentences.push(refused);
   return { oneOf: one ? [] : oneOf, anyOf: any ? [] : anyOf, not: refused || excluded !== 'some' ? undefined : not };
 }
 
-function sets(names: readonly (readonly string[])[], words: SchemaWording): Phrase {
-  return joined(
-    names.map((each) => listed(each, words)),
+function formatSets(names: readonly (readonly string[])[], words: SchemaWording): Phrase {
+  return joinPhrases(
+    names.map((each) => codeList(each, words)),
     words.comma,
   );
 }
 
 function togetherPhrase(names: readonly string[], words: SchemaWording): Phrase {
-  return phrase((list) => words.rules.notAllowed(list, names.length), listed(names, words));
+  return phrase((list) => words.rules.notAllowed(list, names.length), codeList(names, words));
 }
 
 function refusedPhrase(not: Schema, words: SchemaWording): Phrase | undefined {
   const values = not.enum?.map(({ value }) => toJsonText(value));
-  if (values && values.length > 0) return phrase(words.rules.valuesNotAllowed, listed(values, words));
-  const told = conditionPhrase(not, words);
-  return told && phrase(words.rules.conditionNotAllowed, told);
+  if (values && values.length > 0) return phrase(words.rules.valuesNotAllowed, codeList(values, words));
+  const conditionText = conditionPhrase(not, words);
+  return conditionText && phrase(words.rules.conditionNotAllowed, conditionText);
 }
 
-function tellConditions({ conditions }: Schema, sentences: Phrase[], words: SchemaWording): Pick<Schema, 'conditions'> {
+function describeConditions({ conditions }: Schema, sentences: Phrase[], words: SchemaWording): Pick<Schema, 'conditions'> {
   const { rules } = words;
-  const untold = conditions.filter(({ if: condition, holds, fails }) => {
+  const remaining = conditions.filter(({ if: condition, thenSchema, elseSchema }) => {
     const begin = conditionPhrase(condition, words);
-    const then = holds && demandPhrase(holds, words);
-    const otherwise = fails && demandPhrase(fails, words);
-    if (!begin || (holds && !then) || (fails && !otherwise)) return true;
+    const then = thenSchema && demandPhrase(thenSchema, words);
+    const otherwise = elseSchema && demandPhrase(elseSchema, words);
+    if (!begin || (thenSchema && !then) || (elseSchema && !otherwise)) return true;
     if (then) sentences.push(phrase(rules.ifThen, begin, then));
     if (otherwise) sentences.push(then ? phrase(rules.otherwise, otherwise) : phrase(rules.unless, begin, otherwise));
     return false;
   });
-  return { conditions: untold };
+  return { conditions: remaining };
 }
 
-/** A condition on an object in words that can follow "if"; undefined if it is too complicated for that. */
+/** Describes a condition on an object in words that can follow "if"; undefined if it is too complex. */
 function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
-  if (saysMore(schema, ['types', 'properties', 'requiredElsewhere', 'not'])) return undefined;
+  if (hasOtherKeywords(schema, ['types', 'properties', 'requiredElsewhere', 'not'])) return undefined;
   const parts = schema.properties.map((each) => valuePhrase(each, words));
-  const told = parts.filter((part) => part !== undefined);
-  if (told.length < parts.length) return undefined;
+  const phrases = parts.filter((part) => part !== undefined);
+  if (phrases.length < parts.length) return undefined;
   const names = schema.requiredElsewhere;
-  if (names.length > 0) told.push(phrase((list) => words.rules.isThere(list, names.length), listed(names, words)));
+  if (names.length > 0) phrases.push(phrase((list) => words.rules.isThere(list, names.length), codeList(names, words)));
   const inner = schema.not && conditionPhrase(schema.not, words);
   if (schema.not && !inner) return undefined;
-  if (inner) told.push(phrase(words.rules.isNotSo, inner));
-  return bound(told, words.rules.both);
+  if (inner) phrases.push(phrase(words.rules.isNotSo, inner));
+  return chainPhrases(phrases, words.rules.both);
 }
 
-/** The demands on an object as a clause of its own; undefined if they are too complicated for that. */
+/** Describes the requirements on an object as a clause; undefined if they are too complex. */
 function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
-  if (saysMore(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
+  if (hasOtherKeywords(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
   const own = schema.properties.filter(({ required }) => required).map(({ name }) => name);
   const inner = schema.properties.flatMap(({ name, schema: each }) =>
     each.requiredElsewhere.map((wanted) => `${name}.${wanted}`),
   );
   const names = [...schema.requiredElsewhere, ...own, ...inner];
   const values = schema.properties
-    .filter(({ schema: each }) => saysMore(each, each.requiredElsewhere.length > 0 ? ['types', 'requiredElsewhere'] : []))
+    .filter(({ schema: each }) => hasOtherKeywords(each, each.requiredElsewhere.length > 0 ? ['types', 'requiredElsewhere'] : []))
     .map((each) => valuePhrase(each, words));
-  const told = values.filter((part) => part !== undefined);
-  if (told.length < values.length) return undefined;
-  const required = phrase((list) => words.rules.isRequired(list, names.length), listed(names, words));
-  return bound([...(names.length === 0 ? [] : [required]), ...told], words.rules.bothDemands);
+  const phrases = values.filter((part) => part !== undefined);
+  if (phrases.length < values.length) return undefined;
+  const required = phrase((list) => words.rules.isRequired(list, names.length), codeList(names, words));
+  return chainPhrases([...(names.length === 0 ? [] : [required]), ...phrases], words.rules.bothDemands);
 }
 
-/** The names of properties that each alternative requires, such as `[[a], [b, c]]`; undefined if one says anything else. */
+/** The property names that each alternative requires, such as `[[a], [b, c]]`; undefined if one has other keywords. */
 function requiredSets(choices: readonly Schema[]): (readonly string[])[] | undefined {
-  const sets = choices.map((each) => (saysMore(each, ['types', 'requiredElsewhere', 'title']) ? [] : each.requiredElsewhere));
+  const sets = choices.map((each) =>
+    hasOtherKeywords(each, ['types', 'requiredElsewhere', 'title']) ? [] : each.requiredElsewhere,
+  );
   return sets.length > 0 && sets.every((names) => names.length > 0) ? sets : undefined;
 }
 
-/**
- * "`kind` is `sail`", or "`length` is there" if the schema says nothing of the value; undefined if it says more than a list of
- * values.
- */
+/** "`kind` is `sail`", or "`length` is there" if the schema does not restrict the value; undefined for other restrictions. */
 function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase | undefined {
   const { rules } = words;
-  if (!saysMore(schema, [])) return phrase((list) => rules.isThere(list, 1), inCode(name));
-  const values = shownAll((schema.enum ?? []).map(({ value }) => value));
-  if (values.length === 0 || saysMore(schema, ['enum', 'types'])) return undefined;
-  return phrase(values.length === 1 ? rules.is : rules.isOneOf, inCode(name), listed(values, words, 'orElse'));
+  if (!hasOtherKeywords(schema, [])) return phrase((list) => rules.isThere(list, 1), codePhrase(name));
+  const values = formatValues((schema.enum ?? []).map(({ value }) => value));
+  if (values.length === 0 || hasOtherKeywords(schema, ['enum', 'types'])) return undefined;
+  return phrase(values.length === 1 ? rules.is : rules.isOneOf, codePhrase(name), codeList(values, words, 'orElse'));
 }
 
-const blank = Object.entries(toSchema({}, ''));
-const silent = ['pointer', 'scope', 'description', 'examples', 'externalDocs', 'xml'];
+const emptySchemaEntries = Object.entries(toSchema({}, ''));
+const ignoredKeywords = ['pointer', 'scope', 'description', 'examples', 'externalDocs', 'xml'];
 
-/** Whether a schema uses any keywords besides the allowed ones; descriptions and examples don't count. */
-export function saysMore(schema: Schema, allowed: readonly string[]): boolean {
+/** Whether a schema uses keywords other than the allowed ones and documentation. */
+export function hasOtherKeywords(schema: Schema, allowed: readonly string[]): boolean {
   const own = new Map<string, unknown>(Object.entries(schema));
-  return blank.some(([key, nothing]) => {
-    if (allowed.includes(key) || silent.includes(key)) return false;
+  return emptySchemaEntries.some(([key, nothing]) => {
+    if (allowed.includes(key) || ignoredKeywords.includes(key)) return false;
     const value = own.get(key);
     return Array.isArray(value) ? value.length > 0 : value !== nothing;
   });

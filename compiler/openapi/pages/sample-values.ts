@@ -3,25 +3,26 @@ import { schemaAt } from '../document/lookups.ts';
 import type { Api, Json, Parameter, Schema } from '../document/model.ts';
 import { exampleOf } from './example-values.ts';
 
-/** A value for a parameter: its example, else one that its schema allows; a placeholder with its name if any text would do. */
+/** A value for a parameter: its example, or a generated one; a placeholder with its name if any string is allowed. */
 export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
   const given = examples.find(({ value }) => value !== undefined)?.value;
   if (given !== undefined || !schema) return given ?? toPlaceholder(name);
-  const settled = settle(api, schema);
+  const settled = resolveSchema(api, schema);
   if (isAnyText(settled)) return toPlaceholder(name);
-  if (settled.items && isAnyText(settle(api, settled.items)) && settled.examples.length === 0) return [toPlaceholder(name)];
+  if (settled.items && isAnyText(resolveSchema(api, settled.items)) && settled.examples.length === 0)
+    return [toPlaceholder(name)];
   return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
 }
 
-/** Whether a schema allows any text and gives no hint which. */
+/** Whether a schema allows any string, without examples or other hints. */
 function isAnyText({ types, examples, format, enum: values, default: usual, constraints, ...schema }: Schema): boolean {
   const isDescribed = examples.length > 0 || usual !== undefined || values !== undefined || format !== '';
   const isComposed = schema.allOf.length + schema.oneOf.length + schema.anyOf.length > 0 || schema.ref !== undefined;
   return types[0] === 'string' && !isDescribed && !isComposed && !constraints.some(({ keyword }) => keyword === 'pattern');
 }
 
-/** The schema that references lead to. Eight steps at most, because references may form a circle. */
-export function settle(api: Api, written: Schema): Schema {
+/** Follows references, eight at most, as they may be circular. */
+export function resolveSchema(api: Api, written: Schema): Schema {
   let schema = written;
   for (let steps = 0; schema.ref !== undefined && steps < 8; steps++) {
     const next = schemaAt(api, schema.ref);
@@ -31,13 +32,13 @@ export function settle(api: Api, written: Schema): Schema {
   return schema;
 }
 
-/** A word in capitals for the reader to replace: `boatId` becomes `BOAT_ID`. */
+/** An uppercase placeholder for the reader to replace: `boatId` becomes `BOAT_ID`. */
 export function toPlaceholder(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]+/g, '_');
   return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';
 }
 
-/** A value as text for a header or a path; items, keys and values are separated by commas. */
+/** Formats a value for a header or path; items, keys and values are separated by commas. */
 export function plainText(value: Json): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(plainText).join(',');

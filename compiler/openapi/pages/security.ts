@@ -1,38 +1,38 @@
 import { escapeText } from '../../html/escape.ts';
 import type { ApiWording, CredentialWording } from '../../wording/wording.ts';
 import type { Api, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from '../document/model.ts';
-import { type ApiDraft, code, codeMarkdown, linkTo, say, write, writeHeadingAt } from './draft.ts';
-import { type Fact, inCode, inLink, inWords, joined, phrase, writeFacts } from './phrases.ts';
+import { type ApiDraft, addSearchText, code, codeMarkdown, linkTo, write, writeHeadingAt } from './draft.ts';
+import { codePhrase, type Fact, joinPhrases, linkPhrase, phrase, textPhrase, writeFacts } from './phrases.ts';
 import { renderProse } from './prose.ts';
 
-/** The security requirements of an operation as alternatives, one a line; undefined if the document says nothing of them. */
+/** The security requirements of an operation, one line per alternative; undefined if the document specifies none. */
 export function toSecurityFact(draft: ApiDraft, { security, head }: Operation): Fact | undefined {
   const words = draft.wording.api;
   const requirements = security.filter((each) => each.length > 0);
   const isOptional = requirements.length < security.length;
   if (requirements.length === 0) {
     if (head.kind === 'webhook' || (draft.api.security.length === 0 && !isOptional)) return undefined;
-    return { name: words.authentication, lines: [inWords(words.noneNeeded)] };
+    return { name: words.authentication, lines: [textPhrase(words.noneNeeded)] };
   }
   const lines = requirements.map((each) => toLine(draft, each));
-  if (isOptional) lines.push(inWords(words.noneAtAll));
+  if (isOptional) lines.push(textPhrase(words.noneAtAll));
   const name = lines.length > 1 ? words.authenticationOneOf : words.authentication;
   return { name, lines };
 }
 
-/** One requirement in a line: all its schemes, each with a link and the scopes that are needed. */
+/** Formats a requirement as a line: its schemes with links and required scopes. */
 function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'][number] {
   const { api: words, schema: lists } = draft.wording;
   const parts = requirement.map(({ scheme: name, scopes }) => {
     const scheme = draft.api.securitySchemes.find((each) => each.name === name);
     const explained = scheme ? schemePhrase(scheme, words.credentials) : '';
     const target = scheme && linkTo(draft, `${draft.api.route}#authentication.${scheme.key}`);
-    const named = joined(
-      [target === undefined ? inWords(name) : inLink(target, name), ...(explained === '' ? [] : [inWords(explained)])],
+    const named = joinPhrases(
+      [target === undefined ? textPhrase(name) : linkPhrase(target, name), ...(explained === '' ? [] : [textPhrase(explained)])],
       lists.comma,
     );
-    const wanted = phrase((list) => words.withScopes(scopes.length, list), joined(scopes.map(inCode), lists.comma));
-    return scopes.length === 0 ? named : joined([named, wanted], ' ');
+    const wanted = phrase((list) => words.withScopes(scopes.length, list), joinPhrases(scopes.map(codePhrase), lists.comma));
+    return scopes.length === 0 ? named : joinPhrases([named, wanted], ' ');
   });
   return {
     html: parts.map(({ html }) => html).join(` <strong>${words.and}</strong> `),
@@ -50,23 +50,23 @@ export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
 }
 
 /**
- * Names such as `apiKey` that only repeat the type. They stay out of search: a reader who looks for an API key wants to know how
- * to get one.
+ * Names such as `apiKey` that only repeat the type. They are excluded from search, as a reader who searches for an API key wants
+ * to know how to get one.
  */
 const isKind = /^(?:api|bearer|basic|oauth2?|http|digest|jwt|token)*[-_ ]?(?:key|auth|token)?$/i;
 
 function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
   const { name, key, description, deprecated, openIdConnectUrl, metadataUrl, flows } = scheme;
   writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name, isQuiet: true });
-  if (!isKind.test(name)) say(draft, name);
+  if (!isKind.test(name)) addSearchText(draft, name);
   const { api } = draft.wording;
   const phrase = schemePhrase(scheme, api.credentials);
   const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ` ${api.useAnotherWay}` : ''}`;
   if (phrase !== '') write(draft, `<p class="api-given">${escapeText(words)}</p>\n`, `${words}\n`);
-  say(draft, phrase);
+  addSearchText(draft, phrase);
   const { html, markdown, text } = renderProse(draft, description, { level: 4, prefix: `authentication.${key}.` });
   write(draft, html, markdown);
-  say(draft, text);
+  addSearchText(draft, text);
   writeFacts(draft, [
     toFact(api.discovery, openIdConnectUrl),
     toFact(api.serverMetadata, metadataUrl),
@@ -104,7 +104,7 @@ function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
   const title = draft.wording.api.scopesOf(flowNames.get(kind) ?? kind);
   const items = scopes.map(({ name, description }) => {
     const about = description.replace(/\s+/g, ' ').trim();
-    say(draft, name, about);
+    addSearchText(draft, name, about);
     write(draft, '', `- ${codeMarkdown(name)} ${about}\n`);
     return `<li>${code(name)}${about === '' ? '' : `<p>${escapeText(about)}</p>`}</li>`;
   });

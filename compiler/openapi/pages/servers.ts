@@ -4,22 +4,20 @@ import type { Api, Operation, Server, ServerVariable } from '../document/model.t
 import { type ApiDraft, code, codeMarkdown, write, writeHeadingAt } from './draft.ts';
 import type { Fact } from './phrases.ts';
 
-/**
- * The servers of an operation: its own, else those of the document if the operation has a page to itself; undefined for webhooks.
- */
+/** The servers of an operation: its own, or those of the document if the operation has its own page; undefined for webhooks. */
 export function toServersFact(draft: ApiDraft, operation: Operation): Fact | undefined {
   if (operation.head.kind === 'webhook') return undefined;
   if (operation.servers.length > 0) return serversFact(draft, operation.servers);
   return serversFact(draft, draft.isShared ? [] : draft.api.servers);
 }
 
-/** A fact that lists servers, from which the reader chooses one. */
+/** A fact that lists alternative servers. */
 export function serversFact({ wording }: ApiDraft, servers: readonly Server[]): Fact {
   const { server, serversOneOf } = wording.api;
   return { name: servers.length > 1 ? serversOneOf : server, lines: servers.map((each) => serverLine(each, wording)) };
 }
 
-/** A server in a line: its URL, name and description, and the values of its variables. */
+/** Formats a server as a line: its URL, name, description and variables. */
 function serverLine({ url, name, description, variables }: Server, wording: Wording): Fact['lines'][number] {
   const about = [name, description]
     .filter((text) => text !== '')

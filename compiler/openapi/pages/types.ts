@@ -2,33 +2,33 @@ import { escapeText } from '../../html/escape.ts';
 import { toJsonText } from '../../json/exact-numbers.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
-import { meantTypes, mergeValue } from '../document/merged-values.ts';
+import { inferredTypes, mergeValue } from '../document/merged-values.ts';
 import type { Api, Json, Schema } from '../document/model.ts';
 import { type ApiDraft, linkTo } from './draft.ts';
 
-/** A piece of a type's name: words, or the pointer of a schema that the document names. */
+/** A part of a type's name: text, or a link to a named schema. */
 type TypePiece = string | { name: string; pointer: string };
-/** What types are called: schemas by the document, all else by the wording. */
+/** Names of types: schemas from the document, everything else from the wording. */
 type Naming = { api: Api; nameOf: (reference: string) => string | undefined; words: SchemaWording };
 
-/** A value as a reader sees it in a text: texts without their quotation marks, everything else as JSON. */
-export function shown(value: Json): string {
+/** Formats a value for display: strings without quotes, everything else as JSON. */
+export function formatValue(value: Json): string {
   return typeof value === 'string' ? value : toJsonText(value);
 }
 
-/** Values of one list as a reader sees them: strings have quotation marks if other values are no strings, so that `"1"` and `1` differ. */
-export function shownAll(values: readonly Json[]): string[] {
-  return values.map(values.every((value) => typeof value === 'string') ? shown : toJsonText);
+/** Formats values of a list. Strings are quoted if the list has other types, so that `"1"` and `1` differ. */
+export function formatValues(values: readonly Json[]): string[] {
+  return values.map(values.every((value) => typeof value === 'string') ? formatValue : toJsonText);
 }
 
-/** A type in words: `string (date-time)`, `list of integer`, `object or null`; '' where nothing is said. */
+/** The name of a type: `string (date-time)`, `list of integer`, `object or null`; '' if unspecified. */
 export function typeName(schema: Schema, naming: Naming): string {
   return typePieces(schema, naming)
     .map((piece) => (typeof piece === 'string' ? piece : piece.name))
     .join('');
 }
 
-/** A type in words, and the named schemas among them. */
+/** The parts of a type's name, with references to named schemas. */
 function typePieces(schema: Schema, naming: Naming): TypePiece[] {
   const merged = schema.allOf.length > 1 ? mergeValue(naming.api, schema) : undefined;
   const { ref, nullable, format } = merged ? { ...merged.schema, ref: merged.name } : schema;
@@ -40,14 +40,14 @@ function typePieces(schema: Schema, naming: Naming): TypePiece[] {
   return own;
 }
 
-/** References without a name that lead to one another. */
-const mostHops = 12;
+/** Maximum number of references to unnamed schemas to follow. */
+const maxHops = 12;
 
-/** The name of what a reference leads to, or the type of a schema without a name. */
+/** The name of a referenced schema, or its type if it is unnamed. */
 function referredType(reference: string, naming: Naming): { pieces: TypePiece[]; isNullable: boolean } {
   let target: Schema | undefined;
   let next: string | undefined = reference;
-  for (let hops = 0; next !== undefined && hops < mostHops; hops++) {
+  for (let hops = 0; next !== undefined && hops < maxHops; hops++) {
     const name = naming.nameOf(next);
     if (name !== undefined) return { pieces: [{ name, pointer: next }], isNullable: false };
     target = schemaAt(naming.api, next);
@@ -67,7 +67,7 @@ function plainType(schema: Schema, naming: Naming): TypePiece[] {
   if (items) return [naming.words.list];
   if (oneOf.length > 0) return choiceType(oneOf, naming) ?? [naming.words.oneOfTypes(oneOf.length)];
   if (anyOf.length > 0) return choiceType(anyOf, naming) ?? [naming.words.anyOfTypes(anyOf.length)];
-  return allOf.length > 0 ? ['object'] : oneOfTypes(meantTypes(schema), items, naming);
+  return allOf.length > 0 ? ['object'] : oneOfTypes(inferredTypes(schema), items, naming);
 }
 
 function oneOfTypes(types: readonly string[], items: Schema['items'], naming: Naming): TypePiece[] {
@@ -85,7 +85,7 @@ function listType(items: Schema['items'], naming: Naming): TypePiece[] {
   return inner.length === 0 ? [list] : [listOf[0], ...inner, listOf[1]].filter((piece) => piece !== '');
 }
 
-/** A choice between types that have short names is told by these. */
+/** The type of a choice between a few types with short names; undefined for other choices. */
 function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | undefined {
   if (choices.length > 4) return undefined;
   const types = choices.map((each) => typePieces(each, naming));
@@ -99,24 +99,24 @@ function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | u
   });
 }
 
-/** The type of a schema in HTML and in Markdown, named schemas as links; one that is on the way already is said to be recursive. */
+/** The type of a schema in HTML and Markdown. Named schemas are links, and are marked as recursive if they occur in the path. */
 type ShownType = { html: string; markdown: string };
 
-/** Draws the name of a type. */
+/** Renders the type of a schema. */
 export function typeOf(draft: ApiDraft, schema: Schema, path: readonly string[]): ShownType {
   const shown: ShownType = { html: '', markdown: '' };
   for (const piece of typePieces(schema, namingOf(draft))) {
     const head = typeof piece === 'string' ? undefined : schemaHeadAt(draft.api, piece.pointer);
     const text = typeof piece === 'string' ? piece : piece.name;
-    const way = head && linkTo(draft, head.address);
+    const link = head && linkTo(draft, head.address);
     const note = head && path.includes(head.pointer) ? ` (${draft.wording.schema.recursive})` : '';
-    shown.html += `${way === undefined ? escapeText(text) : `<a ${way}>${escapeText(text)}</a>`}${note}`;
-    shown.markdown += `${way === undefined ? text : `[${text}](${way})`}${note}`;
+    shown.html += `${link === undefined ? escapeText(text) : `<a ${link}>${escapeText(text)}</a>`}${note}`;
+    shown.markdown += `${link === undefined ? text : `[${text}](${link})`}${note}`;
   }
   return shown;
 }
 
-/** What types are called on a page. */
+/** The naming of types on a page. */
 export function namingOf({ api, wording }: ApiDraft): Naming {
   return { api, nameOf: (reference) => schemaHeadAt(api, reference)?.label, words: wording.schema };
 }

@@ -3,10 +3,10 @@ import { isList, isObject } from '../document/json.ts';
 import type { Api, Json, Media } from '../document/model.ts';
 import { toXml } from './xml.ts';
 
-/** How the items of a stream are told apart. */
+/** How a stream separates its items. */
 type Framing = 'events' | 'lines' | 'sequence';
 
-/** The framing of a media type; undefined if it holds one value. */
+/** The framing of a media type; undefined if it contains a single value. */
 export function framingOf(type: string): Framing | undefined {
   if (/^text\/event-stream\b/i.test(type)) return 'events';
   if (/[/+]json-seq\b/i.test(type)) return 'sequence';
@@ -19,17 +19,17 @@ export function isXml(type: string): boolean {
 }
 
 /**
- * A value as it is sent in a media type: a text as it is, streams item by item, XML as the schema asks for. Undefined for media types that
- * are written in another way, such as JSON and forms.
+ * Serializes a value for a media type: strings unchanged, streams by item, XML by its schema. Undefined for media types that
+ * callers serialize, such as JSON and forms.
  */
-export function onTheWire(
+export function toWireFormat(
   api: Api,
   { type, schema, itemSchema }: Pick<Media, 'type' | 'schema' | 'itemSchema'>,
   value: Json,
 ): string | undefined {
   const framing = framingOf(type);
-  const whole = schema ?? itemSchema;
-  if (isXml(type) && whole && typeof value !== 'string') return toXml(api, whole, value);
+  const mediaSchema = schema ?? itemSchema;
+  if (isXml(type) && mediaSchema && typeof value !== 'string') return toXml(api, mediaSchema, value);
   if (typeof value === 'string' && !(framing && itemSchema?.types.includes('string'))) return value;
   if (!framing) return undefined;
   const items = isList(value) ? value : [value];
@@ -44,12 +44,12 @@ const frames: Record<Framing, (item: Json) => string> = {
   sequence: (item) => `${recordSeparator}${toJsonText(item)}\n`,
 };
 
-/** A text in which the record separators of a stream, which HTML can't hold, are seen. */
-export function visible(text: string): string {
+/** Replaces record separators, which HTML cannot contain, by a visible symbol. */
+export function showSeparators(text: string): string {
   return text.replaceAll(recordSeparator, '␞');
 }
 
-/** The fields of an event in the order in which servers send them; anything else is its data. */
+/** The fields of a server-sent event in their usual order. Other values are sent as `data`. */
 const fields = ['event', 'id', 'retry', 'data'];
 
 function toEvent(item: Json): string {

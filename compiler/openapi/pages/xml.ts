@@ -4,22 +4,22 @@ import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Json, Schema } from '../document/model.ts';
 import { plainText } from './sample-values.ts';
 
-/** A value as an XML document, with names, attributes and wrappers as its schema asks for. */
+/** Serializes a value as an XML document, with names, attributes and wrappers from its schema. */
 export function toXml(api: Api, schema: Schema, value: Json): string {
-  const settled = settle(api, schema);
+  const settled = resolveSchema(api, schema);
   const name = settled.xml?.name || nameOf(api, schema) || 'root';
   const lines = toNodes({ api, name, schema: isList(value) ? wrapped(settled) : settled, value });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines.map(({ line }) => line)].join('\n');
 }
 
-type Node = { api: Api; name: string; schema: Schema; value: Json };
-/** Lines of elements, and texts that stand in the element around them. */
+type XmlNode = { api: Api; name: string; schema: Schema; value: Json };
+/** A line of XML; `isText` marks content that stays inside the tags of its parent element. */
 type Line = { line: string; isText: boolean };
 
-/** The elements of a value: one for each item of a list that has no wrapper. */
-function toNodes({ api, name, schema, value }: Node): Line[] {
+/** The elements of a value; a list without a wrapper has one per item. */
+function toNodes({ api, name, schema, value }: XmlNode): Line[] {
   if (isList(value)) {
-    const items = schema.items ? settle(api, schema.items) : schema;
+    const items = schema.items ? resolveSchema(api, schema.items) : schema;
     const own = schema.items ? items.xml?.name : undefined;
     const hasWrapper = schema.xml?.isWrapped || schema.xml?.node === 'element';
     const inner = hasWrapper ? (own ?? name) || name : own || name;
@@ -39,7 +39,7 @@ function toNodes({ api, name, schema, value }: Node): Line[] {
   const lines: Line[] = [];
   for (const [key, each] of Object.entries(value)) {
     const own = propertyOf(api, schema, key);
-    const inner = own?.xml?.node === 'attribute' ? named(own, key) : own?.xml?.name || key;
+    const inner = own?.xml?.node === 'attribute' ? qualifiedName(own, key) : own?.xml?.name || key;
     if (own?.xml?.node === 'attribute') attributes += ` ${inner}="${escapeText(plainText(each)).replaceAll('"', '&quot;')}"`;
     else if (own) lines.push(...toNodes({ api, name: isList(each) && !isWrapped(own) ? key : inner, schema: own, value: each }));
     else lines.push(...toNodes({ api, name: key, schema: { ...schema, xml: undefined, items: undefined }, value: each }));
@@ -51,13 +51,13 @@ function isWrapped({ xml }: Schema): boolean {
   return xml?.isWrapped === true || xml?.node === 'element';
 }
 
-/** A list at the root is always in an element. */
+/** A list at the root is always wrapped. */
 function wrapped(schema: Schema): Schema {
   const { xml = { name: '', namespace: '', prefix: '', node: undefined, isWrapped: true } } = schema;
   return { ...schema, xml: { ...xml, isWrapped: true } };
 }
 
-function named({ xml }: Schema, name: string): string {
+function qualifiedName({ xml }: Schema, name: string): string {
   const own = xml?.name || name;
   return xml && xml.prefix !== '' ? `${xml.prefix}:${own}` : own;
 }
@@ -75,12 +75,12 @@ function enclose(schema: Schema, name: string, { attributes, lines }: { attribut
   return [{ line: `<${start}>`, isText: false }, ...inner, { line: `</${tag}>`, isText: false }];
 }
 
-/** References that lead to one another, and parts in parts. */
-const deepest = 8;
+/** Maximum depth of references and nested schemas. */
+const maxDepth = 8;
 
-function settle(api: Api, written: Schema): Schema {
+function resolveSchema(api: Api, written: Schema): Schema {
   let schema = written;
-  for (let hops = 0; schema.ref !== undefined && hops < deepest; hops++) {
+  for (let hops = 0; schema.ref !== undefined && hops < maxDepth; hops++) {
     const next = schemaAt(api, schema.ref);
     if (!next) break;
     schema = { ...next, xml: schema.xml ?? next.xml };
@@ -88,20 +88,20 @@ function settle(api: Api, written: Schema): Schema {
   return schema;
 }
 
-/** The name of the component that a body is, which its element has where `xml` gives it none. */
+/** The name of the referenced schema, which is the default name of its element. */
 function nameOf(api: Api, { ref }: Schema): string {
   return ref === undefined ? '' : (schemaHeadAt(api, ref)?.name ?? '');
 }
 
-/** What an object says of a property, by itself or by its parts and alternatives. */
+/** Finds the schema of a property in the object, its parts and its alternatives. */
 function propertyOf(api: Api, schema: Schema, name: string, level = 0): Schema | undefined {
-  if (level > deepest) return undefined;
+  if (level > maxDepth) return undefined;
   const { properties, allOf, oneOf, anyOf, additionalProperties } = schema;
   const own = properties.find((each) => each.name === name);
-  if (own) return settle(api, own.schema);
+  if (own) return resolveSchema(api, own.schema);
   for (const each of [...allOf, ...oneOf, ...anyOf]) {
-    const found = propertyOf(api, settle(api, each), name, level + 1);
+    const found = propertyOf(api, resolveSchema(api, each), name, level + 1);
     if (found) return found;
   }
-  return additionalProperties ? settle(api, additionalProperties) : undefined;
+  return additionalProperties ? resolveSchema(api, additionalProperties) : undefined;
 }

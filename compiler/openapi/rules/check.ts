@@ -1,70 +1,70 @@
-export type { Found } from './walk.ts';
+export type { Violation } from './walk.ts';
 
 import { specMore, specVersionNumber } from '../../diagnostics/spec-rules.ts';
 import { isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { isObject, textAt, valueAt } from '../document/json.ts';
 import type { OpenApi } from '../document/open-api.ts';
-import { checkConditions } from './conditions.ts';
+import { dialectOf } from './dialects.ts';
 import { checkExamples } from './examples.ts';
-import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, checkTags, namesOf } from './names.ts';
-import { checkNewest } from './newest.ts';
+import { checkConditions } from './field-dependencies.ts';
+import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, checkTags, declaredNames } from './names.ts';
 import { checkMediaTypes, checkParameters, checkPaths, checkStatuses } from './operations.ts';
 import { familyOf, shapesOf } from './shapes.ts';
-import { checkComponents, checkTexts } from './texts.ts';
-import { type Found, type Part, type Walk, walkDocument } from './walk.ts';
-import { dialectOf } from './words.ts';
+import { checkComponents, checkUnsafeText } from './unsafe-text.ts';
+import { checkVersion32 } from './version-3-2.ts';
+import { type Violation, type VisitedObject, type Walk, walkDocument } from './walk.ts';
 
 /**
- * Holds a document against the rules of its version, and against itself. What is wrong is told where it is written; a cause that occurs
- * often is told once, with the number of its places. References that lead nowhere were found when the document was opened.
+ * Checks a document against the rules of its version and its own references. Each violation is reported at its place; equal
+ * violations are reported once with their count. Unresolved references are reported when the document is opened.
  */
-export function checkDocument({ api }: Pick<OpenApi, 'api'>): Found[] {
+export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   const { raw, version } = api;
   const family = familyOf(version);
-  const numbers = versions.flatMap((pointer): Found[] => {
+  const numbers = versions.flatMap((pointer): Violation[] => {
     const value = valueAt(raw, pointer);
-    return isJsonNumber(value) ? [toNumber(pointer, String(value))] : [];
+    return isJsonNumber(value) ? [numericVersion(pointer, String(value))] : [];
   });
-  const found: Found[] = [...numbers];
-  const parts: Part[] = [];
+  const found: Violation[] = [...numbers];
+  const parts: VisitedObject[] = [];
   const walk: Walk = {
     shapes: shapesOf(family),
     family,
-    // A version that is a number was reported as such.
+    // A version that is a number has its own diagnostic.
     report: (each) => numbers.every(({ pointer }) => pointer !== each.pointer) && found.push(each),
     visit: (part) => {
-      checkTexts(walk, part);
+      checkUnsafeText(walk, part);
       if (part.shape === 'Info' || part.shape === 'Tag') checkComponents(walk, api, part);
       checkConditions(walk, part);
-      checkNewest(walk, part);
+      checkVersion32(walk, part);
       if (hasExamples.has(part.shape)) checkExamples(walk, raw, part);
-      if (later.has(part.shape)) parts.push(part);
+      if (checkedLast.has(part.shape)) parts.push(part);
     },
   };
   walkDocument(raw, dialectOf(family, raw), walk);
-  checkReferring(walk, api, parts);
+  checkNamedReferences(walk, api, parts);
   checkTagNames(walk, raw);
   checkPaths(walk, raw);
   return found;
 }
 
-/** Whether the object at a pointer is a reference to another file, which has what is missing here. */
-export function refersOutside({ raw }: OpenApi['api'], pointer: string): boolean {
+/** Whether the object at a pointer is a reference to another file, which contains the missing parts. */
+export function isExternalReference({ raw }: OpenApi['api'], pointer: string): boolean {
   const value = valueAt(raw, pointer);
   const reference = textAt(isObject(value) ? value : undefined, '$ref');
   return reference !== '' && !reference.startsWith('#');
 }
 
 const hasExamples = new Set(['Schema', 'MediaType', 'Parameter', 'Header', 'Response', 'Items']);
-/** Objects that refer to others by name. */
-const later = new Set(['Document', 'Operation', 'PathItem', 'Response', 'Responses', 'RequestBody', 'Parameter', 'Header']);
-for (const shape of ['Security', 'Server', 'Link', 'Discriminator']) later.add(shape);
+/** Objects that refer to others by name. They are checked after the walk, when all names are known. */
+const checkedLast = new Set(['Document', 'Operation', 'PathItem', 'Response', 'Responses', 'RequestBody', 'Parameter', 'Header']);
+for (const shape of ['Security', 'Server', 'Link', 'Discriminator']) checkedLast.add(shape);
 
-function checkReferring(walk: Walk, api: OpenApi['api'], parts: readonly Part[]): void {
+function checkNamedReferences(walk: Walk, api: OpenApi['api'], parts: readonly VisitedObject[]): void {
   const { raw } = api;
   const ids = parts.filter(({ shape }) => shape === 'Operation').map(({ value }) => textAt(value, 'operationId'));
-  const names = namesOf(api, ids);
+  const names = declaredNames(api, ids);
   for (const part of parts) {
     checkMediaTypes(walk, part);
     if (part.shape === 'Operation') checkTags(walk, names, part);
@@ -77,24 +77,24 @@ function checkReferring(walk: Walk, api: OpenApi['api'], parts: readonly Part[])
   }
 }
 
-/** Versions are text: the number 1.10 is 1.1. */
+/** Versions must be strings: the number 1.10 would become 1.1. */
 const versions = ['/openapi', '/swagger', '/info/version'];
 
-function toNumber(pointer: string, written: string): Found {
+function numericVersion(pointer: string, written: string): Violation {
   const key = pointer.slice(1).replaceAll('/', '.');
   return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, written }, related) };
 }
 
-/** Causes of one kind that are told in one document, and places of one cause that are named. */
-const [mostCauses, mostPlaces] = [10, 5];
+/** Maximum number of causes per diagnostic code in a document, and of related places per cause. */
+const [maxCauses, maxRelatedPlaces] = [10, 5];
 
-/** Findings as diagnostics: those of one cause are one, and of each kind the first ones are told. */
-export function toDiagnostics(found: readonly Found[], places: Places): Diagnostic[] {
-  const codes = new Map<string, Map<string, Found[]>>();
-  const nowhere: Place = { file: '', line: 1, column: 1 };
+/** Converts violations to diagnostics: one per cause, and only the first causes per code. */
+export function toDiagnostics(found: readonly Violation[], places: Places): Diagnostic[] {
+  const codes = new Map<string, Map<string, Violation[]>>();
+  const placeholder: Place = { file: '', line: 1, column: 1 };
   for (const each of found) {
-    const { code } = each.make(nowhere);
-    const causes = codes.get(code) ?? new Map<string, Found[]>();
+    const { code } = each.make(placeholder);
+    const causes = codes.get(code) ?? new Map<string, Violation[]>();
     codes.set(code, causes);
     const same = causes.get(each.cause);
     if (same) same.push(each);
@@ -102,24 +102,24 @@ export function toDiagnostics(found: readonly Found[], places: Places): Diagnost
   }
   return [...codes].flatMap(([code, causes]) => {
     const groups = [...causes.values()];
-    const told = groups.slice(0, mostCauses).flatMap((group) => toDiagnostic(group, places));
-    const last = groups.slice(mostCauses)[0]?.[0];
-    return last ? [...told, specMore(toPlace(last, places), { code, count: groups.length - mostCauses })] : told;
+    const reported = groups.slice(0, maxCauses).flatMap((group) => toDiagnostic(group, places));
+    const last = groups.slice(maxCauses)[0]?.[0];
+    return last ? [...reported, specMore(toPlace(last, places), { code, count: groups.length - maxCauses })] : reported;
   });
 }
 
 type Places = Pick<OpenApi, 'placeOf' | 'placeIn'>;
 
-function toPlace({ pointer, isKey, part }: Found, places: Places): Place {
+function toPlace({ pointer, isKey, part }: Violation, places: Places): Place {
   return part ? places.placeIn(pointer, part) : places.placeOf(pointer, isKey);
 }
 
-function toDiagnostic(group: readonly Found[], places: Places): Diagnostic[] {
+function toDiagnostic(group: readonly Violation[], places: Places): Diagnostic[] {
   const [first, ...others] = group;
   if (!first) return [];
-  const related = others.slice(0, mostPlaces).map((each) => toPlace(each, places));
-  const told = first.make(toPlace(first, places), related);
-  if (others.length === 0) return [told];
+  const related = others.slice(0, maxRelatedPlaces).map((each) => toPlace(each, places));
+  const reported = first.make(toPlace(first, places), related);
+  if (others.length === 0) return [reported];
   const count = `${others.length} more ${others.length === 1 ? 'place has' : 'places have'} the same fault.`;
-  return [{ ...told, hint: told.hint === undefined ? count : `${told.hint} ${count}` }];
+  return [{ ...reported, hint: reported.hint === undefined ? count : `${reported.hint} ${count}` }];
 }

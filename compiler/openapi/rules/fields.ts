@@ -1,7 +1,7 @@
 /**
- * What the objects of an OpenAPI document may hold, for each version. A kind of value is written briefly: `string`, `[string]` a list,
- * `{Header}` an object by names, `&Header` a reference will do as well, `=query,path` one of these words, `!string` has to be there,
- * `Schema` a schema, whose words stand in words.ts.
+ * The fields of OpenAPI objects by version. Types use a short notation: `string`, `[string]` (array), `[+string]` (non-empty
+ * array), `{Header}` (map), `&Header` (object or reference), `=query,path` (one of these words), `!string` (required), `Schema`
+ * (a schema, whose keywords are in dialects.ts).
  */
 export type Fields = Readonly<Record<string, string>>;
 
@@ -131,7 +131,7 @@ export const fields30: Record<string, Fields> = {
   Discriminator: { propertyName: '!string', mapping: '{string}' },
 };
 
-/** What 3.1 adds to 3.0, or says otherwise. */
+/** Fields that 3.1 adds to 3.0 or changes. */
 export const fields31: Record<string, Fields> = {
   Document: { paths: 'Paths', webhooks: '{PathItem}', jsonSchemaDialect: 'string' },
   Info: { summary: 'string' },
@@ -142,7 +142,7 @@ export const fields31: Record<string, Fields> = {
   SecurityScheme: { type: '!=apiKey,http,oauth2,openIdConnect,mutualTLS' },
 };
 
-/** What 3.2 adds to 3.1, or says otherwise. */
+/** Fields that 3.2 adds to 3.1 or changes. */
 export const fields32: Record<string, Fields> = {
   Document: { $self: 'string' },
   Server: { name: 'string' },
@@ -167,7 +167,7 @@ export const fields32: Record<string, Fields> = {
   Xml: { nodeType: '=element,attribute,text,cdata,none' },
 };
 
-/** Words of 2.0 for what stands outside of a body. */
+/** Schema keywords that 2.0 allows outside of a body. */
 const plainValue: Fields = {
   format: 'string',
   items: 'Items',

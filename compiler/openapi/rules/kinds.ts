@@ -4,7 +4,7 @@ import { compareNumbers, isJsonNumber, isWhole, toJsonText } from '../../json/ex
 import { isList, isObject } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
 
-/** A kind of value, read from its short form (shapes.ts says how it is written). */
+/** The type of a field, parsed from the short notation in fields.ts. */
 export type Kind =
   | { is: 'any' | 'string' | 'boolean' | 'number' | 'count' | 'positive' | 'types' | 'schema' | 'schemas' }
   | { is: 'choice'; words: readonly string[] }
@@ -12,19 +12,19 @@ export type Kind =
   | { is: 'map'; of: Kind }
   | { is: 'object'; shape: string; orReference: boolean };
 
-const known = new Map<string, Kind>();
+const cache = new Map<string, Kind>();
 
-/** The kinds of fields, by their names. */
+/** Parses the types of all fields of an object. */
 export function toKinds(fields: Readonly<Record<string, string>>): Map<string, Kind> {
   return new Map(Object.entries(fields).map(([name, written]) => [name, kindOf(written)]));
 }
 
-/** The kind that a short form stands for. */
+/** Parses the short notation of a type (cached). */
 export function kindOf(written: string): Kind {
-  const before = known.get(written);
-  if (before) return before;
+  const cached = cache.get(written);
+  if (cached) return cached;
   const kind = readKind(written.replace(/^!/, ''));
-  known.set(written, kind);
+  cache.set(written, kind);
   return kind;
 }
 
@@ -51,82 +51,83 @@ function readKind(written: string): Kind {
   return { is: 'object', shape: written.replace(/^&/, ''), orReference: written.startsWith('&') };
 }
 
-/** `index` is the item of a list that is at fault; the key is, where nothing stands behind it. */
+/** A wrong value. `index` is the array item at fault; `isKey` places the diagnostic at the key. */
 type Fault = { message: string; hint?: string | undefined; index?: number; isKey?: true };
-type Wanted = keyof typeof say.specKind;
+type ExpectedKind = keyof typeof say.specKind;
 const schemaTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
-/** What is wrong with a value that is not of its kind, or of no kind that a schema can have; undefined where it is right. */
-export function wrongKind(value: Json, kind: Kind, name: string, holder: string): Fault | undefined {
+/** Checks that a value has the expected type; returns undefined if it does. */
+export function checkKind(value: Json, kind: Kind, name: string, holder: string): Fault | undefined {
   switch (kind.is) {
     case 'any':
       return undefined;
     case 'choice':
-      return typeof value === 'string' ? wrongWord(value, kind.words, name) : wrongType(value, 'text', name, holder);
+      return typeof value === 'string' ? checkChoice(value, kind.words, name) : typeFault(value, 'text', name, holder);
     case 'types':
-      return wrongTypes(value, name);
+      return checkTypes(value, name);
     case 'count':
       return isJsonNumber(value) && (!isWhole(value) || compareNumbers(value, 0) < 0)
         ? say.specFault.notWhole({ name, value: String(value) })
-        : numberFault(value, name, holder);
+        : checkNumber(value, name, holder);
     case 'positive':
       return isJsonNumber(value) && compareNumbers(value, 0) <= 0
         ? say.specFault.notPositive({ name, value: String(value) })
-        : numberFault(value, name, holder);
+        : checkNumber(value, name, holder);
     case 'number':
-      return numberFault(value, name, holder);
+      return checkNumber(value, name, holder);
     case 'string':
-      return typeof value === 'string' ? undefined : wrongType(value, 'text', name, holder);
+      return typeof value === 'string' ? undefined : typeFault(value, 'text', name, holder);
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : wrongType(value, 'boolean', name, holder);
+      return typeof value === 'boolean' ? undefined : typeFault(value, 'boolean', name, holder);
     case 'list':
       if (isList(value)) return value.length < kind.least ? say.specFault.listEmpty({ name }) : undefined;
-      return wrongType(value, 'list', name, holder);
+      return typeFault(value, 'list', name, holder);
     case 'schema':
-      return isObject(value) || typeof value === 'boolean' ? undefined : wrongType(value, 'schema', name, holder);
+      return isObject(value) || typeof value === 'boolean' ? undefined : typeFault(value, 'schema', name, holder);
     case 'schemas':
       return isList(value) || isObject(value) || typeof value === 'boolean'
         ? undefined
-        : wrongType(value, 'schema', name, holder);
+        : typeFault(value, 'schema', name, holder);
     case 'map':
     case 'object':
-      return isObject(value) ? undefined : wrongType(value, 'object', name, holder);
+      return isObject(value) ? undefined : typeFault(value, 'object', name, holder);
   }
 }
 
-function numberFault(value: Json, name: string, holder: string): Fault | undefined {
-  return isJsonNumber(value) ? undefined : wrongType(value, 'number', name, holder);
+function checkNumber(value: Json, name: string, holder: string): Fault | undefined {
+  return isJsonNumber(value) ? undefined : typeFault(value, 'number', name, holder);
 }
 
-function wrongWord(value: string, words: readonly string[], name: string): Fault | undefined {
+function checkChoice(value: string, words: readonly string[], name: string): Fault | undefined {
   if (words.includes(value)) return undefined;
   const near = nearest(value, words);
-  const known = `${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ` : ''}${words.at(-1)}`;
-  return say.specFault.wordWrong({ name, words: known, value, nearest: near });
+  const allowed = `${words.length > 1 ? `${words.slice(0, -1).join(', ')} or ` : ''}${words.at(-1)}`;
+  return say.specFault.wordWrong({ name, words: allowed, value, nearest: near });
 }
 
-function wrongTypes(value: Json, name: string): Fault | undefined {
+function checkTypes(value: Json, name: string): Fault | undefined {
   const types = isList(value) ? value : [value];
   if (types.length === 0) return say.specFault.listEmpty({ name });
   for (const [index, type] of types.entries()) {
     const at = isList(value) ? { index } : {};
     if (type === null) return { ...say.specFault.nullUnquoted({ name }), ...at };
-    if (typeof type !== 'string') return { ...say.specFault.typeUnnamed({ name, value: show(type) }), ...at };
-    const fault = type === 'file' ? undefined : wrongWord(type, schemaTypes, name);
+    if (typeof type !== 'string') return { ...say.specFault.typeUnnamed({ name, value: formatValue(type) }), ...at };
+    const fault = type === 'file' ? undefined : checkChoice(type, schemaTypes, name);
     if (fault) return { ...fault, ...at };
   }
   return undefined;
 }
 
-function wrongType(value: Json, wanted: Wanted, name: string, holder: string): Fault {
+function typeFault(value: Json, wanted: ExpectedKind, name: string, holder: string): Fault {
   const facts = { name, holder, wanted: say.specKind[wanted](), found: typeName(value), remedy: remedyFor(value, wanted) };
   return { ...say.specFault.typeWrong(facts), ...(value === null ? { isKey: true } : {}) };
 }
 
-function remedyFor(value: Json, wanted: Wanted): string | undefined {
+function remedyFor(value: Json, wanted: ExpectedKind): string | undefined {
   if (value === null) return say.specValueRemedy.empty();
   if (wanted === 'object' && isList(value) && value.length === 0) return say.specValueRemedy.emptyObject();
-  if (wanted === 'text' && !isList(value) && !isObject(value)) return say.specValueRemedy.quoted({ value: show(String(value)) });
+  if (wanted === 'text' && !isList(value) && !isObject(value))
+    return say.specValueRemedy.quoted({ value: formatValue(String(value)) });
   if (typeof value === 'string') {
     if (wanted === 'boolean' && /^(?:true|false)$/i.test(value))
       return say.specValueRemedy.unquoted({ value: value.toLowerCase() });
@@ -134,7 +135,8 @@ function remedyFor(value: Json, wanted: Wanted): string | undefined {
       return say.specValueRemedy.unquoted({ value });
   }
   if (wanted === 'number' && typeof value === 'boolean') return say.specValueRemedy.bound();
-  if (wanted === 'list') return isObject(value) ? say.specValueRemedy.list() : say.specValueRemedy.inList({ value: show(value) });
+  if (wanted === 'list')
+    return isObject(value) ? say.specValueRemedy.list() : say.specValueRemedy.inList({ value: formatValue(value) });
   return undefined;
 }
 
@@ -142,12 +144,12 @@ function typeName(value: Json): string {
   if (value === null) return say.specFound.empty();
   if (isList(value)) return say.specFound.list();
   if (isObject(value)) return say.specFound.object();
-  if (typeof value === 'string') return say.specFound.text({ value: show(value) });
+  if (typeof value === 'string') return say.specFound.text({ value: formatValue(value) });
   return isJsonNumber(value) ? say.specFound.number({ value: String(value) }) : String(value);
 }
 
-/** A value as JSON, cut where it is long. */
-export function show(value: Json): string {
+/** Formats a value as JSON, truncated to 60 characters. */
+export function formatValue(value: Json): string {
   const written = toJsonText(value);
   return written.length > 60 ? `${written.slice(0, 59)}…` : written;
 }

@@ -8,23 +8,23 @@ import {
   specPathVariable,
   specStatus,
 } from '../../diagnostics/spec-rules.ts';
-import { entriesAt, follow, isObject, listAt, step, textAt, valueAt } from '../document/json.ts';
+import { childPointer, dereference, entriesAt, isObject, listAt, textAt, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { methodsOf } from '../document/operations.ts';
-import { invalid, type Part, type Walk, withoutType } from './walk.ts';
+import { mediaTypeKeys, reportInvalid, type VisitedObject, type Walk } from './walk.ts';
 
-/** A parameter where it is listed; `written` says whether it stands there itself or is referred to. */
-type Listed = { name: string; place: string; pointer: string };
+/** A parameter in a list. `pointer` is that of its name, or of the reference to it. */
+type ListedParameter = { name: string; place: string; pointer: string };
 
 /**
- * Paths against the parameters that their operations declare: variables without a parameter, parameters without a variable, and
- * paths that differ in the names of their variables alone.
+ * Checks paths against declared parameters. Reports variables without a parameter, parameters without a variable, and paths that
+ * differ only in variable names.
  */
 export function checkPaths(walk: Walk, raw: JsonObject): void {
   const seen = new Map<string, string>();
   for (const [path, written] of entriesAt(raw, 'paths')) {
     if (!path.startsWith('/')) continue;
-    const pointer = step('/paths', path);
+    const pointer = childPointer('/paths', path);
     const shape = path.replace(/\{[^{}]*\}/g, '{}');
     const first = seen.get(shape);
     if (first === undefined) seen.set(shape, path);
@@ -35,7 +35,7 @@ export function checkPaths(walk: Walk, raw: JsonObject): void {
         cause: path,
         make: (at, related) => specPathsEquivalent(at, { path, first }, related),
       });
-    const { value: item } = follow(raw, written, pointer);
+    const { value: item } = dereference(raw, written, pointer);
     if (item) checkPath(walk, raw, { path, item, pointer });
   }
 }
@@ -45,22 +45,23 @@ type Path = { path: string; item: JsonObject; pointer: string };
 function checkPath(walk: Walk, raw: JsonObject, { path, item, pointer }: Path): void {
   const variables = variablesOf(path);
   if (!variables) return;
-  const shared = listedAt(raw, item, pointer);
-  const lacking = new Map<string, string[]>();
-  let spare: string[] = [];
+  const shared = parametersAt(raw, item, pointer);
+  const missing = new Map<string, string[]>();
+  let unmatched: string[] = [];
   const operations = methodsOf(item);
   for (const { method, raw: operation, below } of operations) {
-    const own = listedAt(raw, operation, pointer + below);
+    const own = parametersAt(raw, operation, pointer + below);
     if (!own || !shared || '$ref' in operation) return;
     const declared = [...shared, ...own].filter(({ place }) => place === 'path').map(({ name }) => name);
-    for (const name of variables) if (!declared.includes(name)) lacking.set(name, [...(lacking.get(name) ?? []), method]);
-    spare = [...spare, ...declared.filter((name) => !variables.includes(name))];
-    tooMany(walk, own, { variables, path, known: declared });
+    for (const name of variables) if (!declared.includes(name)) missing.set(name, [...(missing.get(name) ?? []), method]);
+    unmatched = [...unmatched, ...declared.filter((name) => !variables.includes(name))];
+    checkUnusedParameters(walk, own, { variables, path, known: declared });
   }
-  if (shared && operations.length > 0) tooMany(walk, shared, { variables, path, known: shared.map(({ name }) => name) });
-  for (const [name, methods] of lacking) {
-    // Where a parameter is a slip of the pen away, the finding at the parameter says enough.
-    if (nearest(name, spare) !== undefined) continue;
+  if (shared && operations.length > 0)
+    checkUnusedParameters(walk, shared, { variables, path, known: shared.map(({ name }) => name) });
+  for (const [name, methods] of missing) {
+    // A misspelt parameter is reported at the parameter.
+    if (nearest(name, unmatched) !== undefined) continue;
     const facts = { name, path, methods: methods.length < operations.length ? methods : [] };
     walk.report({
       pointer,
@@ -71,15 +72,15 @@ function checkPath(walk: Walk, raw: JsonObject, { path, item, pointer }: Path): 
   }
 }
 
-/** The variables of a path; undefined where it is written in a way that only some tools know (`{+path}`). */
+/** The variables of a path; undefined for syntax that only some tools support (`{+path}`). */
 function variablesOf(path: string): string[] | undefined {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   return names.every((name) => /^[\w.$-]+$/.test(name)) ? names : undefined;
 }
 
-function tooMany(
+function checkUnusedParameters(
   walk: Walk,
-  listed: readonly Listed[],
+  listed: readonly ListedParameter[],
   { variables, path, known }: { variables: readonly string[]; path: string; known: readonly string[] },
 ): void {
   for (const { name, place, pointer } of listed) {
@@ -93,53 +94,56 @@ function tooMany(
   }
 }
 
-/** The parameters of an operation or path item; undefined where a reference leads nowhere, as then nothing is certain. */
-function listedAt(raw: JsonObject, holder: JsonObject, pointer: string): Listed[] | undefined {
-  const listed: Listed[] = [];
+/** The parameters of an operation or path item; undefined if a reference is unresolved, as the list is then incomplete. */
+function parametersAt(raw: JsonObject, holder: JsonObject, pointer: string): ListedParameter[] | undefined {
+  const listed: ListedParameter[] = [];
   for (const [index, written] of listAt(holder, 'parameters').entries()) {
-    const at = step(step(pointer, 'parameters'), index);
-    const { value, pointer: found } = follow(raw, written, at);
+    const at = childPointer(childPointer(pointer, 'parameters'), index);
+    const { value, pointer: found } = dereference(raw, written, at);
     if (!value) return undefined;
     const isHere = found === at;
-    listed.push({ name: textAt(value, 'name'), place: textAt(value, 'in'), pointer: isHere ? step(at, 'name') : at });
+    listed.push({ name: textAt(value, 'name'), place: textAt(value, 'in'), pointer: isHere ? childPointer(at, 'name') : at });
   }
   return listed;
 }
 
-/** Parameters that are listed twice in one list. */
-export function checkParameters(walk: Walk, raw: JsonObject, { value, pointer }: Part): void {
+/** Reports duplicate parameters in a list. */
+export function checkParameters(walk: Walk, raw: JsonObject, { value, pointer }: VisitedObject): void {
   const seen = new Set<string>();
-  for (const { name, place, pointer: at } of listedAt(raw, value, pointer) ?? []) {
+  for (const { name, place, pointer: at } of parametersAt(raw, value, pointer) ?? []) {
     const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
     if (seen.has(key) && name !== '')
       walk.report({ pointer: at, cause: at, make: (found, related) => specParameterTwice(found, { name, place }, related) });
     seen.add(key);
   }
-  checkWholeQuery(walk, raw, { value, pointer });
+  checkQueryString(walk, raw, { value, pointer });
 }
 
-/** One parameter may be the whole query, and then none is a part of it: of an operation and its path together. */
-function checkWholeQuery(walk: Walk, raw: JsonObject, { value, pointer }: Pick<Part, 'value' | 'pointer'>): void {
+/**
+ * Checks that at most one parameter, of the operation or its path item, is the entire query string, and that it excludes query
+ * parameters.
+ */
+function checkQueryString(walk: Walk, raw: JsonObject, { value, pointer }: Pick<VisitedObject, 'value' | 'pointer'>): void {
   if (walk.family !== '3.2') return;
   const above = pointer.replace(/\/(?:additionalOperations\/)?[^/]*$/, '');
   const item = valueAt(raw, above);
-  const shared = isObject(item) ? (listedAt(raw, item, above) ?? []) : [];
-  const listed = listedAt(raw, value, pointer) ?? [];
+  const shared = isObject(item) ? (parametersAt(raw, item, above) ?? []) : [];
+  const listed = parametersAt(raw, value, pointer) ?? [];
   const [first, second] = [...shared, ...listed].filter(({ place }) => place === 'querystring');
   const part = [...listed, ...shared].find(({ place }) => place === 'query');
   if (!first || listed.length === 0) return;
-  if (second) invalid(walk, second.pointer, say.specFault.queryTwice());
-  else if (part) invalid(walk, part.pointer, say.specFault.queryPart({ name: part.name, whole: first.name }));
+  if (second) reportInvalid(walk, second.pointer, say.specFault.queryTwice());
+  else if (part) reportInvalid(walk, part.pointer, say.specFault.queryPart({ name: part.name, whole: first.name }));
 }
 
-/** The status codes of an operation's responses. */
-export function checkStatuses(walk: Walk, { value, pointer }: Part): void {
+/** Checks the status codes of an operation's responses. */
+export function checkStatuses(walk: Walk, { value, pointer }: VisitedObject): void {
   for (const status of Object.keys(value)) {
     if (status === 'default' || status.startsWith('x-')) continue;
     if (/^[1-5]\d\d$/.test(status) || (walk.family !== '2.0' && /^[1-5]XX$/.test(status))) continue;
     const facts = { status, ranges: walk.family !== '2.0' };
     walk.report({
-      pointer: step(pointer, status),
+      pointer: childPointer(pointer, status),
       isKey: true,
       cause: status,
       make: (at, related) => specStatus(at, facts, related),
@@ -147,31 +151,36 @@ export function checkStatuses(walk: Walk, { value, pointer }: Part): void {
   }
 }
 
-/** The media types of a content, or of the lists of 2.0. */
-export function checkMediaTypes(walk: Walk, part: Part): void {
+/** Checks media types: the keys of `content`, or the lists of 2.0. */
+export function checkMediaTypes(walk: Walk, part: VisitedObject): void {
   if (walk.family !== '2.0') {
     const content = part.value.content;
     if (isObject(content))
-      for (const type of Object.keys(content)) checkMediaType(walk, type, step(step(part.pointer, 'content'), type), true);
+      for (const type of Object.keys(content))
+        checkMediaType(walk, type, childPointer(childPointer(part.pointer, 'content'), type), true);
     return;
   }
   for (const key of ['consumes', 'produces'])
     for (const [index, type] of listAt(part.value, key).entries())
-      checkMediaType(walk, type, step(step(part.pointer, key), index), false);
+      checkMediaType(walk, type, childPointer(childPointer(part.pointer, key), index), false);
 }
 
-const tops = 'application audio chemical example font haptics image message model multipart text video'.split(' ');
+const topLevelTypes = 'application audio chemical example font haptics image message model multipart text video'.split(' ');
 
 function checkMediaType(walk: Walk, type: Json, pointer: string, isKey: boolean): void {
   if (typeof type !== 'string' || type.startsWith('x-')) return;
   const [, top = '', rest = ''] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)\s*(?:;.*)?$/s.exec(type) ?? [];
-  if (top !== '' && (top === '*' || /^x-/i.test(top) || tops.includes(top.toLowerCase()) || !nearest(top, tops))) return;
-  const isInside = isKey && withoutType.has(type);
+  if (
+    top !== '' &&
+    (top === '*' || /^x-/i.test(top) || topLevelTypes.includes(top.toLowerCase()) || !nearest(top, topLevelTypes))
+  )
+    return;
+  const isInside = isKey && mediaTypeKeys.has(type);
   const better = isInside
     ? `application/json: { ${type}: … }`
     : top === ''
-      ? usualTypes.get(type.toLowerCase().replace(/^\./, ''))
-      : `${nearest(top, tops)}/${rest}`;
+      ? commonTypes.get(type.toLowerCase().replace(/^\./, ''))
+      : `${nearest(top, topLevelTypes)}/${rest}`;
   walk.report({
     pointer,
     ...(isKey ? { isKey } : {}),
@@ -180,7 +189,7 @@ function checkMediaType(walk: Walk, type: Json, pointer: string, isKey: boolean)
   });
 }
 
-const usualTypes = new Map([
+const commonTypes = new Map([
   ['json', 'application/json'],
   ['xml', 'application/xml'],
   ['yaml', 'application/yaml'],

@@ -1,32 +1,32 @@
-/** Patterns of documents, compiled; undefined are those that are not tried. */
+/** Compiled patterns of documents; undefined for patterns that are not evaluated. */
 const compiled = new Map<string, RegExp | undefined>();
-/** In characters: longer texts are not tried. */
-const longest = 200;
+/** In characters. Longer strings are not matched. */
+const maxTextLength = 200;
 
 /**
- * Whether a text fits a pattern of a document, believed where nobody can tell: a pattern in the manner of another language, or one
- * that could take longer than a blink, as its repetitions can share out a text in too many ways.
+ * Whether a string matches a pattern. Returns true if that is uncertain: for patterns in the syntax of other languages, and for
+ * those whose repetitions could cause catastrophic backtracking.
  */
-export function fitsPattern(text: string, pattern: string): boolean {
+export function mayMatchPattern(text: string, pattern: string): boolean {
   return matchesPattern(text, pattern) ?? true;
 }
 
-/** The same, undefined where nobody can tell. */
+/** Whether a string matches a pattern; undefined if that is uncertain. */
 export function matchesPattern(text: string, pattern: string): boolean | undefined {
-  return text.length > longest ? undefined : compiledOf(pattern)?.test(text);
+  return text.length > maxTextLength ? undefined : compileCached(pattern)?.test(text);
 }
 
-/** Whether texts are tried against the pattern. */
-export function isTried(pattern: string): boolean {
-  return compiledOf(pattern) !== undefined;
+/** Whether a pattern is evaluated. */
+export function canEvaluate(pattern: string): boolean {
+  return compileCached(pattern) !== undefined;
 }
 
-/** In characters: longer patterns are believed. */
-const longestPattern = 5_000;
+/** In characters. Longer patterns are assumed to be valid. */
+const maxPatternLength = 5_000;
 
-/** Whether a text is a regular expression, with or without the strictness of Unicode. */
-export function isPattern(text: string): boolean {
-  if (text.length > longestPattern) return true;
+/** Whether a string is a valid regular expression with any Unicode flag. */
+export function isValidPattern(text: string): boolean {
+  if (text.length > maxPatternLength) return true;
   return ['u', '', 'v'].some((flags) => {
     try {
       return new RegExp(text, flags) instanceof RegExp;
@@ -36,13 +36,13 @@ export function isPattern(text: string): boolean {
   });
 }
 
-function compiledOf(pattern: string): RegExp | undefined {
+function compileCached(pattern: string): RegExp | undefined {
   if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern));
   return compiled.get(pattern);
 }
 
 function compile(pattern: string): RegExp | undefined {
-  if (pattern.length > 1000 || isCostly(pattern)) return undefined;
+  if (pattern.length > 1000 || canBacktrack(pattern)) return undefined;
   try {
     return new RegExp(pattern, 'u');
   } catch {
@@ -51,10 +51,10 @@ function compile(pattern: string): RegExp | undefined {
 }
 
 /**
- * Whether a repeated group holds something that varies, or there are more than three repetitions, or references back: then a text can be
- * shared out in so many ways that trying them all never ends.
+ * Whether matching could backtrack exponentially: a repeated group contains repetitions or alternatives, or the pattern has more
+ * than three repetitions or a back reference.
  */
-function isCostly(pattern: string): boolean {
+function canBacktrack(pattern: string): boolean {
   const bare = pattern
     .replace(/\\[^1-9k]/g, 'x')
     .replace(/\[[^\]]*\]/g, 'x')

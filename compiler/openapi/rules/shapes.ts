@@ -1,22 +1,25 @@
 import { type Fields, fields20, fields30, fields31, fields32 } from './fields.ts';
 import { type Kind, kindOf, toKinds } from './kinds.ts';
 
-/** An object: the kinds of its fields, those that have to be there, what names of the document's own it may have, and what it is called. */
+/**
+ * The schema of an OpenAPI object: types of its fields, required fields, the pattern and type of other keys, and its name in
+ * messages.
+ */
 type Shape = {
   fields: ReadonlyMap<string, Kind>;
   required: readonly string[];
-  named: { pattern: RegExp; kind: Kind } | undefined;
+  patternField: { pattern: RegExp; kind: Kind } | undefined;
   label: string;
 };
-/** All objects of a version, by name. */
+/** The objects of an OpenAPI version by name. */
 export type Shapes = ReadonlyMap<string, Shape>;
 
-/** The version whose rules count for a document that says this of itself: `3.1.0` is one of 3.1. */
+/** The minor version of a document: `3.1.0` becomes `3.1`. */
 export function familyOf(version: string): string {
   return version === '2' ? '2.0' : version === '3' ? '3.0' : version.slice(0, 3);
 }
 
-/** The objects of a version (`3.1`). */
+/** Returns the objects of a minor version (`3.1`). */
 export function shapesOf(family: string): Shapes {
   return (versions.get(family) ?? versions.get('3.1') ?? (() => new Map()))();
 }
@@ -29,23 +32,23 @@ const versions = new Map<string, () => Shapes>([
 ]);
 
 function toShapes(...versions: Record<string, Fields>[]): Shapes {
-  const merged = new Map<string, Fields>([...named.keys()].map((name) => [name, {}]));
+  const merged = new Map<string, Fields>([...patternFields.keys()].map((name) => [name, {}]));
   for (const version of versions)
     for (const [name, fields] of Object.entries(version)) merged.set(name, { ...merged.get(name), ...fields });
   return new Map([...merged].map(([name, fields]) => [name, toShape(name, fields)]));
 }
 
 function toShape(name: string, fields: Fields): Shape {
-  const [pattern, kind] = named.get(name) ?? [];
+  const [pattern, kind] = patternFields.get(name) ?? [];
   return {
     fields: toKinds(fields),
     required: Object.keys(fields).filter((key) => fields[key]?.startsWith('!')),
-    named: pattern && kind !== undefined ? { pattern, kind: kindOf(kind) } : undefined,
+    patternField: pattern && kind !== undefined ? { pattern, kind: kindOf(kind) } : undefined,
     label: labelOf(name),
   };
 }
 
-const named = new Map<string, readonly [RegExp, string]>([
+const patternFields = new Map<string, readonly [RegExp, string]>([
   ['Paths', [/^\//, 'PathItem']],
   ['Responses', [/^/, '&Response']],
   ['Callback', [/^/, 'PathItem']],
@@ -64,7 +67,7 @@ const labels = new Map([
   ['Xml', 'an xml object'],
 ]);
 
-/** What an object is called in a sentence: `a path item`. */
+/** The name of an object in messages: `a path item`. */
 export function labelOf(shape: string): string {
   const words = shape.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return labels.get(shape) ?? `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;

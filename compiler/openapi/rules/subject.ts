@@ -3,66 +3,76 @@ import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { faultMessage } from '../samples/fault-messages.ts';
 
 /**
- * A value that its schema does not allow: the way to it, whether its key is at fault, and what is wrong, as the end of a sentence. That
- * is worded when it is asked for: most faults are those of forms that are only tried.
+ * A value that its schema does not allow: its path, whether its key is at fault, and a lazily created message that ends a
+ * sentence about it. Most faults are in rejected alternatives and never reported.
  */
-export type ValueFault = { path: readonly string[]; isKey?: true; tell: () => { says: string; hint?: string } };
+export type ValueFault = { path: readonly string[]; isKey?: true; toMessage: () => { says: string; hint?: string } };
 /**
- * The document that schemas refer into, whether a reference stands alone (2.0 and 3.0), the words of its dialect, and what references
- * led to, so that each is followed once.
+ * The document that references are resolved in, whether keywords next to `$ref` are ignored (2.0 and 3.0), the keywords of its
+ * dialect, and a cache of resolved references.
  */
-export type Ground = {
+export type ResolutionContext = {
   raw: JsonObject;
   refAlone: boolean;
-  words: { has(word: string): boolean };
+  keywords: { has(word: string): boolean };
   targets: Map<string, Json | undefined>;
 };
-/** A value that is checked, which way it is sent, and how many more values may be looked at: forms of forms could take for ever. */
-export type Check = Ground & { direction: Direction | undefined; left: number; depth: number };
-/** A value, the schema of all of it, of which a part may be another one, and the value that it is in. */
+/**
+ * State of a check: the direction in which the value is sent, and the remaining number of evaluations, as alternatives can nest
+ * endlessly.
+ */
+export type CheckState = ResolutionContext & { direction: Direction | undefined; left: number; depth: number };
+/** A value with its complete schema (a check may be about a part of it) and its parent value. */
 export type Subject = {
   value: Json;
   schema: Json;
   key: string;
-  above: Subject | undefined;
+  parent: Subject | undefined;
   isOptional: boolean;
-  /** The schema under the condition of which the demand is made. */
+  /** The `if` schema that the current rule depends on. */
   condition?: JsonObject;
 };
 
-/** The keys that lead to a value. */
+/** The path of keys to a value. */
 export function pathOf(subject: Subject): string[] {
   const path: string[] = [];
-  for (let at = subject; at.above; at = at.above) path.push(at.key);
+  for (let at = subject; at.parent; at = at.parent) path.push(at.key);
   return path.reverse();
 }
 
-/** What a keyword says against a value. */
-export function told(keyword: string, subject: Subject, holder: JsonObject, work: Check): ValueFault {
+/** Creates a fault for a violated keyword. */
+export function keywordFault(keyword: string, subject: Subject, holder: JsonObject, state: CheckState): ValueFault {
   const { value, isOptional, key: name, condition } = subject;
-  const follow = (schema: Json): JsonObject => (isObject(schema) ? referred(schema, work) : {});
-  const fault = { holder, value, isOptional, condition, name, isAmbiguous: false, follow };
-  return { path: pathOf(subject), tell: () => faultMessage(keyword, fault) };
+  const fault = {
+    holder,
+    value,
+    isOptional,
+    condition,
+    name,
+    isAmbiguous: false,
+    dereference: (schema: Json): JsonObject => (isObject(schema) ? resolveSchema(schema, state) : {}),
+  };
+  return { path: pathOf(subject), toMessage: () => faultMessage(keyword, fault) };
 }
 
-/** A fault in words of its own. */
-export function faultOf(path: readonly string[], says: string, hint?: string): ValueFault {
-  return { path, tell: () => ({ says, ...(hint === undefined ? {} : { hint }) }) };
+/** Creates a fault with a given message. */
+export function customFault(path: readonly string[], says: string, hint?: string): ValueFault {
+  return { path, toMessage: () => ({ says, ...(hint === undefined ? {} : { hint }) }) };
 }
 
-/** What a reference leads to. */
-export function targetOf(reference: string, { raw, targets }: Ground): Json | undefined {
-  const known = targets.get(reference);
-  if (known !== undefined) return known;
+/** Resolves a reference (cached). */
+export function resolveReference(reference: string, { raw, targets }: ResolutionContext): Json | undefined {
+  const cached = targets.get(reference);
+  if (cached !== undefined) return cached;
   const pointer = pointerOf(reference);
   const target = pointer === undefined ? undefined : valueAt(raw, pointer);
   targets.set(reference, target);
   return target;
 }
 
-/** A schema, or what it refers to. */
-export function referred(schema: JsonObject, ground: Ground): JsonObject {
+/** Returns the target of a schema's reference, or the schema itself. */
+export function resolveSchema(schema: JsonObject, context: ResolutionContext): JsonObject {
   const reference = own(schema, '$ref');
-  const target = typeof reference === 'string' ? targetOf(reference, ground) : undefined;
+  const target = typeof reference === 'string' ? resolveReference(reference, context) : undefined;
   return isObject(target) ? target : schema;
 }

@@ -1,78 +1,92 @@
 import { compareNumbers, isJsonNumber, isMultipleOf, isWhole, type JsonNumber } from '../../json/exact-numbers.ts';
 import { isList, isObject, listAt, objectAt, own, textsAt } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
-import { wrongCondition } from './conditional.ts';
-import { fitsPattern } from './patterns.ts';
-import { type Check, faultOf, type Ground, pathOf, referred, type Subject, targetOf, told, type ValueFault } from './subject.ts';
+import { checkConditionalKeywords } from './conditional-keywords.ts';
+import { mayMatchPattern } from './patterns.ts';
+import {
+  type CheckState,
+  customFault,
+  keywordFault,
+  pathOf,
+  type ResolutionContext,
+  resolveReference,
+  resolveSchema,
+  type Subject,
+  type ValueFault,
+} from './subject.ts';
 
-/** In parts of an example, and in references and forms that lead to one another. */
-const [mostSteps, deepest] = [50_000, 100];
+/** Maximum number of evaluated values, and depth of references and alternatives. */
+const [maxSteps, maxDepth] = [50_000, 100];
 
 /**
- * The first thing that is surely wrong with a value by its schema. What is not certain is believed: formats, which are remarks,
- * references out of the document, patterns that could take long, and conditions of which nobody can tell whether they hold. More
- * than one form of a `oneOf` may fit.
+ * Returns the first certain fault of a value. Uncertain rules are assumed to hold: formats (annotations), external references,
+ * potentially slow patterns, and conditions that cannot be decided. Several alternatives of a `oneOf` may match.
  */
-export function faultIn(value: Json, schema: Json, direction: Direction | undefined, ground: Ground): ValueFault | undefined {
-  const subject = { value, schema, key: '', above: undefined, isOptional: false };
-  return check(subject, schema, { ...ground, direction, left: mostSteps, depth: 0 });
+export function findValueFault(
+  value: Json,
+  schema: Json,
+  direction: Direction | undefined,
+  context: ResolutionContext,
+): ValueFault | undefined {
+  const subject = { value, schema, key: '', parent: undefined, isOptional: false };
+  return check(subject, schema, { ...context, direction, left: maxSteps, depth: 0 });
 }
 
-function check(subject: Subject, schema: Json | undefined, work: Check): ValueFault | undefined {
-  if (!isObject(schema) || work.left <= 0 || work.depth > deepest) return undefined;
-  work.left--;
-  work.depth++;
-  const fault = checkHere(subject, schema, work);
-  work.depth--;
+function check(subject: Subject, schema: Json | undefined, state: CheckState): ValueFault | undefined {
+  if (!isObject(schema) || state.left <= 0 || state.depth > maxDepth) return undefined;
+  state.left--;
+  state.depth++;
+  const fault = checkKeywords(subject, schema, state);
+  state.depth--;
   return fault;
 }
 
-function checkHere(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+function checkKeywords(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (value === null && allowsNull(schema)) return undefined;
   const reference = own(schema, '$ref');
   if (typeof reference === 'string') {
-    const fault = check(subject, targetOf(reference, work), work);
-    if (fault || work.refAlone) return fault;
+    const fault = check(subject, resolveReference(reference, state), state);
+    if (fault || state.refAlone) return fault;
   }
-  for (const find of plansOf(schema)) {
-    const fault = find(subject, schema, work);
+  for (const checkKeyword of checksFor(schema)) {
+    const fault = checkKeyword(subject, schema, state);
     if (fault) return fault;
   }
   return undefined;
 }
 
-type Find = (subject: Subject, schema: JsonObject, work: Check) => ValueFault | undefined;
+type KeywordCheck = (subject: Subject, schema: JsonObject, state: CheckState) => ValueFault | undefined;
 
-/** What a schema's words ask for, in the order in which it is told. */
-const finders: readonly (readonly [words: string, Find])[] = [
-  ['type', wrongType],
-  ['enum const', wrongValue],
-  ['minLength maxLength pattern', wrongText],
-  ['minimum maximum exclusiveMinimum exclusiveMaximum multipleOf', wrongNumber],
-  ['minItems maxItems uniqueItems items prefixItems', wrongList],
-  ['minProperties maxProperties required properties additionalProperties', wrongObject],
-  ['allOf oneOf anyOf', wrongForm],
+/** Checks by keyword, in the order in which faults are reported. */
+const checks: readonly (readonly [words: string, KeywordCheck])[] = [
+  ['type', checkType],
+  ['enum const', checkEnum],
+  ['minLength maxLength pattern', checkString],
+  ['minimum maximum exclusiveMinimum exclusiveMaximum multipleOf', checkNumber],
+  ['minItems maxItems uniqueItems items prefixItems', checkArray],
+  ['minProperties maxProperties required properties additionalProperties', checkObject],
+  ['allOf oneOf anyOf', checkAlternatives],
   [
     'not if contains propertyNames patternProperties dependentRequired dependentSchemas unevaluatedProperties unevaluatedItems',
-    (subject, schema, work) => wrongCondition(subject, schema, work, check),
+    (subject, schema, state) => checkConditionalKeywords(subject, schema, state, check),
   ],
 ];
-const places = new Map(finders.flatMap(([words], place) => words.split(' ').map((word): [string, number] => [word, place])));
-const plans = new WeakMap<JsonObject, readonly Find[]>();
-/** Most schemas are alike: each plan is there once. */
-const madePlans = new Map<number, readonly Find[]>();
+const places = new Map(checks.flatMap(([words], place) => words.split(' ').map((word): [string, number] => [word, place])));
+const planCache = new WeakMap<JsonObject, readonly KeywordCheck[]>();
+/** Plans by the set of checks; most schemas need the same few. */
+const sharedPlans = new Map<number, readonly KeywordCheck[]>();
 
-/** The finders that a schema needs: most of them have few words, and meet many values. */
-function plansOf(schema: JsonObject): readonly Find[] {
-  const known = plans.get(schema);
-  if (known) return known;
+/** The checks that a schema needs. Computed once, as schemas have few keywords but many values. */
+function checksFor(schema: JsonObject): readonly KeywordCheck[] {
+  const cached = planCache.get(schema);
+  if (cached) return cached;
   let mask = 0;
   for (const word of Object.keys(schema)) mask |= 1 << (places.get(word) ?? 31);
   mask &= 0xff;
-  const plan = madePlans.get(mask) ?? finders.flatMap(([, find], place) => (mask & (1 << place) ? [find] : []));
-  madePlans.set(mask, plan);
-  plans.set(schema, plan);
+  const plan = sharedPlans.get(mask) ?? checks.flatMap(([, find], place) => (mask & (1 << place) ? [find] : []));
+  sharedPlans.set(mask, plan);
+  planCache.set(schema, plan);
   return plan;
 }
 
@@ -80,16 +94,18 @@ function allowsNull(schema: JsonObject): boolean {
   return own(schema, 'nullable') === true || own(schema, 'x-nullable') === true || listAt(schema, 'enum').includes(null);
 }
 
-function wrongType(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+function checkType(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const type = own(schema, 'type');
   const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
   const isKnown = types.length > 0 && types.every((each) => knownTypes.has(each));
-  return !isKnown || types.some((each) => isOfType(subject.value, each)) ? undefined : told('type', subject, schema, work);
+  return !isKnown || types.some((each) => isOfType(subject.value, each))
+    ? undefined
+    : keywordFault('type', subject, schema, state);
 }
 
 const knownTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 
-/** Whether a value has a type of JSON Schema. */
+/** Whether a value has a JSON Schema type. */
 export function isOfType(value: Json, type: string): boolean {
   switch (type) {
     case 'null':
@@ -107,54 +123,56 @@ export function isOfType(value: Json, type: string): boolean {
   }
 }
 
-function wrongValue(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+function checkEnum(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const values = own(schema, 'enum');
-  if (isList(values) && values.length > 0 && !values.some((each) => isSame(each, subject.value)))
-    return told('enum', subject, schema, work);
+  if (isList(values) && values.length > 0 && !values.some((each) => isEqual(each, subject.value)))
+    return keywordFault('enum', subject, schema, state);
   const constant = own(schema, 'const');
-  return constant === undefined || isSame(constant, subject.value) ? undefined : told('const', subject, schema, work);
+  return constant === undefined || isEqual(constant, subject.value) ? undefined : keywordFault('const', subject, schema, state);
 }
 
-function isSame(a: Json, b: Json): boolean {
+function isEqual(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (isJsonNumber(a) && isJsonNumber(b)) return compareNumbers(a, b) === 0;
-  if (isList(a) && isList(b)) return a.length === b.length && a.every((each, index) => isSame(each, b[index] ?? null));
+  if (isList(a) && isList(b)) return a.length === b.length && a.every((each, index) => isEqual(each, b[index] ?? null));
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key] ?? null, b[key] ?? null))
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key] ?? null, b[key] ?? null))
   );
 }
 
-function wrongText(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+function checkString(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (typeof value !== 'string') return undefined;
   const [least, most] = [own(schema, 'minLength'), own(schema, 'maxLength')];
   if (isJsonNumber(least) || isJsonNumber(most)) {
     const { length } = [...value];
-    if (isJsonNumber(least) && length < Number(least)) return told('minLength', subject, schema, work);
-    if (isJsonNumber(most) && length > Number(most)) return told('maxLength', subject, schema, work);
+    if (isJsonNumber(least) && length < Number(least)) return keywordFault('minLength', subject, schema, state);
+    if (isJsonNumber(most) && length > Number(most)) return keywordFault('maxLength', subject, schema, state);
   }
   const pattern = own(schema, 'pattern');
-  return typeof pattern === 'string' && !fitsPattern(value, pattern) ? told('pattern', subject, schema, work) : undefined;
+  return typeof pattern === 'string' && !mayMatchPattern(value, pattern)
+    ? keywordFault('pattern', subject, schema, state)
+    : undefined;
 }
 
-function wrongNumber(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+function checkNumber(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isJsonNumber(value)) return undefined;
   const bound = (keyword: string): JsonNumber | undefined => {
     const found = own(schema, keyword);
     return isJsonNumber(found) ? found : undefined;
   };
-  const keyword = brokenBound(value, bound, (flag) => own(schema, flag) === true);
-  if (keyword !== undefined) return told(keyword, subject, schema, work);
+  const keyword = violatedBound(value, bound, (flag) => own(schema, flag) === true);
+  if (keyword !== undefined) return keywordFault(keyword, subject, schema, state);
   const factor = bound('multipleOf');
   if (factor === undefined || compareNumbers(factor, 0) <= 0) return undefined;
-  return isMultipleOf(value, factor) === false ? told('multipleOf', subject, schema, work) : undefined;
+  return isMultipleOf(value, factor) === false ? keywordFault('multipleOf', subject, schema, state) : undefined;
 }
 
-/** Bounds are exclusive by a number of their own, or, in older versions, by a flag. */
-function brokenBound(
+/** Exclusive bounds are numbers, or flags in older versions. */
+function violatedBound(
   value: JsonNumber,
   bound: (keyword: string) => JsonNumber | undefined,
   isFlagged: (keyword: string) => boolean,
@@ -167,114 +185,122 @@ function brokenBound(
   return compareNumbers(value, bound('exclusiveMaximum') ?? Infinity) >= 0 ? 'exclusiveMaximum' : undefined;
 }
 
-function wrongList(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+function checkArray(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isList(value)) return undefined;
   const [least, most] = [own(schema, 'minItems'), own(schema, 'maxItems')];
-  if (isJsonNumber(least) && value.length < Number(least)) return told('minItems', subject, schema, work);
-  if (isJsonNumber(most) && value.length > Number(most)) return told('maxItems', subject, schema, work);
-  if (own(schema, 'uniqueItems') === true && hasTwice(value)) return told('uniqueItems', subject, schema, work);
+  if (isJsonNumber(least) && value.length < Number(least)) return keywordFault('minItems', subject, schema, state);
+  if (isJsonNumber(most) && value.length > Number(most)) return keywordFault('maxItems', subject, schema, state);
+  if (own(schema, 'uniqueItems') === true && hasDuplicates(value)) return keywordFault('uniqueItems', subject, schema, state);
   const items = own(schema, 'items');
   const first = isList(items) ? items : listAt(schema, 'prefixItems');
   for (const [index, each] of value.entries()) {
     const form = first[index] ?? own(schema, isList(items) ? 'additionalItems' : 'items');
     if (form === false)
-      return faultOf([...pathOf(subject), String(index)], `is more than the ${first.length} items that are allowed`);
-    const below = { value: each, schema: form ?? true, key: String(index), above: subject, isOptional: false };
-    const fault = check(below, form, work);
+      return customFault([...pathOf(subject), String(index)], `is more than the ${first.length} items that are allowed`);
+    const below = { value: each, schema: form ?? true, key: String(index), parent: subject, isOptional: false };
+    const fault = check(below, form, state);
     if (fault) return fault;
   }
   return undefined;
 }
 
-/** In items: comparing more of them with one another would take long. */
-const mostCompared = 100;
+/** Maximum number of items to compare with one another, as this is quadratic. */
+const maxCompared = 100;
 
-function hasTwice(value: readonly Json[]): boolean {
-  const items = value.slice(0, mostCompared);
-  return items.some((each, index) => items.slice(0, index).some((other) => isSame(each, other)));
+function hasDuplicates(value: readonly Json[]): boolean {
+  const items = value.slice(0, maxCompared);
+  return items.some((each, index) => items.slice(0, index).some((other) => isEqual(each, other)));
 }
 
-function wrongObject(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+function checkObject(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isObject(value)) return undefined;
   const required = textsAt(schema, 'required');
-  const missing = required.filter((name) => !Object.hasOwn(value, name) && !isSkipped(name, subject.schema, work));
-  if (missing.length > 0) return told('required', subject, { ...schema, required: missing }, work);
+  const missing = required.filter((name) => !Object.hasOwn(value, name) && !mayBeMissing(name, subject.schema, state));
+  if (missing.length > 0) return keywordFault('required', subject, { ...schema, required: missing }, state);
   const keys = Object.keys(value);
   const [least, most] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
-  if (isJsonNumber(least) && keys.length < Number(least)) return told('minProperties', subject, schema, work);
-  if (isJsonNumber(most) && keys.length > Number(most)) return told('maxProperties', subject, schema, work);
+  if (isJsonNumber(least) && keys.length < Number(least)) return keywordFault('minProperties', subject, schema, state);
+  if (isJsonNumber(most) && keys.length > Number(most)) return keywordFault('maxProperties', subject, schema, state);
   const properties = objectAt(schema, 'properties');
   for (const key of keys) {
     const each = value[key] ?? null;
     const form = own(properties, key);
     if (form === undefined) {
-      const fault = wrongFurther(subject, { key, value: each }, schema, work);
+      const fault = checkAdditionalProperty(subject, { key, value: each }, schema, state);
       if (fault) return fault;
       continue;
     }
-    const below = { value: each, schema: form, key, above: subject, isOptional: !required.includes(key) };
-    const fault = form === false ? ruledOut(below, schema, work) : check(below, form, work);
+    const below = { value: each, schema: form, key, parent: subject, isOptional: !required.includes(key) };
+    const fault = form === false ? forbiddenField(below, schema, state) : check(below, form, state);
     if (fault) return fault;
   }
   return undefined;
 }
 
-function wrongFurther(
+function checkAdditionalProperty(
   subject: Subject,
   { key, value }: { key: string; value: Json },
   schema: JsonObject,
-  work: Check,
+  state: CheckState,
 ): ValueFault | undefined {
   const patterns = Object.keys(objectAt(schema, 'patternProperties') ?? {});
-  if (patterns.some((pattern) => fitsPattern(key, pattern))) return undefined;
-  const further = own(schema, 'additionalProperties');
-  if (further === undefined || further === true) return undefined;
-  const below = { value, schema: further, key, above: subject, isOptional: false };
-  return further === false ? ruledOut(below, schema, work) : check(below, further, work);
+  if (patterns.some((pattern) => mayMatchPattern(key, pattern))) return undefined;
+  const additional = own(schema, 'additionalProperties');
+  if (additional === undefined || additional === true) return undefined;
+  const below = { value, schema: additional, key, parent: subject, isOptional: false };
+  return additional === false ? forbiddenField(below, schema, state) : check(below, additional, state);
 }
 
-/** What is said of a field that may not be there. */
-function ruledOut(subject: Subject, holder: JsonObject, work: Check): ValueFault {
-  return { ...told('false', subject, holder, work), isKey: true };
+/** Creates a fault for a forbidden field. */
+function forbiddenField(subject: Subject, holder: JsonObject, state: CheckState): ValueFault {
+  return { ...keywordFault('false', subject, holder, state), isKey: true };
 }
 
-/** What is readOnly is not asked of requests, and writeOnly not of responses; where the way is not known, neither is asked for. */
-function isSkipped(name: string, schema: Json, ground: Check, depth = 0): boolean {
+/**
+ * Whether a required field may be missing: readOnly in requests, writeOnly in responses, either of them if the direction is
+ * unknown.
+ */
+function mayBeMissing(name: string, schema: Json, context: CheckState, depth = 0): boolean {
   if (!isObject(schema) || depth > 8) return false;
   const property = own(objectAt(schema, 'properties'), name);
   if (isObject(property)) {
-    const target = referred(property, ground);
+    const target = resolveSchema(property, context);
     const says = (flag: string): boolean => own(property, flag) === true || own(target, flag) === true;
-    if (ground.direction !== 'response' && says('readOnly')) return true;
-    if (ground.direction !== 'request' && says('writeOnly')) return true;
+    if (context.direction !== 'response' && says('readOnly')) return true;
+    if (context.direction !== 'request' && says('writeOnly')) return true;
   }
-  const target = referred(schema, ground);
-  if (target !== schema && isSkipped(name, target, ground, depth + 1)) return true;
-  return ['allOf', 'oneOf', 'anyOf'].some((key) => listAt(schema, key).some((part) => isSkipped(name, part, ground, depth + 1)));
+  const target = resolveSchema(schema, context);
+  if (target !== schema && mayBeMissing(name, target, context, depth + 1)) return true;
+  return ['allOf', 'oneOf', 'anyOf'].some((key) =>
+    listAt(schema, key).some((part) => mayBeMissing(name, part, context, depth + 1)),
+  );
 }
 
-function wrongForm(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+function checkAlternatives(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   for (const part of listAt(schema, 'allOf')) {
-    const fault = check(subject, part, work);
+    const fault = check(subject, part, state);
     if (fault) return fault;
   }
   for (const keyword of ['oneOf', 'anyOf']) {
     const forms = listAt(schema, keyword);
     if (forms.length === 0) continue;
-    const fault = noForm(subject, forms, work);
-    if (fault) return fault === 'all' ? told(keyword, subject, schema, work) : fault;
+    const fault = checkForms(subject, forms, state);
+    if (fault) return fault === 'all' ? keywordFault(keyword, subject, schema, state) : fault;
   }
   return undefined;
 }
 
-/** What is wrong where no form fits: all of them, or, where one alone may have been meant, what is wrong inside of it. */
-function noForm(subject: Subject, forms: readonly Json[], work: Check): ValueFault | 'all' | undefined {
+/**
+ * Returns undefined if an alternative matches, the inner fault if exactly one alternative fails inside the value, otherwise
+ * `all`.
+ */
+function checkForms(subject: Subject, forms: readonly Json[], state: CheckState): ValueFault | 'all' | undefined {
   const near: ValueFault[] = [];
   const own = pathOf(subject).length;
   for (const form of forms) {
-    const fault = check({ ...subject, schema: form }, form, work);
+    const fault = check({ ...subject, schema: form }, form, state);
     if (!fault) return undefined;
     if (fault.path.length > own) near.push(fault);
   }

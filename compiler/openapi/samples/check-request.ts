@@ -4,25 +4,25 @@ import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '..
 import * as say from '../../diagnostics/sentences/samples.ts';
 import { toJsonNumber } from '../../json/exact-numbers.ts';
 import type { Api, Json, Operation, OperationHead, Parameter } from '../document/model.ts';
-import { type CheckedSample, rangeOf, type SampleFault } from './findings.ts';
-import type { Message, Piece } from './read-sample.ts';
+import type { Message, SampleText } from './read-sample.ts';
+import { type CheckedSample, rangeOf, type SampleFault } from './sample-faults.ts';
 import { validate } from './validate.ts';
 
-/** What is wrong with a request's method, address, query and headers. Parts that a shell would fill in (`$KEY`) are believed. */
+/** Checks the method, URL, query and headers of a request. Parts that a shell would expand (`$KEY`) are assumed to be right. */
 export function checkRequestLine(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const { api, head } = subject;
   const { method, target } = message;
   const other = otherOperation(subject, message);
-  const notices: SampleFault[] = [];
+  const faults: SampleFault[] = [];
   if (method && method.text.toUpperCase() !== head.method) {
     const facts = { what: 'method' as const, written: method.text, wanted: head.method, path: head.path, other };
-    notices.push({ at: rangeOf(method), rule: (place) => sampleTargetWrong(place, facts) });
+    faults.push({ at: rangeOf(method), rule: (place) => sampleTargetWrong(place, facts) });
   }
-  if (target && head.kind === 'path') notices.push(...checkTarget({ api, head, other }, target, operation));
-  return [...notices, ...checkHeaders(subject, message, operation)];
+  if (target && head.kind === 'path') faults.push(...checkTarget({ api, head, other }, target, operation));
+  return [...faults, ...checkHeaders(subject, message, operation)];
 }
 
-/** The operation that the request does call, where that is another one of the document. */
+/** The other operation of the document that the request matches, if any. */
 function otherOperation({ api, head }: CheckedSample, { method, target }: Message): string | undefined {
   const path = target && pathOf(target).text;
   if (!method || path === undefined) return undefined;
@@ -34,13 +34,13 @@ function otherOperation({ api, head }: CheckedSample, { method, target }: Messag
 
 type Call = { api: Api; head: OperationHead; other: string | undefined };
 
-function checkTarget({ api, head, other }: Call, target: Piece, operation: Operation): SampleFault[] {
+function checkTarget({ api, head, other }: Call, target: SampleText, operation: Operation): SampleFault[] {
   const path = pathOf(target);
   const values = matchPath(path.text, head.path);
   if (!values) {
     if (path.text.includes('$') && !path.text.includes('/')) return [];
     const facts = { what: 'path' as const, written: path.text, wanted: head.path, path: head.path, other };
-    return [{ at: rangeOf(differing(path, head.path)), rule: (place) => sampleTargetWrong(place, facts) }];
+    return [{ at: rangeOf(differingSegment(path, head.path)), rule: (place) => sampleTargetWrong(place, facts) }];
   }
   const query = queryOf(target);
   const own = operation.parameters.flatMap((parameter) => {
@@ -54,18 +54,18 @@ function checkTarget({ api, head, other }: Call, target: Piece, operation: Opera
       given ? { value: given.value, at: rangeOf(given.piece) } : { value: undefined, at: rangeOf(path) },
     );
   });
-  return [...own, ...checkNames(api, query, operation)];
+  return [...own, ...checkQueryNames(api, query, operation)];
 }
 
-/** The path without server and query. */
-function pathOf({ text, at }: Piece): Piece {
+/** Removes server and query from a URL. */
+function pathOf({ text, at }: SampleText): SampleText {
   const [server = ''] = /^[a-z]+:\/\/[^/?]*/i.exec(text) ?? [];
   return { text: text.slice(server.length).split('?', 1).join(''), at: at + server.length };
 }
 
-type Pair = { name: string; value: string; piece: Piece };
+type QueryPair = { name: string; value: string; piece: SampleText };
 
-function queryOf({ text, at }: Piece): Pair[] {
+function queryOf({ text, at }: SampleText): QueryPair[] {
   const mark = text.indexOf('?');
   if (mark < 0) return [];
   let next = at + mark + 1;
@@ -81,10 +81,10 @@ function queryOf({ text, at }: Piece): Pair[] {
     });
 }
 
-/** Query parameters that the document does not have. What an object is written as, and what the shell fills in, is believed. */
-function checkNames(api: Api, query: readonly Pair[], operation: Operation): SampleFault[] {
+/** Reports unknown query parameters, except fields of serialized objects and shell variables. */
+function checkQueryNames(api: Api, query: readonly QueryPair[], operation: Operation): SampleFault[] {
   const own = operation.parameters.filter(({ place }) => place === 'query' || place === 'querystring');
-  if (own.some(isOpen)) return [];
+  if (own.some(addsQueryNames)) return [];
   const names = [...own.map(({ name }) => name), ...signInNames(api, 'query')];
   return query.flatMap(({ name, piece }) => {
     if (/[${<]/.test(name) || names.some((known) => name === known || name.startsWith(`${known}[`))) return [];
@@ -93,15 +93,18 @@ function checkNames(api: Api, query: readonly Pair[], operation: Operation): Sam
   });
 }
 
-/** An object in the query brings the names of its fields. */
-function isOpen({ place, schema, style, mediaType }: Parameter): boolean {
+/** Whether a parameter adds arbitrary names to the query, as an exploded object does. */
+function addsQueryNames({ place, schema, style, mediaType }: Parameter): boolean {
   if (place === 'querystring') return true;
   return (
     mediaType === undefined && style !== 'deepObject' && (schema?.ref !== undefined || schema?.types.includes('object') === true)
   );
 }
 
-/** The values of a template's parts in a path, which may have a server's path in front; undefined where it does not fit. */
+/**
+ * Matches a path, optionally prefixed by a server path, against a template. Returns the values of its parameters; undefined if
+ * it does not match.
+ */
 function matchPath(path: string, template: string): Map<string, string> | undefined {
   const names: string[] = [];
   const pattern = template
@@ -116,31 +119,26 @@ function matchPath(path: string, template: string): Map<string, string> | undefi
   return found ? new Map(names.map((name, index) => [name, itemAt(found, index + 1)])) : undefined;
 }
 
-/**
- * The first part of the path that differs from the template, a server's path in front left aside; all of it where parts are
- * missing.
- */
-function differing(path: Piece, template: string): Piece {
-  const [own, wanted] = [path.text.split('/'), template.split('/')];
-  const ahead = own.length - wanted.length;
-  if (ahead < 0) return path;
+/** The first segment that differs from the template, ignoring a server path in front; the entire path if segments are missing. */
+function differingSegment(path: SampleText, template: string): SampleText {
+  const [own, expectedSegments] = [path.text.split('/'), template.split('/')];
+  const extraSegments = own.length - expectedSegments.length;
+  if (extraSegments < 0) return path;
   let at = path.at;
   for (const [index, part] of own.entries()) {
-    const expected = wanted[index - ahead] ?? '';
-    if (index > ahead && part !== expected && !expected.includes('{')) return part === '' ? path : { text: part, at };
+    const expected = expectedSegments[index - extraSegments] ?? '';
+    if (index > extraSegments && part !== expected && !expected.includes('{')) return part === '' ? path : { text: part, at };
     at += part.length + 1;
   }
   return path;
 }
 
-/**
- * What is wrong with the headers of a request: those that are missing, sign-in included, and those whose value is not allowed.
- */
+/** Reports missing headers, including those for authentication, and invalid values. */
 function checkHeaders(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const at = message.method ? rangeOf(message.method) : 'operation';
   const sent = new Map(message.headers.map((header) => [header.name.text.toLowerCase(), header]));
   const missing = requiredHeaders(subject, operation).filter((name) => !sent.has(name.toLowerCase()));
-  const notices = missing.map((name): SampleFault => {
+  const faults = missing.map((name): SampleFault => {
     const near = sent.get(nearest(name.toLowerCase(), sent.keys()) ?? '');
     return {
       at: near ? rangeOf(near.name) : at,
@@ -149,25 +147,29 @@ function checkHeaders(subject: CheckedSample, message: Message, operation: Opera
   });
   for (const parameter of operation.parameters) {
     const header = parameter.place === 'header' ? sent.get(parameter.name.toLowerCase()) : undefined;
-    if (header) notices.push(...checkParameter(subject.api, parameter, { value: header.value.text, at: rangeOf(header.value) }));
+    if (header) faults.push(...checkParameter(subject.api, parameter, { value: header.value.text, at: rangeOf(header.value) }));
   }
-  return [...notices, ...checkScheme(subject, message, operation)];
+  return [...faults, ...checkScheme(subject, message, operation)];
 }
 
-type Given = { value: string | undefined; at: SampleFault['at'] };
+type ParameterValue = { value: string | undefined; at: SampleFault['at'] };
 
-/** What is wrong with the value of one parameter; undefined is one that is not sent. */
-function checkParameter(api: Api, { name, place: kind, schema, required }: Parameter, { value, at }: Given): SampleFault[] {
-  const told = (says: string, hint?: string): SampleFault[] => [
+/** Checks the value of a parameter; undefined if it is not sent. */
+function checkParameter(
+  api: Api,
+  { name, place: kind, schema, required }: Parameter,
+  { value, at }: ParameterValue,
+): SampleFault[] {
+  const parameterFault = (says: string, hint?: string): SampleFault[] => [
     { at, rule: (place) => sampleParameterWrong(place, { name, kind, says, hint }) },
   ];
-  if (value === undefined) return required ? told(say.parameterFault.missing()) : [];
+  if (value === undefined) return required ? parameterFault(say.parameterFault.missing()) : [];
   if (!schema || /[${<]|^:/.test(value)) return [];
   const [fault] = validate(toTyped(decode(value), schema.types), { api, pointer: schema.pointer, direction: 'request' });
-  return fault ? told(fault.says, fault.hint) : [];
+  return fault ? parameterFault(fault.says, fault.hint) : [];
 }
 
-/** Headers that the document requires, and those of the sign-in where there is but one way. */
+/** Required headers, including those for authentication if there is only one alternative. */
 function requiredHeaders(subject: CheckedSample, operation: Operation): string[] {
   const named = operation.parameters.filter(({ place, required }) => place === 'header' && required).map(({ name }) => name);
   return [...new Set([...named, ...schemesOf(subject, operation).map(headerOf)])].filter((name) => name !== '');
@@ -180,18 +182,18 @@ function schemesOf({ api }: CheckedSample, { security }: Operation): Scheme[] {
   return only.flatMap(({ scheme }) => api.securitySchemes.filter(({ name }) => name === scheme));
 }
 
-/** The header that a scheme travels in; '' where it travels otherwise. */
+/** The header of a security scheme; '' if it uses none. */
 function headerOf({ type, parameter }: Scheme): string {
   if (parameter?.place === 'header') return parameter.name;
   return /^(?:http|oauth2|openIdConnect)$/.test(type) ? 'Authorization' : '';
 }
 
-/** Names of what the document's schemes send in a place. */
+/** Names of API key parameters in a place. */
 function signInNames(api: Api, place: string): string[] {
   return api.securitySchemes.flatMap(({ parameter }) => (parameter?.place === place ? [parameter.name] : []));
 }
 
-/** Credentials begin with the name of their scheme. */
+/** Reports credentials without the prefix of their scheme. */
 function checkScheme(subject: CheckedSample, { headers }: Message, operation: Operation): SampleFault[] {
   const sent = headers.find(({ name }) => name.text.toLowerCase() === 'authorization')?.value;
   const [scheme] = schemesOf(subject, operation).filter((each) => headerOf(each) === 'Authorization');
@@ -203,7 +205,7 @@ function checkScheme(subject: CheckedSample, { headers }: Message, operation: Op
   return [{ at: rangeOf(sent), rule: (place) => sampleParameterWrong(place, facts) }];
 }
 
-/** A text as the value that its schema speaks of. */
+/** Converts a string to the type in its schema. */
 function toTyped(text: string, types: readonly string[]): Json {
   if (types.some((type) => type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(text)) return toJsonNumber(text);
   if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';

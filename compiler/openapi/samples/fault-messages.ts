@@ -4,40 +4,43 @@ import * as say from '../../diagnostics/sentences/samples.ts';
 import { isJsonNumber, isWhole, toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject, listAt, objectAt, own, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
-import { requiredOnly } from './choices.ts';
+import { requiredOnly } from './choice-errors.ts';
 
 /**
- * What a keyword of a schema says against a value: the schema that holds the keyword, the object that the value is a field of
- * where it is one, the schema that makes the demand on a condition, the name of the field, and how a reference is followed.
+ * A violated keyword: the schema that contains it, the value, whether the value is an optional field, the `if` schema that the
+ * rule depends on, the field's name, and a function that follows references.
  */
-type ValueCase = {
+type ViolatedKeyword = {
   holder: JsonObject;
   value: Json | undefined;
   isOptional: boolean;
   condition: JsonObject | undefined;
   name: string;
   isAmbiguous: boolean;
-  follow: (schema: Json) => JsonObject;
+  dereference: (schema: Json) => JsonObject;
 };
 
-/** What is wrong with a value. */
-export function faultMessage(keyword: string, fault: ValueCase): FaultMessage {
+/** Returns the message for a violated keyword. */
+export function faultMessage(keyword: string, fault: ViolatedKeyword): FaultMessage {
   const { message, hint } = keywordMessage(keyword, fault);
   const why = hint ?? (fault.condition && conditionHint(fault.condition));
   return { says: message, ...(why === undefined ? {} : { hint: why }) };
 }
 
-function keywordMessage(keyword: string, { holder, value, isOptional, isAmbiguous, name, follow }: ValueCase): Told {
+function keywordMessage(
+  keyword: string,
+  { holder, value, isOptional, isAmbiguous, name, dereference }: ViolatedKeyword,
+): CatalogueMessage {
   const wanted = own(holder, keyword);
   switch (keyword) {
     case 'type':
-      return typeMessage(texts(wanted), value, { holder, isOptional });
+      return typeMessage(strings(wanted), value, { holder, isOptional });
     case 'required':
-      return say.valueFault.missing({ names: list(missing(wanted, value), 'and') });
+      return say.valueFault.missing({ names: joinNames(missingNames(wanted, value), 'and') });
     case 'enum':
       return enumMessage(isList(wanted) ? wanted : [], value);
     case 'const':
-      return say.valueFault.constant({ value: show(wanted) });
+      return say.valueFault.constant({ value: formatValue(wanted) });
     case 'false':
       return unknownFieldMessage(name, holder);
     case 'oneOf':
@@ -45,7 +48,7 @@ function keywordMessage(keyword: string, { holder, value, isOptional, isAmbiguou
       const values = listAt(holder, keyword).map((form) => (isObject(form) ? own(form, 'const') : undefined));
       const constants = values.filter((each) => each !== undefined);
       if (constants.length === values.length) return enumMessage(constants, value);
-      return choiceMessage({ keyword, holder, value, isAmbiguous }, follow);
+      return choiceMessage({ keyword, holder, value, isAmbiguous }, dereference);
     }
     case 'not':
       return say.valueFault.ruledOut();
@@ -56,21 +59,21 @@ function keywordMessage(keyword: string, { holder, value, isOptional, isAmbiguou
   }
 }
 
-/** What somebody meant who wrote another type: quotation marks too many or too few, a list of one, null for nothing. */
+/** Detects common causes of a wrong type: missing or extra quotes, a single item instead of an array, null for an absent value. */
 function typeMessage(
   types: readonly string[],
   value: Json | undefined,
-  { holder, isOptional }: Pick<ValueCase, 'holder' | 'isOptional'>,
-): Told {
-  const facts = { wanted: list(types.map(typeName), 'or'), found: typeName(typeOf(value)) };
+  { holder, isOptional }: Pick<ViolatedKeyword, 'holder' | 'isOptional'>,
+): CatalogueMessage {
+  const facts = { wanted: joinNames(types.map(typeName), 'or'), found: typeName(typeOf(value)) };
   const has = (type: string): boolean => types.includes(type);
   if (value === null && isOptional) return say.valueFault.nullOptional(facts);
   if (isJsonNumber(value) && has('integer')) return say.valueFault.decimals();
-  if (isJsonNumber(value) && has('string')) return say.valueFault.quoted({ ...facts, value: show(String(value)) });
+  if (isJsonNumber(value) && has('string')) return say.valueFault.quoted({ ...facts, value: formatValue(String(value)) });
   if (typeof value === 'string' && isLiteral(value, has)) return say.valueFault.unquoted({ ...facts, value });
   const isItem =
-    has('array') && !isObject(value) && value !== null && texts(own(objectAt(holder, 'items'), 'type')).includes(typeOf(value));
-  return isItem ? say.valueFault.inList({ ...facts, value: show(value) }) : say.valueFault.type(facts);
+    has('array') && !isObject(value) && value !== null && strings(own(objectAt(holder, 'items'), 'type')).includes(typeOf(value));
+  return isItem ? say.valueFault.inList({ ...facts, value: formatValue(value) }) : say.valueFault.type(facts);
 }
 
 function isLiteral(value: string, has: (type: string) => boolean): boolean {
@@ -79,42 +82,44 @@ function isLiteral(value: string, has: (type: string) => boolean): boolean {
   return has('number') && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value);
 }
 
-/** Values that are named, where there are more. */
-const fewValues = 8;
+/** Maximum number of values or fields to list. */
+const maxListed = 8;
 
-function enumMessage(values: readonly Json[], value: Json | undefined): Told {
-  const names = values.map(show);
-  const near = nearest(show(value), names);
-  if (names.length <= fewValues) return say.valueFault.word({ known: list(names, 'or'), nearest: near });
-  return say.valueFault.oneOfMany({ count: names.length, known: names.slice(0, fewValues).join(', '), nearest: near });
+function enumMessage(values: readonly Json[], value: Json | undefined): CatalogueMessage {
+  const names = values.map(formatValue);
+  const near = nearest(formatValue(value), names);
+  if (names.length <= maxListed) return say.valueFault.word({ known: joinNames(names, 'or'), nearest: near });
+  return say.valueFault.oneOfMany({ count: names.length, known: names.slice(0, maxListed).join(', '), nearest: near });
 }
 
-/** A field that the object does not have. */
-function unknownFieldMessage(name: string, holder: JsonObject): Told {
+/** The message for an unknown field. */
+function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage {
   const known = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
     Object.keys(objectAt(each, 'properties') ?? {}),
   );
   const near = nearest(name, known);
-  const isShort = known.length <= fewValues;
-  return say.valueFault.unknownField({ nearest: near, known: isShort ? list(known, 'and') : undefined });
+  const isShort = known.length <= maxListed;
+  return say.valueFault.unknownField({ nearest: near, known: isShort ? joinNames(known, 'and') : undefined });
 }
 
-/** Why something is asked for: what the value has that makes it so, as far as a few words can say it. */
+/** Explains the condition of a rule; undefined if it is not simple. */
 function conditionHint(condition: JsonObject): string | undefined {
   const values = Object.entries(objectAt(condition, 'properties') ?? {}).map(([name, schema]) => {
     const wanted = isObject(schema) ? own(schema, 'const') : undefined;
-    return wanted === undefined ? undefined : `${name} is ${show(wanted)}`;
+    return wanted === undefined ? undefined : `${name} is ${formatValue(wanted)}`;
   });
-  const told = values.filter((each) => each !== undefined);
-  return told.length > 0 && told.length === values.length ? say.valueCondition({ conditions: list(told, 'and') }) : undefined;
+  const conditions = values.filter((each) => each !== undefined);
+  return conditions.length > 0 && conditions.length === values.length
+    ? say.valueCondition({ conditions: joinNames(conditions, 'and') })
+    : undefined;
 }
 
-function missing(wanted: Json | undefined, value: Json | undefined): string[] {
-  return texts(wanted).filter((name) => !isObject(value) || own(value, name) === undefined);
+function missingNames(wanted: Json | undefined, value: Json | undefined): string[] {
+  return strings(wanted).filter((name) => !isObject(value) || own(value, name) === undefined);
 }
 
-/** What is wrong with a value that is too short, too long, too small, or not written as it should be. */
-function boundMessage(keyword: string, wanted: Json | undefined, value: Json | undefined): Told {
+/** The message for bounds, lengths, patterns and formats. */
+function boundMessage(keyword: string, wanted: Json | undefined, value: Json | undefined): CatalogueMessage {
   const size = sizes.get(keyword);
   if (size && isJsonNumber(wanted)) return { message: size({ limit: Number(wanted), size: sizeOf(value) }) };
   if (keyword === 'pattern') return say.valueFault.pattern({ pattern: String(wanted) });
@@ -122,7 +127,7 @@ function boundMessage(keyword: string, wanted: Json | undefined, value: Json | u
   if (format !== undefined) return { message: formats.get(format)?.() ?? say.valueFault.format({ format }).message };
   if (keyword === 'uniqueItems') return say.valueFault.twice();
   const bound = bounds.get(keyword);
-  return bound === undefined ? say.valueFault.rule({ keyword }) : { message: bound({ limit: show(wanted) }) };
+  return bound === undefined ? say.valueFault.rule({ keyword }) : { message: bound({ limit: formatValue(wanted) }) };
 }
 
 const sizes = new Map([
@@ -161,30 +166,33 @@ const formats = new Map([
   ['uuid', say.valueFormat.uuid],
 ]);
 
-/** A choice that a value fails: its forms, with references followed and as they are written, and whether more than one fits. */
+/** A failed choice, and whether several alternatives match. */
 type FailedChoice = { keyword: string; holder: JsonObject; value: Json | undefined; isAmbiguous: boolean };
 
-/** What is wrong with a value that fits none of the forms of a choice, or too many. */
-function choiceMessage({ keyword, holder, value, isAmbiguous }: FailedChoice, follow: (schema: Json) => JsonObject): Told {
+/** The message for a value that matches none or too many of the alternatives. */
+function choiceMessage(
+  { keyword, holder, value, isAmbiguous }: FailedChoice,
+  dereference: (schema: Json) => JsonObject,
+): CatalogueMessage {
   const forms = listAt(holder, keyword);
   const names = requiredOnly(forms);
-  if (names && isAmbiguous) return say.valueFault.oneName({ names: list(names, 'and') });
-  if (names) return say.valueFault.someName({ names: list(names, 'or') });
+  if (names && isAmbiguous) return say.valueFault.oneName({ names: joinNames(names, 'and') });
+  if (names) return say.valueFault.someName({ names: joinNames(names, 'or') });
   if (isAmbiguous) return say.valueFault.ambiguous({ count: forms.length });
-  const types = forms.map((form) => typesOf(follow(form)));
+  const types = forms.map((form) => typesOf(dereference(form)));
   const known = types.flat();
-  if (types.every((each) => each.length > 0) && !known.some((type) => isOf(value, type)))
-    return say.valueFault.type({ wanted: list([...new Set(known)].map(typeName), 'or'), found: typeName(typeOf(value)) });
-  const titles = forms.map((form) => titleOf(form, follow(form)));
-  const told = titles.every((title) => title !== '') && titles.length <= 8;
-  return say.valueFault.noForm({ titles: told ? list(titles, 'or') : undefined, count: forms.length });
+  if (types.every((each) => each.length > 0) && !known.some((type) => isOfType(value, type)))
+    return say.valueFault.type({ wanted: joinNames([...new Set(known)].map(typeName), 'or'), found: typeName(typeOf(value)) });
+  const titles = forms.map((form) => titleOf(form, dereference(form)));
+  const canListTitles = titles.every((title) => title !== '') && titles.length <= 8;
+  return say.valueFault.noForm({ titles: canListTitles ? joinNames(titles, 'or') : undefined, count: forms.length });
 }
 
-function isOf(value: Json | undefined, type: string): boolean {
+function isOfType(value: Json | undefined, type: string): boolean {
   return type === typeOf(value) || (type === 'integer' && isJsonNumber(value) && isWhole(value));
 }
 
-/** The types of a form; an object is told by its properties, too. */
+/** The types of an alternative; a schema with properties is an object. */
 function typesOf(schema: JsonObject): string[] {
   const type = own(schema, 'type');
   if (typeof type === 'string') return [type];
@@ -197,10 +205,10 @@ function titleOf(form: Json, target: JsonObject): string {
   return textAt(target, 'title') || reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** Where a text stops being JSON: the range that is to blame, what is wrong with it, and what to do. */
+/** A JSON syntax error: the range at fault, and the message. */
 type JsonMistake = { from: number; to: number; wording: Wording<'sample-not-json'> };
 
-/** Why a text stops being JSON at an offset, where that is one of the usual mistakes. */
+/** Explains a JSON syntax error at an offset if it is a common mistake. */
 export function jsonMistake(text: string, at: number): JsonMistake {
   const before = text.slice(0, at).trimEnd();
   const rest = text.slice(at);
@@ -228,19 +236,19 @@ const mistakes: readonly (readonly [pattern: RegExp, word: () => Wording<'sample
   [/^(?:True|False|None|undefined|NaN)\b/, say.sampleNotJson.word],
 ];
 
-/** The end of a sentence that begins with a value's name, and what to write where that is known. */
+/** The end of a sentence that starts with the name of the value, and a remedy if known. */
 type FaultMessage = { says: string; hint?: string };
-/** The same as the catalogue words it. */
-type Told = { message: string; hint?: string | undefined };
+/** A message from the catalogue. */
+type CatalogueMessage = { message: string; hint?: string | undefined };
 
-/** A value as JSON writes it: `"GBP"`, `7`. Long texts are cut. */
-function show(value: Json | undefined): string {
+/** Formats a value as JSON: `"GBP"`, `7`. Long values are truncated. */
+function formatValue(value: Json | undefined): string {
   const written = value === undefined ? 'nothing' : toJsonText(value);
   return written.length > 80 ? `${written.slice(0, 79)}…` : written;
 }
 
-/** Names one after the other: `a, b or c`. */
-function list(names: readonly string[], word: 'or' | 'and'): string {
+/** Joins names: `a, b or c`. */
+function joinNames(names: readonly string[], word: 'or' | 'and'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
@@ -249,15 +257,15 @@ function typeName(type: string): string {
   return type === 'null' ? 'null' : /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-/** The type of a value in the words of JSON Schema. */
+/** The JSON Schema type of a value. */
 function typeOf(value: Json | undefined): string {
   if (value === null) return 'null';
   if (isList(value)) return 'array';
   return isJsonNumber(value) ? 'number' : typeof value;
 }
 
-/** The texts among a value's parts; a text by itself is one. */
-function texts(value: Json | undefined): string[] {
+/** The strings in an array; a single string counts as an array. */
+function strings(value: Json | undefined): string[] {
   const all = isList(value) ? value : [value];
   return all.flatMap((each) => (typeof each === 'string' ? [each] : []));
 }

@@ -1,24 +1,21 @@
 import { capture } from '../../basics/text-parts.ts';
 import type { SampleUse } from './sample-use.ts';
 
-/** A piece of a sample: its text, and where it begins. */
-export type Piece = { text: string; at: number };
-/**
- * What a sample says: a request's method and target or a response's status, the headers, the body; what it leaves out is
- * absent.
- */
+/** A part of a sample: its text and offset. */
+export type SampleText = { text: string; at: number };
+/** A parsed sample: method and target of a request or status of a response, headers, body. Missing parts are absent. */
 export type Message = {
-  method?: Piece;
-  /** Address or path, with query. */
-  target?: Piece;
-  status?: Piece;
-  headers: { name: Piece; value: Piece }[];
-  /** Whether headers were to be seen at all: a bare body has none to miss. */
+  method?: SampleText;
+  /** URL or path, with query. */
+  target?: SampleText;
+  status?: SampleText;
+  headers: { name: SampleText; value: SampleText }[];
+  /** True for a body alone, in which headers cannot be missing. */
   bare: boolean;
-  body?: Piece;
+  body?: SampleText;
 };
 
-/** A body alone. */
+/** A message with only a body. */
 export function jsonMessage(text: string, { status }: SampleUse): Message {
   return {
     headers: [],
@@ -28,7 +25,7 @@ export function jsonMessage(text: string, { status }: SampleUse): Message {
   };
 }
 
-/** A request or response as HTTP/1.1 writes it: first line, headers, an empty line, the body. */
+/** Parses an HTTP/1.1 request or response: first line, headers, an empty line, the body. */
 export function parseHttp(text: string, isResponse: boolean): Message {
   const lines = toLines(text);
   const message: Message = { headers: [], bare: false };
@@ -54,7 +51,7 @@ export function parseHttp(text: string, isResponse: boolean): Message {
   return message;
 }
 
-function readRequestLine(line: Piece, message: Message): void {
+function readRequestLine(line: SampleText, message: Message): void {
   const found = /^([A-Z]+)(\s+)(\S+)(?:\s+HTTP\/[\d.]+)?\s*$/.exec(line.text);
   if (!found) return;
   const [, method = '', gap = '', target = ''] = found;
@@ -62,13 +59,13 @@ function readRequestLine(line: Piece, message: Message): void {
   message.target = { text: target, at: line.at + method.length + gap.length };
 }
 
-function readStatus(line: Piece, message: Message): void {
+function readStatus(line: SampleText, message: Message): void {
   const found = capture(/^(HTTP\/[\d.]+\s+)(\d{3})\b/, line.text);
   if (found) message.status = { text: found[2], at: line.at + found[1].length };
 }
 
-function toLines(text: string): Piece[] {
-  const lines: Piece[] = [];
+function toLines(text: string): SampleText[] {
+  const lines: SampleText[] = [];
   let at = 0;
   for (const line of text.split('\n')) {
     lines.push({ text: line, at });
@@ -77,7 +74,7 @@ function toLines(text: string): Piece[] {
   return lines;
 }
 
-const valued = new Map([
+const optionKinds = new Map([
   ['-X', 'method'],
   ['--request', 'method'],
   ['-H', 'header'],
@@ -89,34 +86,32 @@ const valued = new Map([
   ['--json', 'json'],
   ['--url', 'url'],
 ]);
-/** Options that take a value which says nothing of the message. */
-const passedOver =
+/** Options with a value that does not affect the message. */
+const ignoredOptions =
   /^(?:-[AbcEeKmowuxyYzF]|--(?:user|user-agent|output|max-time|cookie|cookie-jar|proxy|retry|connect-timeout|write-out|form|cacert|cert|key|referer))$/;
 
-/**
- * What a curl command in a shell sample would send; undefined where there is none. A body that is read from a file is unknown.
- */
+/** Parses the first curl command in a shell sample; undefined if there is none. A body that is read from a file is unknown. */
 export function parseCurl(text: string): Message | undefined {
-  const words = toWords(text);
+  const words = splitWords(text);
   const start = words.findIndex(({ text: word }) => word === 'curl');
   if (start < 0) return undefined;
   const message: Message = { headers: [], bare: false };
   for (let index = start + 1; index < words.length; index++) {
     const word = words[index];
     if (!word || /^(?:\||;|&&|\|\||>|<)$/.test(word.text)) break;
-    const kind = valued.get(word.text);
+    const kind = optionKinds.get(word.text);
     const value = words[index + 1];
     if (kind !== undefined && value) {
-      take(message, kind, value);
+      applyOption(message, kind, value);
       index++;
-    } else if (passedOver.test(word.text)) index++;
+    } else if (ignoredOptions.test(word.text)) index++;
     else if (!word.text.startsWith('-')) message.target ??= word;
   }
   message.method ??= { text: message.body ? 'POST' : 'GET', at: words[start]?.at ?? 0 };
   return message;
 }
 
-function take(message: Message, kind: string, value: Piece): void {
+function applyOption(message: Message, kind: string, value: SampleText): void {
   if (kind === 'method') message.method = value;
   else if (kind === 'url') message.target = value;
   else if (kind === 'header') {
@@ -134,9 +129,9 @@ function take(message: Message, kind: string, value: Piece): void {
   }
 }
 
-/** The words of a command as a shell splits them; each begins where its text does, behind its quote. */
-function toWords(text: string): Piece[] {
-  const words: Piece[] = [];
+/** Splits a command into words like a shell. Offsets are those of the text inside quotes. */
+function splitWords(text: string): SampleText[] {
+  const words: SampleText[] = [];
   const pattern = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\\n|(\s+)|#[^\n]*|([^\s'"\\]|\\.)+/g;
   let open = false;
   for (const match of text.matchAll(pattern)) {

@@ -1,6 +1,6 @@
 /**
- * A fenced sample with `op="webhooks-v1/POST /webhooks"`: its text, the line that it begins on, and how far it is indented.
- * `part` says which side of the operation it shows; `file` is the included file that it comes from, where that is another one.
+ * A fenced sample with `op="webhooks-v1/POST /webhooks"`: its text, first line and indentation. `part` is the side of the
+ * operation that it shows; `file` is the included file that contains it, if it is not the page's own.
  */
 export type SampleUse = {
   op: string;
@@ -10,7 +10,7 @@ export type SampleUse = {
   text: string;
   line: number;
   indent: number;
-  /** Columns of the operation, and of the status, in the line of the fence. */
+  /** Columns of the operation and the status in the fence line. */
   at: readonly [from: number, to: number];
   statusAt?: readonly [from: number, to: number];
   file?: string;

@@ -2,43 +2,42 @@ import { uniqueBy } from '../../basics/collections.ts';
 import { toClosedSchema } from '../document/closed-schemas.ts';
 import { isList, isObject, listAt, objectAt, own, pointerOf, valueAt } from '../document/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../document/model.ts';
-import { isAmbiguous, settleChoices } from './choices.ts';
+import { isAmbiguous, reduceChoiceErrors } from './choice-errors.ts';
 import { faultMessage } from './fault-messages.ts';
-import { errorsBy, type OutputUnit } from './validator.ts';
+import { type OutputUnit, validationErrors } from './validator.ts';
 
 /**
- * A value that its schema does not allow: the way to it from the body, whether its key is at fault, and what is wrong, as the
- * end of a sentence about it.
+ * A value that its schema does not allow: its path in the body, whether its key is at fault, and the end of a sentence about it.
  */
 export type ValueFault = { path: string[]; isKey?: true; says: string; hint?: string };
 
 /**
- * Holds a value against the schema at a pointer of the document, as it counts in one direction. The validator interprets the
- * schema: no code is made from the document. Faults that only say that something inside is at fault are left out.
+ * Validates a value against the schema at a pointer, for one direction. The schema is interpreted: no code is generated from the
+ * document. Errors that only wrap inner errors are dropped.
  */
 export function validate(value: Json, schema: { api: Api; pointer: string; direction: Direction }): ValueFault[] {
   const { api, pointer, direction } = schema;
-  const ground = { root: rootOf(api, { pointer, direction }), value };
-  const units = settleChoices(errorsOf(ground), (unit) => placeOf(unit, ground));
-  const faults = units.filter(({ keyword }) => !wrappers.has(keyword)).map((unit) => toFault(unit, ground));
+  const context = { root: schemaForDirection(api, { pointer, direction }), value };
+  const units = reduceChoiceErrors(errorsOf(context), (unit) => placeOf(unit, context));
+  const faults = units.filter(({ keyword }) => !wrapperKeywords.has(keyword)).map((unit) => toFault(unit, context));
   return uniqueBy(faults, ({ path, says }) => JSON.stringify([path, says]));
 }
 
-type Ground = { root: JsonObject; value: Json };
+type ValidationContext = { root: JsonObject; value: Json };
 
-function errorsOf({ value, root }: Ground): OutputUnit[] {
-  return withPlaces(errorsBy(root, value));
+function errorsOf({ value, root }: ValidationContext): OutputUnit[] {
+  return withSchemaLocations(validationErrors(root, value));
 }
 
-/** What is refused outright (`false`) is told without the place of its schema: it is below that of the wrapper before it. */
-function withPlaces(units: readonly OutputUnit[]): OutputUnit[] {
+/** The validator reports `false` schemas without their location, which is below that of the preceding wrapper. */
+function withSchemaLocations(units: readonly OutputUnit[]): OutputUnit[] {
   return units.map((unit, index) => {
     const wrapper = units[index - 1];
     return unit.keyword === 'false' && wrapper ? { ...unit, keywordLocation: `${wrapper.keywordLocation}/false` } : unit;
   });
 }
 
-const wrappers = new Set([
+const wrapperKeywords = new Set([
   '$ref',
   'allOf',
   'properties',
@@ -52,37 +51,37 @@ const wrappers = new Set([
   'propertyNames',
 ]);
 
-function toFault(unit: OutputUnit, ground: Ground): ValueFault {
+function toFault(unit: OutputUnit, context: ValidationContext): ValueFault {
   const { keyword, keywordLocation } = unit;
   const isKey = keyword === 'false' && /\/(?:additional|unevaluated)Properties\/false$/.test(keywordLocation);
   const steps = stepsOf(keywordLocation).slice(0, isKey ? -2 : -1);
   const path = stepsOf(unit.instanceLocation);
   const name = path.at(-1) ?? '';
-  const { holder, value } = { ...placeOf(unit, ground), ...(isKey ? { holder: schemaAt(steps, ground) } : {}) };
-  const follow = (schema: Json): JsonObject => followed(schema, ground);
-  const fault = { holder, value, name, ...standing(steps, name, ground), isAmbiguous: isAmbiguous(unit), follow };
+  const { holder, value } = { ...placeOf(unit, context), ...(isKey ? { holder: schemaAt(steps, context) } : {}) };
+  const dereference = (schema: Json): JsonObject => dereferenceSchema(schema, context);
+  const fault = { holder, value, name, ...fieldContext(steps, name, context), isAmbiguous: isAmbiguous(unit), dereference };
   return { path, ...(isKey ? { isKey } : {}), ...faultMessage(keyword, fault) };
 }
 
 function placeOf(
   { keywordLocation, instanceLocation }: OutputUnit,
-  ground: Ground,
+  context: ValidationContext,
 ): { holder: JsonObject; value: Json | undefined } {
-  const holder = schemaAt(stepsOf(keywordLocation).slice(0, -1), ground);
-  return { holder, value: inside(ground.value, stepsOf(instanceLocation)) };
+  const holder = schemaAt(stepsOf(keywordLocation).slice(0, -1), context);
+  return { holder, value: valueAtPath(context.value, stepsOf(instanceLocation)) };
 }
 
-/** Whether the value's field may be left out, and the condition under which its schema counts. */
-function standing(
+/** Whether the value is an optional field, and the condition that its schema depends on. */
+function fieldContext(
   steps: readonly string[],
   name: string,
-  ground: Ground,
+  context: ValidationContext,
 ): { isOptional: boolean; condition: JsonObject | undefined } {
   const at = steps.lastIndexOf('properties');
   const isField = at >= 0 && steps[at + 1] === name;
-  const isOptional = isField && !listAt(schemaAt(steps.slice(0, at), ground), 'required').includes(name);
+  const isOptional = isField && !listAt(schemaAt(steps.slice(0, at), context), 'required').includes(name);
   const then = steps.lastIndexOf('then');
-  const condition = then < 0 ? undefined : objectAt(schemaAt(steps.slice(0, then), ground), 'if');
+  const condition = then < 0 ? undefined : objectAt(schemaAt(steps.slice(0, then), context), 'if');
   return { isOptional, condition };
 }
 
@@ -101,61 +100,61 @@ function decode(text: string): string {
   }
 }
 
-/** The schema at the end of a location, which passes through references. */
-function schemaAt(steps: readonly string[], ground: Ground): JsonObject {
-  let current: Json | undefined = ground.root;
+/** The schema at a location that passes through references. */
+function schemaAt(steps: readonly string[], context: ValidationContext): JsonObject {
+  let current: Json | undefined = context.root;
   for (const step of steps) {
-    if (step === '$ref') current = isObject(current) ? target(current, ground) : undefined;
+    if (step === '$ref') current = isObject(current) ? target(current, context) : undefined;
     else current = isList(current) ? current[Number(step)] : isObject(current) ? own(current, step) : undefined;
   }
   return isObject(current) ? current : {};
 }
 
-function target(schema: JsonObject, { root }: Ground): Json | undefined {
+function target(schema: JsonObject, { root }: ValidationContext): Json | undefined {
   const reference = own(schema, '$ref');
   return typeof reference === 'string' ? valueAt(root, pointerOf(reference) ?? '') : undefined;
 }
 
-/** A schema, or what it refers to; references in a circle end somewhere on it. */
-function followed(schema: Json, ground: Ground): JsonObject {
+/** Follows references up to 12 steps, as they may be circular. */
+function dereferenceSchema(schema: Json, context: ValidationContext): JsonObject {
   let current: Json | undefined = schema;
   for (let steps = 0; steps < 12 && isObject(current) && own(current, '$ref') !== undefined; steps++)
-    current = target(current, ground);
+    current = target(current, context);
   return isObject(current) ? current : {};
 }
 
-function inside(value: Json | undefined, path: readonly string[]): Json | undefined {
+function valueAtPath(value: Json | undefined, path: readonly string[]): Json | undefined {
   let current = value;
   for (const key of path) current = isList(current) ? current[Number(key)] : isObject(current) ? own(current, key) : undefined;
   return current;
 }
 
-const roots = new WeakMap<Api, Map<string, JsonObject>>();
+const schemaCache = new WeakMap<Api, Map<string, JsonObject>>();
 
 /**
- * The schema at a pointer as JSON Schema 2020-12: what older versions say in other words is said alike, and what does not go that way
- * is not asked for.
+ * Converts the schema at a pointer to JSON Schema 2020-12 (cached): replaces keywords of older versions, and drops required
+ * fields that are not sent in this direction.
  */
-function rootOf(api: Api, { pointer, direction }: { pointer: string; direction: Direction }): JsonObject {
-  const known = roots.get(api) ?? new Map<string, JsonObject>();
-  roots.set(api, known);
+function schemaForDirection(api: Api, { pointer, direction }: { pointer: string; direction: Direction }): JsonObject {
+  const schemas = schemaCache.get(api) ?? new Map<string, JsonObject>();
+  schemaCache.set(api, schemas);
   const key = `${direction} ${pointer}`;
-  const before = known.get(key);
-  if (before) return before;
-  const isOld = /^[23]\.0/.test(api.version);
+  const cached = schemas.get(key);
+  if (cached) return cached;
+  const isBefore31 = /^[23]\.0/.test(api.version);
   const skipped = direction === 'request' ? 'readOnly' : 'writeOnly';
   const root = toClosedSchema(api.raw, pointer, (schema, written) => {
     const properties = own(written, 'properties');
     const required = own(written, 'required');
     if (isObject(properties) && isList(required))
-      schema.required = required.filter((name) => typeof name !== 'string' || !skips(own(properties, name), skipped));
-    return isOld ? toCurrent(schema) : schema;
+      schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(own(properties, name), skipped));
+    return isBefore31 ? toCurrent(schema) : schema;
   });
-  known.set(key, root);
+  schemas.set(key, root);
   return root;
 }
 
-function skips(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
+function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
   return isObject(schema) && own(schema, skipped) === true;
 }
 
@@ -175,7 +174,7 @@ function toCurrent(schema: { [key: string]: Json }): JsonObject {
   return schema;
 }
 
-/** By the letter `nullable` means nothing without a type; everybody who writes it there means it. */
+/** Strictly, `nullable` has no effect without a type, but authors who write it intend it. */
 function orNull(schema: JsonObject): JsonObject {
   return { anyOf: [{ type: 'null' }, schema] };
 }

@@ -5,10 +5,10 @@ import type { Json, JsonObject } from '../document/model.ts';
 export type { OutputUnit } from '@cfworker/json-schema';
 
 /**
- * All errors of a value by a schema of JSON Schema 2020-12, with doubles as its numbers. The validator interprets the schema: no code is made from it. None if a
- * reference leads nowhere, which is a finding of the document itself.
+ * Validates a value against JSON Schema 2020-12, with numbers as doubles. The validator interprets the schema: no code is
+ * generated from it. Returns no errors if a reference is unresolved, which the document's own checks report.
  */
-export function errorsBy(schema: JsonObject, value: Json): OutputUnit[] {
+export function validationErrors(schema: JsonObject, value: Json): OutputUnit[] {
   try {
     return new Validator({ ...Object(withDoubles(schema)) }, '2020-12', false).validate(withDoubles(value)).errors;
   } catch (error) {
@@ -17,7 +17,7 @@ export function errorsBy(schema: JsonObject, value: Json): OutputUnit[] {
   }
 }
 
-/** Whether values fit a schema of JSON Schema 2020-12 that has no references. */
+/** Returns a validator for a JSON Schema 2020-12 schema without references. */
 export function toValidator(schema: Json): (value: Json) => boolean {
   const validator = new Validator(typeof schema === 'boolean' ? schema : { ...Object(withDoubles(schema)) }, '2020-12', true);
   return (value) => validator.validate(withDoubles(value)).valid;

@@ -1,5 +1,5 @@
 import { toApiChanges } from '../../openapi/changes/changes.ts';
-import { sentence } from '../../openapi/changes/formats.ts';
+import { describeChange } from '../../openapi/changes/formats.ts';
 import { toSpecFile } from '../../openapi/document/download.ts';
 import type { Api } from '../../openapi/document/model.ts';
 import { openApi } from '../../openapi/document/open-api.ts';
@@ -23,7 +23,7 @@ function compareSpec(spec: string, before: string | undefined, after: string | u
   if (!old || !now) return [];
   return toApiChanges(old.api, now.api, today).flatMap((change): ApiEntry[] => {
     const { rule, level, operations } = change;
-    const entry = { spec, breaking: level === 'breaking', level, rule, what: sentence(change) };
+    const entry = { spec, breaking: level === 'breaking', level, rule, what: describeChange(change) };
     return operations.length === 0 ? [{ ...entry, operation: null }] : operations.map((operation) => ({ ...entry, operation }));
   });
 }

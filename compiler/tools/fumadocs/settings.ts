@@ -142,7 +142,7 @@ function readLanguages(files: readonly string[], { settings, folder, found }: Im
       const hasFolders = settings.text(settings.at(given, 'parser'), 'parser') === 'dir';
       for (const each of languages)
         if (each !== main && !others.includes(each))
-          found.push(settingNotCarried(given.at, { name: `The language ${each}`, reason: 'it is no code of a language' }));
+          found.push(settingNotCarried(given.at, { name: `The language ${each}`, reason: 'it is not a language code' }));
       return { main, others, hasFolders, at: given.at };
     }
   return undefined;

@@ -71,7 +71,7 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
     const isTaken = code === main.code || others.some((other) => other.code === code);
     const reason =
       code === undefined || isTaken
-        ? 'its key is no code of a language that no other has'
+        ? 'its key is not a language code that no other has'
         : place === undefined || (translations !== undefined && place !== translations)
           ? 'its folder lies elsewhere than those of the other languages'
           : undefined;

@@ -35,7 +35,7 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
     const { files } = new Pages(folder, `${base}/${language.code}`);
     if (!isLocale(language.code)) {
       const at = language.setting?.at ?? options.at;
-      found.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is no code of a language' }));
+      found.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is not a language code' }));
     } else if (isInNames || files.every((file) => originals.has(file))) others.push(language);
     else apart.push({ language, folder: `${base}/${language.code}` });
   }

@@ -28,7 +28,7 @@ export function readSuffixes(
   const known = names.flatMap((name): Suffix[] => {
     const code = isLocale(name) ? name : nearestLocale(name);
     if (code !== undefined) return [{ name, code, label: labels.get(name) }];
-    if (i18n) found.push(settingNotCarried(i18n.at, { name: `The language ${name}`, reason: 'it is no code of a language' }));
+    if (i18n) found.push(settingNotCarried(i18n.at, { name: `The language ${name}`, reason: 'it is not a language code' }));
     return [];
   });
   const main = known.find(({ name }) => name === first);

@@ -78,7 +78,7 @@ describe('a small site', () => {
     const answers = ['The "handbook"', 'no address', 'harbour.example/handbook', 'maybe', 'y', 'english', 'cy, EN,cy', 'y'];
     const { out } = await init(root, {}, { terminal: true, stdin: answers });
     expect(out).toMatch(
-      /Title \[Harbour\]: .*Type an address.*Type y or n\..*english is no code of a language.*Write these 9 files\?/s,
+      /Title \[Harbour\]: .*Type an address.*Type y or n\..*english is not a language code.*Write these 9 files\?/s,
     );
     const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
     expect(config).toMatchObject({
@@ -113,7 +113,7 @@ describe('a small site', () => {
     const other = folderOf({}, 'harbour');
     const quiet = await init(other, { ...options, yes: true }, { terminal: true });
     expect([quiet.out.includes('Title ['), readFileSync(join(other, 'docs.config.json'), 'utf8')]).toEqual([false, config]);
-    await expect(init(folderOf({}), { yes: true, languages: 'english' })).rejects.toThrow('english is no code of a language');
+    await expect(init(folderOf({}), { yes: true, languages: 'english' })).rejects.toThrow('english is not a language code');
   });
 
   test('of a folder with pages asks for title and address only', async () => {

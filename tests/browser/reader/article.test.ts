@@ -70,6 +70,6 @@ test('what could not be copied is not said to be', async () => {
     before: (fresh) => fresh.route('**/guide/index.md', (route) => route.fulfill({ status: 500, body: '' })),
   });
   await page.getByRole('button', { name: 'Copy page' }).click();
-  await page.getByRole('button', { name: 'Copying was refused' }).waitFor();
+  await page.getByRole('button', { name: 'Copy failed' }).waitFor();
   await end();
 });

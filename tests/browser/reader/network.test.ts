@@ -167,7 +167,7 @@ test('nothing of a restricted page is fetched on suspicion', async () => {
 
 test('the banner about the base URL is seen where the stylesheet has not come, without scripts, and nowhere else', async () => {
   const { page, end } = await open('/guide', { scripts: false });
-  const banner = page.getByText('The site is configured to stand at / (baseUrl in docs.config.json).');
+  const banner = page.getByText('The site was built for / (baseUrl in docs.config.json).');
   expect(await banner.isVisible()).toBe(false);
   await page.route('**/*.css', (route) => route.abort());
   await page.reload();

@@ -118,7 +118,7 @@ test('colours: the choice is stored, and other tabs follow it', async () => {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.waitForFunction(() => history.state !== null);
-  await page.getByRole('button', { name: 'Use dark colours' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   expect(await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')])).toEqual([
     'dark',
     'dark',

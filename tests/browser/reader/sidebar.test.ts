@@ -53,7 +53,7 @@ describe('a long sidebar', () => {
     await section(page).getByRole('link', { name: 'Régle générale' }).waitFor();
     expect(await section(page).getByText('Élan and direction').isVisible()).toBe(true);
     await field.fill('nothing like it');
-    await section(page).getByText('No entry matches').waitFor();
+    await section(page).getByText('No matches').waitFor();
     await field.press('Escape');
     expect(await field.inputValue()).toBe('');
     await alive(page);
@@ -158,11 +158,11 @@ function gate(): [Promise<void>, () => void] {
 
 test('the sidebar folds to a rail by keyboard, which is remembered before the next page is painted', async () => {
   const { page, complaints, end } = await open('/rules');
-  const button = page.getByRole('button', { name: 'Fold sidebar' });
+  const button = page.getByRole('button', { name: 'Collapse sidebar' });
   expect(await button.getAttribute('aria-expanded')).toBe('true');
   await button.focus();
   await page.keyboard.press('Enter');
-  const unfold = page.getByRole('button', { name: 'Unfold sidebar' });
+  const unfold = page.getByRole('button', { name: 'Expand sidebar' });
   expect(await unfold.getAttribute('aria-expanded')).toBe('false');
   expect(await section(page).count()).toBe(0);
   expect(await axe(page)).toEqual([]);

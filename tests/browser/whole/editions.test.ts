@@ -41,7 +41,7 @@ describe('versions', () => {
   test('the banner leads to the latest, from a page without successor to the nearest above it', async () => {
     const { page, end } = await site.open();
     await visit(page, site.address('/guide/1.0/anchors'));
-    await page.getByRole('link', { name: 'Go to the latest version, 2.0' }).click();
+    await page.getByRole('link', { name: 'Go to the latest version (2.0)' }).click();
     await page.waitForURL('**/guide');
     await page.getByText('About 2.0').waitFor();
     await visit(page, site.address('/guide/next/tides'));

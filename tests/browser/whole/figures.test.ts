@@ -58,7 +58,7 @@ describe('a drawn diagram', () => {
     expect(await picture.count()).toBe(1);
     expect(await picture.getAttribute('class')).toBe('diagram-light');
     await page.locator('.diagram-dark').waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Use dark colours' }).click();
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     expect(await picture.getAttribute('class')).toBe('diagram-dark');
     const source = page.getByText('Applied --> Active: paid out');
     expect(await source.isVisible()).toBe(false);
@@ -132,7 +132,7 @@ test('one that cannot be drawn shows its source and what is wrong', async () => 
   await visit(page, site.address('/guide/drawings'));
   const broken = page.locator('.diagram').nth(1);
   await broken.scrollIntoViewIfNeeded();
-  await broken.getByText('This diagram could not be drawn: Parse error on line 3').waitFor();
+  await broken.getByText('This diagram could not be rendered: Parse error on line 3').waitFor();
   expect(await broken.locator('pre').isVisible()).toBe(true);
   expect(await axe(page)).toEqual([]);
   expect(complaints).toEqual([]);
@@ -144,7 +144,7 @@ test('without what draws them, diagrams show their source', async () => {
   await page.route('**/assets/diagrams/**', (route) => route.fulfill({ status: 404, body: '' }));
   await visit(page, site.address('/guide/everything'));
   await page.locator('.diagram').scrollIntoViewIfNeeded();
-  await page.getByText('What draws diagrams could not be loaded.').waitFor();
+  await page.getByText('The diagram renderer could not be loaded.').waitFor();
   expect(await page.getByText('Applied --> Active: paid out').isVisible()).toBe(true);
   await end();
 });

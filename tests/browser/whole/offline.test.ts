@@ -103,7 +103,7 @@ describe('a copy on a disk', () => {
     await page.locator('.sidebar').getByRole('link', { name: 'Refunds' }).waitFor();
     await page.getByRole('tab', { name: 'Windows' }).click();
     await scrollToTop(page);
-    await page.getByRole('button', { name: 'Use dark colours' }).click();
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.locator('.sidebar').getByRole('link', { name: 'Refunds' }).click();
     await page.waitForURL(addressOf('guide/Payments/refunds/index.html'));

@@ -1,9 +1,9 @@
 import { quote, toJson } from './literals.ts';
 import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
-/** A request by `HttpClient`, for C# 11 and later. */
+/** Returns a request with `HttpClient`, for C# 11 and later. */
 export function toCSharp(request: SampleRequest): string {
-  const { method, url, headers, basic, body, answer } = request;
+  const { method, url, headers, basic, body, responseKind } = request;
   const own = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
   const lines = own.map((pair) => toHeader(pair, body !== undefined));
   if (basic) {
@@ -26,7 +26,7 @@ export function toCSharp(request: SampleRequest): string {
     `using var request = new HttpRequestMessage(${toMethod(method)}, ${text(url)});\n`,
     ...[...content, ...lines].map((line) => `${line}\n`),
     'using var response = await client.SendAsync(request);\n',
-    reads.get(answer) ?? '',
+    readStatements.get(responseKind) ?? '',
   ].join('');
 }
 
@@ -40,7 +40,7 @@ function toClient({ digest, certificate }: SampleRequest): string {
   return `${lines.join('')}using var client = new HttpClient(handler);\n`;
 }
 
-const reads = new Map<SampleRequest['answer'], string>([
+const readStatements = new Map<SampleRequest['responseKind'], string>([
   ['json', 'Console.WriteLine(await response.Content.ReadAsStringAsync());'],
   ['text', 'Console.WriteLine(await response.Content.ReadAsStringAsync());'],
   ['file', 'await File.WriteAllBytesAsync("response.bin", await response.Content.ReadAsByteArrayAsync());'],
@@ -56,7 +56,7 @@ function toMethod(method: string): string {
   return name === undefined ? `new HttpMethod(${text(method)})` : `HttpMethod.${name}`;
 }
 
-/** The statement that adds a header: `HttpClient` keeps those of the content apart from those of the request. */
+/** Returns the statement that adds a header. `HttpClient` separates headers of the content from those of the request. */
 function toHeader([name, value]: Pair, hasContent: boolean): string {
   const holder = hasContent && /^content-/i.test(name) ? 'request.Content.Headers' : 'request.Headers';
   return `${holder}.Add(${text(name)}, ${text(value)});`;
@@ -91,7 +91,10 @@ function withoutBreaks(json: string): string {
 
 const otherBreaks = /[\u0085\u2028\u2029]/g;
 
-/** A raw string of several lines, between more quotation marks than the text has in a row; a normal string for a single line. */
+/**
+ * Returns a raw string literal for several lines, delimited by more quotation marks than occur in the text; a normal literal for
+ * a single line.
+ */
 function raw(value: string): string {
   if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return text(value);
   const longest = Math.max(2, ...[...value.matchAll(/"+/g)].map(([run]) => run.length));

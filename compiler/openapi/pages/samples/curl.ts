@@ -1,8 +1,8 @@
 import { toJson } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
-/** A request as a `curl` command for a POSIX shell. */
-export function toCurl({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+/** Returns a request as a `curl` command for a POSIX shell. */
+export function toCurl({ method, url, headers, basic, digest, certificate, body, responseKind }: SampleRequest): string {
   const options: string[] = [];
   if (method === 'HEAD') options.push('--head');
   else if (method !== (body ? 'POST' : 'GET')) options.push(`--request ${inShell(method)}`);
@@ -11,7 +11,7 @@ export function toCurl({ method, url, headers, basic, digest, certificate, body,
   if (digest) options.push('--digest', `--user ${inShell(digest.join(':'))}`);
   if (certificate) options.push(`--cert ${inShell(certificate[0])}`, `--key ${inShell(certificate[1])}`);
   if (body) options.push(...toData(body));
-  if (answer === 'file') options.push('--output response.bin');
+  if (responseKind === 'file') options.push('--output response.bin');
   const [first = '', ...rest] = [`${/[[\]{}]/.test(url) ? '--globoff ' : ''}${inShell(url)}`, ...options];
   return [`curl ${first}`, ...rest].join(' \\\n  ');
 }
@@ -23,13 +23,13 @@ function toData(body: SampleBody): string[] {
   if (body.kind === 'form') return body.fields.map(([name, value]) => `--data-urlencode ${inShell(`${name}=${value}`)}`);
   return body.parts.map(({ name, value, type, isFile }) => {
     if (isFile) return `--form ${inShell(`${name}=@${value}`)}`;
-    // Between quotation marks a value may hold what ends it elsewhere.
+    // Quoted, as a value may contain `;` and `,`.
     if (type !== '') return `--form ${inShell(`${name}="${value.replace(/["\\]/g, '\\$&')}";type=${type}`)}`;
     return `--form-string ${inShell(`${name}=${value}`)}`;
   });
 }
 
-/** An argument of a shell command, in single quotation marks if it has characters that the shell interprets. */
+/** Quotes a shell argument if it has characters that the shell interprets. */
 function inShell(text: string): string {
   const clean = text.replaceAll('\0', '');
   if (control.test(clean))
@@ -37,7 +37,7 @@ function inShell(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;
 }
 
-/** Characters that nobody can type between quotation marks; `$'…'` has escapes for them. */
+/** Control characters, which are unreadable between single quotes; `$'…'` has escapes for them. */
 const control = /[\u0001-\u0008\u000b-\u001f]/;
 
 function toEscape(letter: string): string {

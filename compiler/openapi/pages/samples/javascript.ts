@@ -3,8 +3,17 @@ import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
-/** A request by `fetch`, for browsers and Node.js. A client certificate works in Node.js only, with the package `undici`. */
-export function toJavaScript({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+/** Returns a request with `fetch`, for browsers and Node.js. Client certificates need Node.js and the package `undici`. */
+export function toJavaScript({
+  method,
+  url,
+  headers,
+  basic,
+  digest,
+  certificate,
+  responseKind,
+  ...request
+}: SampleRequest): string {
   const body = withExactNumbers(request.body);
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: ${text(method)},`);
@@ -16,10 +25,10 @@ export function toJavaScript({ method, url, headers, basic, digest, certificate,
   if (value !== '') options.push(`body: ${value},`);
   const end = options.length > 0 ? `, {\n${options.map((line) => `  ${line}`).join('\n')}\n}` : '';
   const ahead = `${certificate ? toDispatcher(certificate) : ''}${digest ? noDigest : ''}`;
-  return `${before}${ahead}const response = await fetch(${text(url)}${end});\n${reads.get(answer) ?? ''}`;
+  return `${before}${ahead}const response = await fetch(${text(url)}${end});\n${readStatements.get(responseKind) ?? ''}`;
 }
 
-/** Imports and a dispatcher of `undici`: the built-in `fetch` of Node.js can't use client certificates. */
+/** Imports and a dispatcher of `undici`, as the built-in `fetch` of Node.js does not support client certificates. */
 function toDispatcher([certificate, key]: NonNullable<SampleRequest['certificate']>): string {
   const files = `cert: readFileSync(${text(certificate)}), key: readFileSync(${text(key)})`;
   const imports = "import { readFileSync } from 'node:fs';\nimport { Agent, fetch } from 'undici'; // npm install undici";
@@ -28,7 +37,7 @@ function toDispatcher([certificate, key]: NonNullable<SampleRequest['certificate
 
 const noDigest = "// fetch doesn't sign in by Digest: put a package that does in its place.\n";
 
-const reads = new Map<SampleRequest['answer'], string>([
+const readStatements = new Map<SampleRequest['responseKind'], string>([
   ['json', 'console.log(response.status, await response.json());'],
   ['text', 'console.log(response.status, await response.text());'],
   ['file', 'const file = await response.blob();\nconsole.log(response.status, file.size);'],

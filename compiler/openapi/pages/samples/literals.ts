@@ -2,7 +2,7 @@ import { isJsonNumber } from '../../../json/exact-numbers.ts';
 import { isList, isObject } from '../../document/json.ts';
 import type { Json } from '../../document/model.ts';
 
-/** How a language writes values: texts, keys (with the separator before the value), constants, lists and objects. */
+/** How a language writes values: strings, keys (with the separator before the value), constants, lists and objects. */
 export type Notation = {
   text: (value: string) => string;
   key: (name: string) => string;
@@ -12,7 +12,7 @@ export type Notation = {
   /** Other brackets for objects that `object` can't express, such as empty ones in PHP; undefined for all others. */
   special?: (value: { readonly [key: string]: Json }) => readonly [open: string, close: string] | undefined;
   indent: string;
-  /** Set if no comma may follow the last part. */
+  /** Set if trailing commas are not allowed. */
   bare?: true;
 };
 

@@ -2,8 +2,8 @@ import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, toLiteral } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
-/** A request in PHP, by its built-in curl functions. */
-export function toPhp({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+/** Returns a request in PHP with the built-in curl functions. */
+export function toPhp({ method, url, headers, basic, digest, certificate, responseKind, ...request }: SampleRequest): string {
   const body = withExactNumbers(request.body);
   const options = ['CURLOPT_RETURNTRANSFER => true,'];
   if (method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
@@ -16,11 +16,11 @@ export function toPhp({ method, url, headers, basic, digest, certificate, answer
   if (certificate) options.push(`CURLOPT_SSLCERT => ${text(certificate[0])},`, `CURLOPT_SSLKEY => ${text(certificate[1])},`);
   if (body) options.push(`CURLOPT_POSTFIELDS => ${toBody(body)},`);
   const set = `curl_setopt_array($curl, [\n${options.map((line) => `    ${line}\n`).join('')}]);`;
-  return `<?php\n\n$curl = curl_init(${text(url)});\n${set}\n$response = curl_exec($curl);\n${reads.get(answer) ?? ''}`;
+  return `<?php\n\n$curl = curl_init(${text(url)});\n${set}\n$response = curl_exec($curl);\n${readStatements.get(responseKind) ?? ''}`;
 }
 
 const status = 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL;';
-const reads = new Map<SampleRequest['answer'], string>([
+const readStatements = new Map<SampleRequest['responseKind'], string>([
   ['json', `${status}\nprint_r(json_decode($response, true));`],
   ['text', `${status}\necho $response;`],
   ['file', `${status}\nfile_put_contents('response.bin', $response);`],
@@ -44,7 +44,7 @@ const encodeForm = (value: string): string =>
     .replace(/%20/g, '+')
     .replace(/'/g, '%27');
 
-/** A PHP string in single quotation marks, where only backslashes and the mark have to be escaped. */
+/** A single-quoted PHP string, in which only backslashes and quotes are escaped. */
 const text = (value: string): string => `'${value.replace(/[\\']/g, (letter) => `\\${letter}`)}'`;
 
 const notation: Notation = {

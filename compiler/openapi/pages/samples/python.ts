@@ -3,8 +3,8 @@ import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
-/** A request in Python, by the package `requests`. */
-export function toPython({ method, url, headers, basic, digest, certificate, answer, ...request }: SampleRequest): string {
+/** Returns a request in Python with the package `requests`. */
+export function toPython({ method, url, headers, basic, digest, certificate, responseKind, ...request }: SampleRequest): string {
   const body = withExactNumbers(request.body);
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [text(url)];
@@ -20,10 +20,10 @@ export function toPython({ method, url, headers, basic, digest, certificate, ans
   if (argument !== '') options.push(argument);
   options.push('timeout=30');
   const call = `requests.${known ? method.toLowerCase() : 'request'}(\n${options.map((option) => `    ${option},\n`).join('')})`;
-  return `${imports}import requests\n\nresponse = ${call}\nresponse.raise_for_status()\n${reads.get(answer) ?? ''}`;
+  return `${imports}import requests\n\nresponse = ${call}\nresponse.raise_for_status()\n${readStatements.get(responseKind) ?? ''}`;
 }
 
-const reads = new Map<SampleRequest['answer'], string>([
+const readStatements = new Map<SampleRequest['responseKind'], string>([
   ['json', 'print(response.json())'],
   ['text', 'print(response.text)'],
   ['file', 'with open("response.bin", "wb") as file:\n    file.write(response.content)'],

@@ -5,22 +5,22 @@ import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Se
 import { examplesOf, requiredValueOf } from '../examples.ts';
 import { plainText, sampleValue, toPlaceholder } from '../sample-values.ts';
 import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../styles.ts';
-import { framingOf, isXml, onTheWire } from '../wire.ts';
+import { framingOf, isXml, toWireFormat } from '../wire.ts';
 
-/** The request that a sample sends. Values are from the document where it has any; placeholders are words in capitals. */
+/** The request that a sample sends. Values come from the document if possible; placeholders are in uppercase. */
 export type SampleRequest = {
   method: string;
   url: string;
   headers: readonly Pair[];
-  /** User and password, where the request is signed in by HTTP Basic. */
+  /** User and password for HTTP Basic authentication. */
   basic: readonly [user: string, password: string] | undefined;
-  /** The same, where it is HTTP Digest. */
+  /** User and password for HTTP Digest authentication. */
   digest?: readonly [user: string, password: string];
-  /** Names of PEM files, where the client signs in by a certificate. */
+  /** Names of PEM files for client certificates. */
   certificate?: readonly [certificate: string, key: string];
   body: SampleBody | undefined;
-  /** The kind of content of the first success: it decides how a sample reads the response. */
-  answer: 'json' | 'text' | 'file' | 'nothing';
+  /** The content of the first successful response, which determines how a sample reads it. */
+  responseKind: 'json' | 'text' | 'file' | 'nothing';
 };
 /** The body of a request. `file` is a made-up file name that fits the media type. */
 export type SampleBody =
@@ -28,28 +28,27 @@ export type SampleBody =
   | { kind: 'text'; type: string; text: string }
   | { kind: 'file'; type: string; file: string }
   | { kind: 'form'; fields: readonly Pair[] }
-  | { kind: 'multipart'; parts: readonly Part[] };
+  | { kind: 'multipart'; parts: readonly FormPart[] };
 /** A name with its value. */
 export type Pair = readonly [name: string, value: string];
-/** A part of a form: a text with its media type, if that is not plain text, or the name of a file. */
-type Part = { name: string; value: string; type: string; isFile: boolean };
+/** A part of a form: a string with its media type, if that is not plain text, or a file name. */
+type FormPart = { name: string; value: string; type: string; isFile: boolean };
 
-/** Which optional fields the generated body of a request has: all, or none. */
+/** Whether a generated body has all fields, or only the required ones. */
 type BodyFields = 'all' | 'required';
 
 /**
- * Makes the request that calls an operation: at its first server, with required parameters only, its first authentication and its
- * first example.
+ * Builds a request for an operation, with its first server, required parameters, its first authentication and its first example.
  */
 export function toSampleRequest(api: Api, operation: Operation, fields: BodyFields = 'all'): SampleRequest {
   const credentials = toCredentials(api, operation);
   const body = toSampleBody(api, operation, fields);
-  const answer = answerOf(operation);
+  const response = successContent(operation);
   const required = operation.parameters.filter((parameter) => parameter.required);
   const headers = required
     .filter(({ place, name }) => place === 'header' && !isReserved(name))
     .map((parameter): Pair => [parameter.name, inHeader(sampleValue(api, parameter), parameter)]);
-  const accepted = answer ?? anyContent(operation);
+  const accepted = response ?? anyContent(operation);
   if (accepted) headers.unshift(['Accept', accepted.type]);
   if (body && 'type' in body) headers.push(['Content-Type', body.type]);
   const cookies = [...cookiesOf(api, required), ...credentials.cookies];
@@ -62,16 +61,16 @@ export function toSampleRequest(api: Api, operation: Operation, fields: BodyFiel
     ...(credentials.digest ? { digest: credentials.digest } : {}),
     ...(credentials.certificate ? { certificate: credentials.certificate } : {}),
     body,
-    answer: answer ? kindOf(answer) : 'nothing',
+    responseKind: response ? kindOf(response) : 'nothing',
   };
 }
 
-/** Headers that OpenAPI ignores among parameters, because content and security describe them. */
+/** Header parameters that OpenAPI ignores, because content and security specify them. */
 function isReserved(name: string): boolean {
   return /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
-/** Cookies; those of the style `cookie` are sent as they are. */
+/** Cookie pairs. Values with the style `cookie` are not encoded. */
 function cookiesOf(api: Api, required: readonly Parameter[]): Pair[] {
   return required
     .filter(({ place }) => place === 'cookie')
@@ -82,62 +81,61 @@ function cookiesOf(api: Api, required: readonly Parameter[]): Pair[] {
     });
 }
 
-/** The content of the first success. */
-function answerOf({ responses }: Operation): Media | undefined {
+/** The content of the first successful response. */
+function successContent({ responses }: Operation): Media | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
 }
 
-/** The first content of any response: where a success has no body, errors have one. */
+/** The first content of any response, for operations whose success has no body. */
 function anyContent({ responses }: Operation): Media | undefined {
   return responses.find(({ content }) => content.length > 0)?.content[0];
 }
 
-function kindOf({ type }: Media): SampleRequest['answer'] {
+function kindOf({ type }: Media): SampleRequest['responseKind'] {
   if (isJson(type)) return 'json';
   return /^text\/|[/+]xml\b|x-www-form|jsonl|ndjson|json-seq|yaml|javascript|csv/.test(type) ? 'text' : 'file';
 }
 
-/** Replaces line breaks, which a header must not have, by spaces. */
+/** Replaces line breaks, which headers must not contain, by spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\0]+/g, ' ');
 }
 
 /**
- * The URL of a request, with a value for each path parameter and each required query parameter; `further` are pairs for the
- * query.
+ * The URL of a request with values for path parameters and required query parameters; `further` contains additional query pairs.
  */
 function toAddress(api: Api, { head, servers, parameters }: Operation, further: readonly Pair[]): string {
-  const path = head.path.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  const path = head.path.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
-    return parameter ? inPath(sampleValue(api, parameter), parameter) : encodePart(whole);
+    return parameter ? inPath(sampleValue(api, parameter), parameter) : encodePart(placeholder);
   });
   const required = parameters
     .filter(({ place, required }) => required && place === 'query')
     .flatMap((parameter) => inQuery(sampleValue(api, parameter), parameter));
   const query = [...required, ...further.map(([name, value]) => `${encodeName(name)}=${encodeName(value)}`)];
-  const whole = parameters.find(({ place, required }) => required && place === 'querystring');
-  if (whole) query.push(plainText(sampleValue(api, whole)));
+  const queryString = parameters.find(({ place, required }) => required && place === 'querystring');
+  if (queryString) query.push(plainText(sampleValue(api, queryString)));
   const mark = path.includes('?') ? '&' : '?';
   return `${serverAddress(servers[0] ?? api.servers[0])}${path}${query.length > 0 ? mark + query.join('&') : ''}`;
 }
 
 /**
- * The URL of a server with its variables' defaults, without a slash at its end; below `https://api.example.com` if it has no
- * host.
+ * The URL of a server with the defaults of its variables and without a trailing slash; relative to `https://api.example.com` if
+ * it has no host.
  */
 function serverAddress(server: Server | undefined): string {
   const values = new Map(
     (server?.variables ?? []).map((variable) => [variable.name, variable.default || variable.values[0] || '']),
   );
   const url = (server?.url ?? '')
-    .replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) || whole)
+    .replace(/\{([^{}]*)\}/g, (placeholder, name: string) => values.get(name) || placeholder)
     .replace(/\/+$/, '');
   const path = url === '' || url.startsWith('/') ? url : `/${url}`;
-  const whole = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
-  return whole.replace(/[\s<>"'`\\]/g, encodeURIComponent);
+  const absolute = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
+  return absolute.replace(/[\s<>"'`\\]/g, encodeURIComponent);
 }
 
-/** What authenticates a request, with placeholders for secrets. */
+/** The credentials of a request, with placeholders for secrets. */
 type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & Pick<SampleRequest, 'basic' | 'digest' | 'certificate'>;
 
 /** The credentials of the first security requirement that is not empty; none if there is none. */
@@ -146,12 +144,12 @@ function toCredentials(api: Api, { security }: Operation): Credentials {
   const requirement = security.find((each) => each.length > 0) ?? [];
   for (const { scheme: name } of requirement) {
     const scheme = api.securitySchemes.find((each) => each.name === name);
-    if (scheme) add(found, scheme);
+    if (scheme) addCredential(found, scheme);
   }
   return found;
 }
 
-function add(found: Credentials, scheme: SecurityScheme): void {
+function addCredential(found: Credentials, scheme: SecurityScheme): void {
   const { type, parameter } = scheme;
   if (type === 'apiKey' && parameter) {
     const pair: Pair = [parameter.name, secretOf(scheme)];
@@ -171,8 +169,8 @@ function add(found: Credentials, scheme: SecurityScheme): void {
 }
 
 /**
- * The placeholder of a secret: by the name of its scheme if that ends in key, token or secret, else by its type, such as
- * `YOUR_API_KEY`.
+ * The placeholder for a secret: from the name of its scheme if that ends in key, token or secret, otherwise from its type, such
+ * as `YOUR_API_KEY`.
  */
 function secretOf({ name, type, parameter }: SecurityScheme): string {
   if (type === 'oauth2' || type === 'openIdConnect') return 'YOUR_ACCESS_TOKEN';
@@ -181,18 +179,18 @@ function secretOf({ name, type, parameter }: SecurityScheme): string {
   return type === 'apiKey' && !/token/i.test(parameter?.name ?? '') ? 'YOUR_API_KEY' : 'YOUR_TOKEN';
 }
 
-/** Whether the body of a request is generated and would be shorter, but not empty, without its optional fields. */
+/** Whether a generated request body has both required and optional fields. */
 export function hasOptionalFields(api: Api, operation: Operation): boolean {
   const media = sampleMedia(operation);
-  return media !== undefined && isWritten(media) && requiredValueOf(api, media) !== undefined;
+  return media !== undefined && isTextual(media) && requiredValueOf(api, media) !== undefined;
 }
 
-/** The content that a sample sends: JSON if that is possible, else a form, else the first. */
+/** The content that a sample sends: JSON if available, otherwise a form, otherwise the first. */
 function sampleMedia({ body }: Operation): Media | undefined {
   return [...(body?.content ?? [])].sort((one, other) => rank(one) - rank(other))[0];
 }
 
-/** The body of a request: its first example, or one made from its schema. */
+/** The body of a request: its first example, or one generated from its schema. */
 function toSampleBody(api: Api, operation: Operation, fields: BodyFields): SampleBody | undefined {
   const media = sampleMedia(operation);
   if (!media) return undefined;
@@ -205,7 +203,7 @@ function toSampleBody(api: Api, operation: Operation, fields: BodyFields): Sampl
       fields: isObject(value) ? Object.entries(value).flatMap((each) => toFields(each, media.encoding)) : [],
     };
   if (isMultipart(type)) return { kind: 'multipart', parts: isObject(value) ? toParts(api, media, value) : [] };
-  const text = value === undefined ? undefined : onTheWire(api, media, value);
+  const text = value === undefined ? undefined : toWireFormat(api, media, value);
   if (text !== undefined) return { kind: 'text', type, text };
   return { kind: 'file', type, file: fileName(type) };
 }
@@ -221,29 +219,29 @@ const isMultipart = (type: string): boolean => /^multipart\//i.test(type);
 
 function bodyValue(api: Api, media: Media): Json | undefined {
   const shown = examplesOf(api, media, 'request').find(({ value }) => value !== undefined);
-  return !shown?.isGenerated || isWritten(media) ? shown?.value : undefined;
+  return !shown?.isGenerated || isTextual(media) ? shown?.value : undefined;
 }
 
 /** Whether a value can be written as text of this media type. */
-function isWritten({ type }: Media): boolean {
+function isTextual({ type }: Media): boolean {
   return [isJson, isForm, isMultipart, isXml].some((is) => is(type)) || framingOf(type) !== undefined;
 }
 
-/** The pairs of a form: written as `encoding` says, else lists as several pairs and objects as JSON. */
+/** The pairs of a form field, serialized as `encoding` specifies; otherwise lists become several pairs and objects JSON. */
 function toFields([name, value]: readonly [string, Json], encoding: Media['encoding']): Pair[] {
   const own = encoding.find(({ property }) => property === name);
   if (own && own.style !== '')
-    return toPairs(name, value, own).map(({ name: key, parts, between }) => [key, parts.join(between)]);
+    return toPairs(name, value, own).map(({ name: key, parts, separator }) => [key, parts.join(separator)]);
   if (isList(value) && !/json/i.test(own?.contentType ?? '')) return value.map((each): Pair => [name, asText(each)]);
   return [[name, asText(value)]];
 }
 
 const asText = (value: Json): string => (isObject(value) || isList(value) ? toJsonText(value) : plainText(value));
 
-/** The parts of a multipart form; properties that hold bytes become files. */
-function toParts(api: Api, { schema, encoding }: Media, value: { readonly [name: string]: Json }): Part[] {
+/** The parts of a multipart form; binary properties become files. */
+function toParts(api: Api, { schema, encoding }: Media, value: { readonly [name: string]: Json }): FormPart[] {
   const files = schema ? filesIn(api, schema) : new Set<string>();
-  return Object.entries(value).flatMap(([name, each]): Part[] => {
+  return Object.entries(value).flatMap(([name, each]): FormPart[] => {
     const own = encoding.find(({ property }) => property === name);
     const [wanted = ''] = (own?.contentType ?? '').split(',');
     if (files.has(name)) {
@@ -266,7 +264,7 @@ function filesIn(api: Api, schema: Schema): Set<string> {
 const isBytes = ({ format, content, types }: Schema): boolean =>
   format === 'binary' || types.includes('file') || /octet-stream|^image\/|pdf/.test(content?.mediaType ?? '');
 
-/** Whether content of a media type is a single JSON value; formats with one value a line, such as `json-seq`, are not. */
+/** Whether a media type contains a single JSON value, unlike formats with one value per line, such as `json-seq`. */
 export function isJson(type: string): boolean {
   return /[/+]json\s*(?:;|$)/i.test(type) && !/json-seq/i.test(type);
 }

@@ -12,9 +12,9 @@ import { toPython } from './python.ts';
 import { hasOptionalFields, type SampleRequest, toSampleRequest } from './request.ts';
 
 /**
- * Writes the code samples of an operation, in tabs by language; generated ones with optional fields also without these, in tabs that follow
- * those of the example. The Markdown copy gets the samples of the document, else the first one unless the document is so large that its
- * code is plain (`isPlain`).
+ * Writes the code samples of an operation in tabs by language. Generated samples with optional fields have a second version
+ * without them, in tabs synchronized with those of the example. The Markdown copy has the samples of the document, otherwise the
+ * first generated one unless the document is plain (`isPlain`).
  */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
@@ -51,8 +51,8 @@ function toMarkdown({ label, language, text }: Sample): string {
 }
 
 /**
- * A sample in one language: the label of its tab ('' if unknown), the name by which highlighting knows the language, the same request
- * without optional fields if it has any, and, if it differs from the label, the value under which the reader's choice is remembered.
+ * A sample in one language: the label of its tab ('' if unknown), the language for syntax highlighting, the request without
+ * optional fields if that differs, and the value that stores the reader's choice if it differs from the label.
  */
 type Sample = { label: string; language: string; text: string; required?: string; value?: string };
 
@@ -65,8 +65,8 @@ const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (reques
 ];
 
 /**
- * The samples of an operation: those of the document, then generated ones in those of the first `count` languages that are
- * missing. A webhook, which the API itself sends, has only the document's samples.
+ * The samples of an operation: those of the document, then generated ones for the missing languages among the first `count`.
+ * Webhooks, which the API itself sends, have only the document's samples.
  */
 function toSamples(api: Api, operation: Operation, count: number = languages.length): Sample[] {
   const own = operation.samples.map(({ label, language, source }) => {
@@ -78,9 +78,9 @@ function toSamples(api: Api, operation: Operation, count: number = languages.len
   );
   if (operation.head.kind === 'webhook') return samples;
   const request = toSampleRequest(api, operation);
-  const lacking = languages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
+  const missing = languages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
   const least = hasOptionalFields(api, operation) ? toSampleRequest(api, operation, 'required') : undefined;
-  const generated = lacking.map(({ label, language, write }): Sample => {
+  const generated = missing.map(({ label, language, write }): Sample => {
     return { label, language, text: write(request), ...(least ? { required: write(least) } : {}) };
   });
   return [...samples, ...generated];

@@ -294,7 +294,7 @@ const documents: Row[] = [
   ],
 ];
 
-describe('what changed in an operation', () => {
+describe('changes of an operation', () => {
   it.each(rows)('%s', (_, before, after, changes) => {
     expect(found(api(before), api(after))).toEqual(changes);
   });
@@ -320,7 +320,7 @@ describe('changes of a shared schema', () => {
     });
   };
 
-  it('are told once, with all operations and the places in both documents', () => {
+  it('are reported once, with all operations and the places in both documents', () => {
     expect(toApiChanges(shared({ sail: text }), shared({ sail: { type: 'integer' } }), '2026-01-01')).toEqual([
       {
         rule: 'response-type-changed',

@@ -663,7 +663,7 @@ function found(before: object, after: object, direction: 'request' | 'response')
   return toApiChanges(api(before), api(after), '2026-01-01').map(({ rule, level }) => `${level} ${rule}`);
 }
 
-describe('what changed in a value', () => {
+describe('changes of a value', () => {
   it.each(rows)('%s', (_, before, after, request, response) => {
     expect(found(before, after, 'request')).toEqual(request.map((each) => each.replace(' ', ' request-')));
     expect(found(before, after, 'response')).toEqual(response.map((each) => each.replace(' ', ' response-')));

@@ -22,7 +22,7 @@ const harbour: Wish[] = [
 ];
 
 describe('addresses', () => {
-  it('come from the operationId, else from method and path', () => {
+  it('come from the operationId, otherwise from method and path', () => {
     expect([...addresses(harbour).values()]).toEqual([
       '/api/listBoats',
       '/api/boats-get',
@@ -46,7 +46,7 @@ describe('addresses', () => {
     ['one that is called like the schemas', { path: '/x', id: 'schemas' }],
   ];
 
-  it.each(strangers)('stay what they are when there is also %s', (_, stranger) => {
+  it.each(strangers)('are unchanged if there is also %s', (_, stranger) => {
     const before = addresses(harbour);
     for (const list of [
       [stranger, ...harbour],
@@ -88,7 +88,7 @@ describe('addresses', () => {
     for (const address of [one, other]) expect(Buffer.byteLength(address.replace('/api/', ''))).toBeLessThanOrEqual(220);
   });
 
-  it('of schemas differ also for those who see no capitals, and stay', () => {
+  it('of schemas differ even if case is ignored, and are stable', () => {
     const keys = (names: string[]): Map<string, string> =>
       new Map(
         openValue({ components: { schemas: Object.fromEntries(names.map((name) => [name, {}])) } }).schemas.map(
@@ -108,7 +108,7 @@ describe('addresses', () => {
     expect(all.get('pet')).toMatch(/^pet-[0-9a-f]{4}$/);
   });
 
-  it('of one operationId that is used twice are told by their paths', () => {
+  it('of a duplicate operationId are distinguished by path', () => {
     const twice = addresses([
       { path: '/a', id: 'same' },
       { path: '/b', id: 'same' },
@@ -117,7 +117,7 @@ describe('addresses', () => {
   });
 });
 
-it('every place of a field has an id of its own', () => {
+it('every field anchor has a unique id', () => {
   const boat = {
     properties: { name: { type: 'string' }, address: { properties: { 'post code': {}, 'post-code': {}, name: {} } } },
   };
@@ -132,7 +132,7 @@ it('every place of a field has an id of its own', () => {
   expect(new Set(page?.anchors).size).toBe(page?.anchors.length);
 });
 
-it('pages of two specifications that have one file are told apart', () => {
+it('distinguishes pages of two specifications with the same file', () => {
   const paths = { '/boats': { get: { operationId: 'getBoats' } } };
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths });
   const [one, other] = ['one', 'other'].map(

@@ -21,7 +21,7 @@ it.each([
   expect(file).not.toContain('canary');
 });
 
-it('a path or a delivery of internal operations alone leaves with its name, and so does the name of an internal property', () => {
+it('removes paths and webhooks with only internal operations, and names of internal properties', () => {
   const internal = { 'x-internal': true, responses: {} };
   const open = { responses: {} };
   const api = openValue({

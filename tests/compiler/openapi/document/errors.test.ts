@@ -25,7 +25,7 @@ describe('errors of a document', () => {
   const keysOf = (pages: 'one' | 'many'): string[][] =>
     errorsOf(openValue(document, { pages })).map(({ key, operations }) => [key, ...operations.map(({ key: own }) => own)]);
 
-  it('are told once where they are alike, by reference or in their words', () => {
+  it('are described once if they are equal, by reference or by content', () => {
     expect(keysOf('many')).toEqual([
       ['404.NotFound', 'getBoat', 'putBoat'],
       [expect.stringMatching(/^404\.[0-9a-f]{4}$/), 'deleteBoat'],
@@ -35,7 +35,7 @@ describe('errors of a document', () => {
     expect(keysOf('one')).toEqual(keysOf('many'));
   });
 
-  it('have a place for each status', () => {
+  it('have an anchor for each status', () => {
     expect(errorsAddress(api, '404')).toBe('/api/errors#404');
     expect(errorsAddress(openValue(document), '404')).toBe('/api#errors.404');
     expect(errorsAddress(api, '418')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('errors of a document', () => {
     expect(sharedError(api, { status: 'default', pointer: '/paths/~1boats~1{id}/put/responses/default' })).toBeUndefined();
   });
 
-  it('are on a page of their own that says what they carry and who gives them', () => {
+  it('are on a page with their content and operations', () => {
     const { page, body } = pagesOf(api).get('/api/errors') ?? {};
     expect(page?.title).toBe('Errors');
     expect(page?.headings.map(({ id }) => id)).toEqual(['404', '409', 'default']);
@@ -57,20 +57,20 @@ describe('errors of a document', () => {
     expect(body?.sections.map(({ title }) => title)).toContain('404 Not Found');
   });
 
-  it('are listed on pages of operations, with the way to what they carry', () => {
+  it('are listed on pages of operations, with a link to their content', () => {
     const { page } = pagesOf(api).get('/api/getBoat') ?? {};
     expect(page?.anchors).toContain('response-404');
     expect(page?.links.map(({ target }) => target)).toContain('/api/errors#404.NotFound');
   });
 
-  it('are a part of the one page of a small document', () => {
+  it('are part of the single page of a small document', () => {
     const { page } = pagesOf(openValue(document)).get('/api') ?? {};
     expect(page?.headings.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['errors', 'errors.404', 'errors.409', 'errors.default']),
     );
   });
 
-  it('keep their places when the document is written in another order', () => {
+  it('keep their anchors when the document is reordered', () => {
     const paths = { '/a': { get: { responses: { 404: reference } } }, ...document.paths };
     const before = errorsOf(api).map(({ key }) => key);
     expect(errorsOf(openValue({ ...document, paths }, { pages: 'many' })).map(({ key }) => key)).toEqual(

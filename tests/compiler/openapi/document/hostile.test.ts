@@ -49,17 +49,17 @@ describe('documents that are refused', () => {
     expect(outside[0]?.hint).toMatch(/ npx @redocly\/cli bundle (\S+)\.\w+ -o (\S+\/)?bundled\.\w+$/);
   });
 
-  it('a file that only unused parts refer to is a warning', () => {
+  it('warns of a file that only unused parts refer to', () => {
     const text = `{${head},"components":{"responses":{"A":{"$ref":"a.yaml"}}}}`;
     expect(findingsIn(text)).toEqual([expect.stringMatching(/ warning spec-reference-outside$/)]);
   });
 
-  it('YAML that grows when its aliases are written out', () => {
+  it('YAML that grows when its aliases are expanded', () => {
     const lines = Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}, *a${index}]`);
     expect(findingsIn(`openapi: 3.1.0\na0: &a0 [x, x]\n${lines.join('\n')}`)).toEqual(['1:1 error spec-too-large']);
   });
 
-  it('an alias of itself is nothing', () => {
+  it('ignores an alias of itself', () => {
     expect(findingsIn('openapi: 3.1.0\ninfo: { title: x }\npaths: {}\na: &a [*a]')).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ function unwanted(html: string): string[] {
 }
 
 describe('documents that are shown', () => {
-  it('names that every object has', () => {
+  it('names of inherited properties', () => {
     const names = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
     const properties = Object.fromEntries(names.map((name, index) => [name, { type: 'string', description: `Field ${index}.` }]));
     const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', properties }]));
@@ -113,7 +113,7 @@ describe('documents that are shown', () => {
     }
   });
 
-  it('references that lead in a circle', () => {
+  it('circular references', () => {
     const api = openValue({
       paths: {
         '/a': { $ref: '#/paths/~1b' },
@@ -132,7 +132,7 @@ describe('documents that are shown', () => {
     expect(htmlOf(api)).toContain('id="get-c.response-200"');
   });
 
-  it('schemas that double at every level are as long as they are written', () => {
+  it('schemas that double at every level are not expanded', () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `S${index}`,
@@ -199,7 +199,7 @@ describe('documents that are shown', () => {
       for (const { body } of pagesOf(openValue(document, { pages })).values()) expect(unwanted(body.html)).toEqual([]);
   });
 
-  it('operations and tags with names that every object has', () => {
+  it('operations and tags with names of inherited properties', () => {
     const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
     const api = openValue({
       paths: Object.fromEntries(
@@ -219,7 +219,7 @@ describe('documents that are shown', () => {
     for (const name of names) expect(html).toContain(`id="schemas.constructor.${name}"`);
   });
 
-  it('parts that have another shape than they should', () => {
+  it('parts of the wrong type', () => {
     const odd = [null, 1, 'text', [], [null], { '': null }, true];
     for (const part of odd) {
       const text = JSON.stringify({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../../../../compiler/openapi/document/parse.ts';
-import { countSolid } from '../../../../compiler/openapi/document/text-places.ts';
+import { countNonWhitespace } from '../../../../compiler/openapi/document/text-places.ts';
 
 const head = 'openapi: 3.1.0\ninfo:\n  title: T\n  description: ';
 
@@ -26,7 +26,7 @@ test.each([
   const { value, diagnostics } = readDocument('a.yaml', marked.replace('¦', ''));
   expect(diagnostics).toEqual([]);
   const info = Object(value?.raw.info);
-  const from = countSolid(info.description.slice(0, info.description.indexOf('(#x)')));
+  const from = countNonWhitespace(info.description.slice(0, info.description.indexOf('(#x)')));
   expect(value?.placeIn('/info/description', [from, from + 4])).toMatchObject({
     line: before.length,
     column: (before.at(-1)?.length ?? 0) + 1,

@@ -34,7 +34,7 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
     ]);
   });
 
-  it('has the same ways to sign in', () => {
+  it('has the same security schemes', () => {
     expect(api.securitySchemes.map(({ name, type }) => [name, type])).toEqual([
       ['key', 'apiKey'],
       ['login', 'oauth2'],
@@ -67,7 +67,7 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
     expect(operationOf(api, 'sendPapers').parameters).toMatchObject([{ name: 'id', place: 'path', required: true }]);
   });
 
-  it('has the same bodies and answers', () => {
+  it('has the same bodies and responses', () => {
     expect(operationOf(api, 'addBoat').body).toMatchObject({
       required: true,
       content: [{ type: 'application/json', schema: { types: [] } }],
@@ -89,7 +89,7 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
     ]);
   });
 
-  it('tells schemas alike', () => {
+  it('has the same schemas', () => {
     const boat = boatOf(api);
     expect(boat.properties.map(({ name, required }) => [name, required])).toEqual([
       ['id', false],
@@ -107,14 +107,14 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
   });
 });
 
-describe('what only newer versions have', () => {
+describe('features of newer versions only', () => {
   it('webhooks', () => {
     const { api } = openText(harbourText('3.1'));
     const webhook = api.operations.find(({ kind }) => kind === 'webhook');
     expect(webhook).toMatchObject({ key: 'boatLeft', method: 'POST', path: 'boatLeft', title: 'A boat has left' });
   });
 
-  it('texts of single values', () => {
+  it('descriptions of single values', () => {
     const kind = boatOf(openText(harbourText('3.1')).api).properties[2];
     expect(kind?.schema.enum?.map(({ description }) => description)).toEqual(['By wind.', 'By fuel.']);
   });

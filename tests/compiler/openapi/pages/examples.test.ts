@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { schemaAt } from '../../../../compiler/openapi/document/lookups.ts';
 import type { Api, Direction, Media, Operation } from '../../../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
-import { textFor } from '../../../../compiler/openapi/pages/example-texts.ts';
+import { exampleForPattern } from '../../../../compiler/openapi/pages/example-texts.ts';
 import { exampleOf } from '../../../../compiler/openapi/pages/example-values.ts';
 import { examplesOf } from '../../../../compiler/openapi/pages/examples.ts';
 import { validate } from '../../../../compiler/openapi/samples/validate.ts';
@@ -137,13 +137,13 @@ it.each([
   ['(a*)*b', 'b'],
   ['^.{0,10}$', ''],
 ])('a text for %s', (pattern, text) => {
-  expect(textFor(pattern, { least: 0, greatest: Number.POSITIVE_INFINITY })).toBe(text);
+  expect(exampleForPattern(pattern, { least: 0, greatest: Number.POSITIVE_INFINITY })).toBe(text);
   if (text !== undefined) expect(text).toMatch(new RegExp(pattern));
 });
 
 it('a text for a pattern grows to its least length', () => {
-  expect(textFor('^[A-Z]*$', { least: 4, greatest: 9 })).toBe('AAAA');
-  expect(textFor('^[A-Z]{2}$', { least: 4, greatest: 9 })).toBeUndefined();
+  expect(exampleForPattern('^[A-Z]*$', { least: 4, greatest: 9 })).toBe('AAAA');
+  expect(exampleForPattern('^[A-Z]{2}$', { least: 4, greatest: 9 })).toBeUndefined();
 });
 
 const repository = join(import.meta.dirname, '../../../..');

@@ -70,7 +70,7 @@ describe.each([
     [
       'an object that is made of others',
       ref('Derived'),
-      'Fields of Derived Everything of Base id string Its number. own boolean',
+      'Fields of Derived Everything in Base id string Its number. own boolean',
     ],
     ['itself', ref('Tree'), 'Fields of Tree label string children list of Tree (recursive)'],
   ])('%s shows it in place', (__, field, text) => expect(textOf(pageWith(field, setting))).toContain(text));
@@ -80,7 +80,7 @@ describe.each([
 });
 
 describe('a fold', () => {
-  it('has no places of its own: they are on the page of the schema', () => {
+  it('has no anchors: they are on the page of the schema', () => {
     expect(pageWith(ref('Outer')).page.anchors).toEqual(['body.field']);
   });
 
@@ -94,24 +94,24 @@ describe('a fold', () => {
     expect(markdown).toContain('  - Fields of Options:\n\n    - `deep` string\n\n      Deep inside.');
   });
 
-  it('opens by the keyboard and without a script, as it is a details element', () => {
+  it('is a details element, which opens by keyboard and without scripts', () => {
     expect(pageWith(ref('Options')).body.html).toContain('<details class="api-fold"><summary>Fields of Options</summary>');
   });
 });
 
-describe('in proportion', () => {
+describe('size limits', () => {
   const values = Array.from({ length: 60 }, (_, index) => `value-${index}`);
 
-  it('a long list of values is cut where it is repeated in a long document', () => {
+  it('truncates a repeated long list of values in a long document', () => {
     const text = textOf(pageWith(ref('Many'), { others: 150, more: { Many: { enum: values } } }));
     expect(text).toContain('value-23, and 36 more');
     expect(text).not.toContain('value-24');
   });
 
-  it('it is whole in a short one', () =>
+  it('shows it completely in a short one', () =>
     expect(textOf(pageWith(ref('Many'), { more: { Many: { enum: values } } }))).toContain('value-59'));
 
-  it('all folds of a document together are a few times as long as it', () => {
+  it('limits all folds to a few times the length of the document', () => {
     const wide = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [`part${index}`, { type: 'string', description: 'x'.repeat(100) }]),
     );

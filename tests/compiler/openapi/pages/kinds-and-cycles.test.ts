@@ -28,7 +28,7 @@ const Base = {
 const Hound = { allOf: [ref('Base'), { type: 'object', properties: { nose: { type: 'boolean' } } }] };
 const chosen = { propertyName: 'kind' };
 
-describe('the value that chooses a kind', () => {
+describe('the value that selects a derived schema', () => {
   it.each<[string, object, unknown]>([
     [
       'is the name of the schema',
@@ -78,7 +78,7 @@ describe('the value that chooses a kind', () => {
 
 const node = (left: object, required = ['left']): object => ({ type: 'object', required, properties: { left } });
 
-describe('a required field that leads back', () => {
+describe('a required recursive field', () => {
   it.each<[string, object, unknown]>([
     [
       'is null where it is one of two',
@@ -111,7 +111,7 @@ describe('a required field that leads back', () => {
   ])('%s', (_, schemas, value) => expect(made(schemas)).toEqual(value));
 });
 
-describe('names that the document does not say', () => {
+describe('unspecified property names', () => {
   const map = (more: object): object => ({ Made: { type: 'object', additionalProperties: { type: 'integer' }, ...more } });
 
   it.each<[string, object, unknown]>([
@@ -124,6 +124,6 @@ describe('names that the document does not say', () => {
   ])('are made %s', (_, schemas, value) => expect(made(schemas)).toEqual(value));
 });
 
-it('a text that is encoded is text of that encoding', () => {
+it('an encoded string has that encoding', () => {
   expect(made({ Made: { type: 'string', contentEncoding: 'base64' } })).toBe('RXhhbXBsZQ==');
 });

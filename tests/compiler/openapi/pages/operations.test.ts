@@ -5,29 +5,25 @@ import { pageOf, textOf } from './page-of.ts';
 describe('an operation says', () => {
   it.each<[name: string, operation: object, said: string | RegExp]>([
     ['its method and path', {}, 'POST /boats'],
-    ['that it is deprecated', { deprecated: true }, 'deprecated Use it for nothing new'],
+    ['that it is deprecated', { deprecated: true }, 'deprecated Do not use it in new code'],
     ['that it is a draft', { 'x-approval': 'draft' }, 'draft Not yet approved.'],
     [
       'that it is both',
       { deprecated: true, 'x-approval': 'draft' },
-      /deprecated Use it for nothing new.*draft Not yet approved\./,
+      /deprecated Do not use it in new code.*draft Not yet approved\./,
     ],
     ['where more is written', { externalDocs: { url: 'https://m.example', description: 'The manual' } }, 'See also: The manual'],
-    ['one way to sign in', { security: [{ key: [] }] }, 'Authentication key, a key in the header X-Key'],
-    ['user and password', { security: [{ user: [] }] }, 'user, user name and password (HTTP Basic)'],
-    ['a token and what it is', { security: [{ token: [] }] }, 'token, a bearer credential in the header Authorization (JWT)'],
-    [
-      'scopes',
-      { security: [{ login: ['read'] }] },
-      'login, an OAuth 2.0 access token as a bearer credential with the scope read',
-    ],
+    ['one way to sign in', { security: [{ key: [] }] }, 'Authentication key, an API key in the X-Key header'],
+    ['user and password', { security: [{ user: [] }] }, 'user, username and password (HTTP Basic)'],
+    ['a token and what it is', { security: [{ token: [] }] }, 'token, a bearer token in the Authorization header (JWT)'],
+    ['scopes', { security: [{ login: ['read'] }] }, 'login, an OAuth 2.0 access token as a bearer token with the scope read'],
     [
       'what is needed together',
       { security: [{ key: [], certificate: [] }] },
-      'X-Key and certificate, a certificate of the client (mutual TLS)',
+      'X-Key header and certificate, a client certificate (mutual TLS)',
     ],
-    ['alternatives', { security: [{ key: [] }, { user: [] }] }, 'Authentication, one of key'],
-    ['that it may be left out', { security: [{}, { key: [] }] }, /one of key.*X-Key none at all/],
+    ['alternatives', { security: [{ key: [] }, { user: [] }] }, 'Authentication (one of) key'],
+    ['that it may be left out', { security: [{}, { key: [] }] }, /\(one of\) key.*X-Key header no authentication/],
     ['its own server', { servers: [{ url: 'https://b.example' }] }, 'Server https://b.example'],
     [
       'what may stand for a variable',
@@ -69,7 +65,7 @@ describe('an operation says', () => {
           200: { description: '', links: { Again: { operationId: 'add', parameters: { id: '$response.body#/id' } } } },
         },
       },
-      'Then: Again add, where id is $response.body#/id',
+      'Next: Again add, where id is $response.body#/id',
     ],
     [
       'what is sent back',
@@ -80,7 +76,7 @@ describe('an operation says', () => {
           },
         },
       },
-      /Callbacks Callback left Sent to \{\$request.body#\/url\} POST .* sent to your address/,
+      /Callbacks Callback left Sent to \{\$request.body#\/url\} POST .* sent to your endpoint/,
     ],
   ])('%s', (_, operation, said) =>
     expect(textOf(pageOf(operation))).toMatch(typeof said === 'string' ? new RegExp(asPattern(said)) : said),
@@ -89,7 +85,7 @@ describe('an operation says', () => {
   it('nothing of signing in where the document says nothing', () => expect(textOf(pageOf({}))).not.toContain('Authentication'));
 
   it('that none is needed where the document asks for it elsewhere', () => {
-    expect(textOf(pageOf({ security: [] }, { security: [{ key: [] }] }))).toContain('Authentication none is needed');
+    expect(textOf(pageOf({ security: [] }, { security: [{ key: [] }] }))).toContain('Authentication not required');
   });
 });
 

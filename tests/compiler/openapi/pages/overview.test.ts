@@ -12,9 +12,9 @@ describe('the overview', () => {
     expect(page?.body.markdown).toContain(`(\u0001${slot}\u0002)`);
   });
 
-  it('says where tokens come from, and what each scope allows', () => {
+  it('shows token URLs and the meaning of each scope', () => {
     const page = overview('many');
-    expect(page && textOf(page)).toContain('Client credentials flow: tokens from https://login.harbour.example/token');
+    expect(page && textOf(page)).toContain('Client credentials flow: token URL https://login.harbour.example/token');
     expect(page && textOf(page)).toContain('read See boats');
   });
 
@@ -24,7 +24,7 @@ describe('the overview', () => {
     expect(headings?.indexOf('boats')).toBeLessThan(headings?.indexOf('Webhooks') ?? -1);
   });
 
-  it('takes no address that could run something', () => {
+  it('rejects URLs that could execute scripts', () => {
     const info = {
       title: 'x',
       version: '1',

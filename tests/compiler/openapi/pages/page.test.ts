@@ -55,7 +55,7 @@ describe('recursion', () => {
   };
   const api = openValue({ components: { schemas: { Node: node, Value: { type: 'string' } } } }, { pages: 'many' });
 
-  it('is told where a schema leads to itself, and nowhere else', () => {
+  it('is marked only where a schema refers to itself', () => {
     const html = pagesOf(api).get('/api/schemas/Node')?.body.html ?? '';
     expect(html.match(/recursive/g)).toHaveLength(1);
     expect(html.slice(html.indexOf('Node.next'))).toContain('recursive');
@@ -73,12 +73,12 @@ describe('large documents', () => {
     expect([...pagesOf(api).keys()]).toHaveLength(33);
   });
 
-  it('have one page where the configuration asks for it', () => {
+  it('have one page if configured', () => {
     expect([...pagesOf(openValue({ paths }, { pages: 'one' })).keys()]).toEqual(['/api']);
   });
 });
 
-describe('what is internal', () => {
+describe('internal parts', () => {
   const secret = { 'x-internal': true, operationId: 'secretOperation', responses: {} };
   const api = openValue({
     paths: {
@@ -96,13 +96,13 @@ describe('what is internal', () => {
     },
   });
 
-  it('is on no page', () => {
+  it('are on no page', () => {
     expect(htmlOf(api)).not.toMatch(/secret/i);
     expect(htmlOf(api)).toContain('Pet.name');
   });
 });
 
-it('links of a description lead where they say, in HTML and in Markdown', () => {
+it('links of a description resolve in HTML and in Markdown', () => {
   const api = openValue({
     info: {
       title: 'Harbour',

@@ -29,25 +29,25 @@ function operation(schema: object, examples: object = {}): object {
   };
 }
 
-describe('a schema that is made of another', () => {
-  it('says which of its kinds it is, and shows it in its example', () => {
+describe('a schema that includes another', () => {
+  it('shows its discriminator value, also in its example', () => {
     const text = pageOf('Sail', { Boat: base, Sail: sail });
     expect(text).toContain('kind is Sail .');
     expect(text).not.toContain('decides');
     expect(text.replaceAll(' ', '')).toContain('"kind":"Sail"');
   });
 
-  it('says nothing of what the other is in general', () => {
+  it('omits the description of the included schema', () => {
     expect(pageOf('Sail', { Boat: { ...base, description: 'Anything that floats.' }, Sail: sail })).not.toContain('floats');
   });
 
-  it('has its own fields first, and the keys of linked data in a line', () => {
+  it('has its own fields first, and the JSON-LD keys in a line', () => {
     const linked = { type: 'object', properties: { '@id': { type: 'string' }, '@type': { type: 'string' } } };
     const text = pageOf('Sail', {
       Base: linked,
       Sail: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { mast: {} } }] },
     });
-    expect(text).toMatch(/mast And the keys of Base : @id and @type \./);
+    expect(text).toMatch(/mast Plus the keys of Base : @id and @type \./);
   });
 });
 
@@ -58,39 +58,39 @@ describe('a field that is only linked to', () => {
     properties: { skipper: { type: 'string' } },
   };
 
-  it('says in a paragraph what it is', () => {
+  it('has a paragraph that describes it', () => {
     const text = pageOf('Boat', { Boat: { properties: { crew: { $ref: '#/components/schemas/Crew' } } }, Crew: crew });
     expect(text).toContain('Who sails her.');
     expect(text).not.toContain('rank');
   });
 
-  it('has its own words where it has some', () => {
+  it('has its own description if there is one', () => {
     const own = { $ref: '#/components/schemas/Crew', description: 'For the night.' };
     expect(pageOf('Boat', { Boat: { properties: { crew: own } }, Crew: crew })).not.toContain('Who sails her.');
   });
 });
 
-describe('the example beside the fields of a schema', () => {
+describe('the example next to the fields of a schema', () => {
   const Boat = { type: 'object', properties: { name: { type: 'string' }, berth: { type: 'integer' } } };
   const schemas = {
     Boat,
     Fleet: { type: 'object', properties: { boats: { type: 'array', items: { $ref: '#/components/schemas/Boat' } } } },
   };
 
-  it('is the fullest that the examples of operations have', () => {
+  it('is the largest from the examples of operations', () => {
     const example = { boats: [{ name: 'Gull' }, { name: 'Tern', berth: 7 }] };
     const paths = { '/fleets': operation({ $ref: '#/components/schemas/Fleet' }, { example }) };
     const { body } = pagesOf(openValue({ paths, components: { schemas } }, { pages: 'many' })).get('/api/schemas/Boat') ?? {};
     expect(body?.markdown).toContain('```json\n{\n  "name": "Tern",\n  "berth": 7\n}\n```');
   });
 
-  it('is made from the fields where there is none, and says so', () => {
+  it('is generated and labelled if there is none', () => {
     const { body } = pagesOf(openValue({ components: { schemas } }, { pages: 'many' })).get('/api/schemas/Boat') ?? {};
     expect(body?.markdown).toContain('Example, generated from the schema:\n\n```json\n{\n  "name": "string",\n  "berth": 1\n}');
   });
 });
 
-describe('what a request may leave out', () => {
+describe('optional fields of a request', () => {
   const told = (schema: object): number =>
     htmlOf(openValue({ paths: { '/a': operation(schema), '/b': operation(schema) } })).split('may be left out').length - 1;
 
@@ -103,7 +103,7 @@ describe('what a request may leave out', () => {
   ])('is told %i times a page where there is %s', (count, _, schema) => expect(told(schema)).toBe(count));
 });
 
-it('the demand of a condition on a field within a field is told in words', () => {
+it('describes conditional requirements on nested fields', () => {
   const condition = Object.fromEntries([
     ['if', { properties: { method: { const: 'referred' } } }],
     ['then', { properties: { urls: { required: ['back'] } } }],

@@ -20,12 +20,12 @@ describe('samples', () => {
 
   it('are remembered by language', () => expect(pageOf({}).body.html).toContain('<div class="tabs bare" data-group="language">'));
 
-  it('of one language are chosen together, whatever they are called', () => {
+  it('of one language are selected together, whatever their label', () => {
     const html = pageOf({ 'x-codeSamples': [{ lang: 'JavaScript', label: 'Node.js', source: 'x' }] }).body.html;
     expect(html).toContain('<div data-value="JavaScript"><p class="tab-label">Node.js</p>');
   });
 
-  it('of the Markdown copy are one', () => expect(pageOf({}).body.markdown.match(/```bash\n/g)).toHaveLength(1));
+  it('appear once in the Markdown copy', () => expect(pageOf({}).body.markdown.match(/```bash\n/g)).toHaveLength(1));
 
   it.each([
     [100, 5, true],
@@ -118,15 +118,15 @@ describe('a webhook', () => {
   const api = openValue({ webhooks: { boatLeft: { post } } }, { pages: 'many' });
   const page = pagesOf(api).get('/api/webhooks/boatLeft');
 
-  it('is told as what we send: headers, payload, signature, answer', () => {
+  it('is described as sent: headers, payload, signature, response', () => {
     expect(page?.page.headings.map(({ text }) => text)).toEqual([
       'Delivery headers',
       'Payload',
-      'Check the signature',
+      'Verify the signature',
       'Your answer',
       '204 No Content',
     ]);
   });
 
-  it('has no sample of a call that nobody makes', () => expect(page?.body.html).not.toContain('tab-label'));
+  it('has no code sample', () => expect(page?.body.html).not.toContain('tab-label'));
 });

@@ -40,7 +40,7 @@ const words = new Map([
   ['fails', 'else'],
 ]);
 
-describe('what a schema says', () => {
+describe('the content of a schema', () => {
   it.each([
     ['a length', named({ type: 'string', minLength: 1, maxLength: 254 }), '1 to 254 characters'],
     ['one length', named({ type: 'string', minLength: 6, maxLength: 6 }), 'exactly 6 characters'],
@@ -53,7 +53,7 @@ describe('what a schema says', () => {
     [
       'a count',
       named({ type: 'array', items: { type: 'string' }, maxItems: 1, uniqueItems: true }),
-      'at most 1 item, no item twice',
+      'at most 1 item, no duplicate items',
     ],
     ['a default', named({ type: 'string', default: 'sail' }), 'default sail'],
     ['values', named({ enum: ['sail', 'motor'] }), 'One of sail, motor'],
@@ -72,16 +72,16 @@ describe('what a schema says', () => {
     ['null of 3.0', named({ type: 'string', nullable: true }), 'string or null'],
     ['what may be left out', named({ type: 'string' }), 'name string'],
     ['what is required', { ...named({ type: 'string' }), required: ['name'] }, 'name string required'],
-    ['no other names', { additionalProperties: false, ...named({}) }, 'No other properties are allowed.'],
+    ['no other names', { additionalProperties: false, ...named({}) }, 'No additional properties are allowed.'],
     [
       'no other names, as generators write it',
       { additionalProperties: { not: {} }, ...named({}) },
-      'No other properties are allowed.',
+      'No additional properties are allowed.',
     ],
-    ['no value', named({ not: {} }), 'nothing is valid here'],
-    ['no value, by true', named({ type: 'string', not: true }), 'nothing is valid here'],
-    ['no value of a list', named({ type: 'array', items: { not: {} } }), 'nothing is valid here'],
-    ['no value, negated three times', named({ not: { not: { not: {} } } }), 'nothing is valid here'],
+    ['no value', named({ not: {} }), 'no value is valid'],
+    ['no value, by true', named({ type: 'string', not: true }), 'no value is valid'],
+    ['no value of a list', named({ type: 'array', items: { not: {} } }), 'no value is valid'],
+    ['no value, negated three times', named({ not: { not: { not: {} } } }), 'no value is valid'],
     ['any other name', { additionalProperties: { type: 'integer' } }, 'any other name integer'],
     ['names by pattern', { patternProperties: { '^x-': { type: 'string' } } }, '/^x-/ string'],
     ['names of a shape', { propertyNames: { pattern: '^[a-z]+$' } }, 'Names matches ^[a-z]+$'],
@@ -108,7 +108,7 @@ describe('what a schema says', () => {
     [
       'an exception',
       condition({ required: ['mast'] }, undefined, { required: ['engine'] }),
-      'Unless mast is there, engine is required.',
+      'Unless mast is present, engine is required.',
     ],
     [
       'a long condition',
@@ -117,8 +117,8 @@ describe('what a schema says', () => {
     ],
     ['items in order', named({ prefixItems: [{ type: 'string' }, { type: 'integer' }] }), 'Item 2 integer'],
     ['an item among others', named({ type: 'array', contains: { const: 'mast' } }), 'At least one item'],
-    ['a text that holds another', named({ type: 'string', contentMediaType: 'application/json' }), 'holds application/json'],
-    ['what nobody may send', named(false), 'nothing is valid here'],
+    ['a text that holds another', named({ type: 'string', contentMediaType: 'application/json' }), 'contains application/json'],
+    ['what nobody may send', named(false), 'no value is valid'],
     ['a word of its own', named({ type: 'string', collation: 'de' }), 'collation de'],
     ['one of two types', named({ oneOf: [{ type: 'string' }, { type: 'integer' }] }), 'string or integer'],
     ['a list', named({ type: 'array', items: { type: 'string', format: 'date' } }), 'list of string (date)'],
@@ -158,7 +158,7 @@ describe('required fields', () => {
   });
 });
 
-it('required parameters precede the others of their place', () => {
+it('required parameters come first in their place', () => {
   const parameters = ['b', 'a', 'd', 'c'].map((name) => ({
     name,
     in: 'query',
@@ -174,14 +174,14 @@ describe('directions', () => {
     properties: { id: { type: 'string', readOnly: true }, name: { type: 'string' }, key: { type: 'string', writeOnly: true } },
   };
 
-  it('leave out of a request what is read-only', () => {
+  it('omit read-only fields from requests', () => {
     const text = textIn('request', boat);
     expect(text).toContain('Read-only, never sent: id.');
     expect(text).toContain('key string write-only');
     expect(text).not.toContain('id string');
   });
 
-  it('leave out of an answer what is write-only', () => {
+  it('omit write-only fields from responses', () => {
     const text = textIn('response', boat);
     expect(text).toContain('Write-only, never returned: key.');
     expect(text).toContain('id string read-only');
@@ -200,28 +200,28 @@ describe('choices', () => {
   const variants = [{ $ref: '#/components/schemas/Sail' }, { $ref: '#/components/schemas/Motor' }];
   const mapping = { s: '#/components/schemas/Sail', m: 'Motor', t: '#/components/schemas/Motor' };
 
-  it('say how each differs from the others', () => {
+  it('show how each differs from the others', () => {
     expect(textOf({ oneOf: variants }, others)).toContain('Option 2 Motor Differs in power.');
   });
 
-  it('say which value leads to which', () => {
+  it('show which value selects which', () => {
     const text = textOf({ oneOf: variants, discriminator: { propertyName: 'kind', mapping } }, others);
-    expect(text).toContain('kind decides which one it is.');
+    expect(text).toContain('kind determines which one applies.');
     expect(text).toContain('Sail When kind is s.');
     expect(text).toContain('Motor When kind is m or t.');
   });
 
-  it('are chosen by the names of the schemas where nothing else is said', () => {
+  it('are selected by schema name by default', () => {
     expect(textOf({ oneOf: variants, discriminator: { propertyName: 'kind' } }, others)).toContain('When kind is Motor.');
   });
 
-  it('are found among the schemas that are made of one with a discriminator', () => {
+  it('include the schemas derived from one with a discriminator', () => {
     const base = { properties: { kind: {} }, discriminator: { propertyName: 'kind' } };
     const kind = { allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { mast: {} } }] };
-    expect(textOf(base, { Sail: kind, Yacht: kind })).toContain('kind decides which one it is. Sail: Sail Yacht: Yacht');
+    expect(textOf(base, { Sail: kind, Yacht: kind })).toContain('kind determines which one applies. Sail: Sail Yacht: Yacht');
   });
 
-  it('have anchors by their names, so that another one in front moves nothing', () => {
+  it('have anchors by name, unaffected by insertions', () => {
     const anchors = (list: object[]): string[] => {
       const api = openValue({ components: { schemas: { Boat: { oneOf: list } } } }, { pages: 'many' });
       return pagesOf(api).get('/api/schemas/Boat')?.page.anchors ?? [];
@@ -235,7 +235,7 @@ describe('choices', () => {
   });
 });
 
-it('a type that is a named schema leads to it', () => {
+it('a named type links to its schema', () => {
   const api = openValue(
     {
       components: {
@@ -252,7 +252,7 @@ it('a type that is a named schema leads to it', () => {
   expect(body?.html).toMatch(/list of <a [^>]*>Person<\/a>/);
 });
 
-it('references without a name end somewhere', () => {
+it('references without a name terminate', () => {
   const deep = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`S${index}`, { properties: { a: { $ref: `#/x-parts/S${index + 1}` } } }]),
   );

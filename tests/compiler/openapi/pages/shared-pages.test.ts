@@ -16,7 +16,7 @@ const addressesOf = ({ schemas }: Api): string[] => schemas.map(({ address }) =>
 describe('small schemas of a long document', () => {
   const names = ['Boat', 'Berth', 'quay', 'Öl', '_links', '𝒜'];
 
-  it('share a page with those whose names begin alike', () => {
+  it('share a page by the start of their names', () => {
     expect(addressesOf(open(withSchemas(names)))).toEqual([
       '/api/schemas/b#Boat',
       '/api/schemas/b#Berth',
@@ -27,12 +27,12 @@ describe('small schemas of a long document', () => {
     ]);
   });
 
-  it('keep their addresses when others come', () => {
+  it('keep their URLs when others are added', () => {
     const more = open(withSchemas(['Anchor', ...names, 'Buoy']));
     expect(addressesOf(more)).toEqual(expect.arrayContaining(addressesOf(open(withSchemas(names)))));
   });
 
-  it('are told in full, each under its name, with their fields at their own places', () => {
+  it('are written in full under their names, with their own anchors', () => {
     const page = pagesOf(open(withSchemas(names))).get('/api/schemas/b');
     expect(page?.page.title).toBe('Schemas: B');
     expect(page?.page.description).toBe('Boat, Berth');
@@ -55,7 +55,7 @@ describe('schemas with pages of their own', () => {
   });
 });
 
-describe('how many pages', () => {
+describe('number of pages', () => {
   const paths = (count: number): object =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get: { operationId: `g${index}` } }]));
 
@@ -70,23 +70,23 @@ describe('how many pages', () => {
   });
 });
 
-describe('a summary that is no title', () => {
+describe('a summary too long for a title', () => {
   const titled = (summary: string): { title: string | undefined; html: string } => {
     const api = openValue({ paths: { '/a': { get: { operationId: 'getA', summary } } } }, { pages: 'many' });
     return { title: api.operations[0]?.title, html: pagesOf(api).get('/api/getA')?.body.html ?? '' };
   };
   const rest = 'It says far more than anybody would put above a page, and goes on like that for a while.';
 
-  it('gives its first sentence, without the addresses of its links, and stands in the text', () => {
+  it('contributes its first sentence without link targets, and is in the text', () => {
     const { title, html } = titled(`A boat has [left](https://harbour.example/left). ${rest}`);
     expect(title).toBe('A boat has left');
     expect(html).toContain(rest);
   });
 
-  it('gives way to the name of the operation where that is too long as well', () => {
+  it('is replaced by the operation name if that is too long, too', () => {
     expect(titled(`${rest.replaceAll('.', '')}, ${rest}`).title).toBe('getA');
   });
 
-  it('is one as long as it fits', () =>
+  it('is the title if it fits', () =>
     expect(titled('A boat has left. It may come back').title).toBe('A boat has left. It may come back'));
 });

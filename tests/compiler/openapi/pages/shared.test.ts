@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
-import { movedIn, sharedPageName } from '../../../../compiler/openapi/document/pages.ts';
+import { layoutRedirects, sharedPageName } from '../../../../compiler/openapi/document/pages.ts';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
 type Written = { path: string; tag?: string; id: string; length?: number };
@@ -41,8 +41,8 @@ const few: Written[] = [
   { path: '/', id: 'root' },
 ];
 
-describe('operations of which little is said', () => {
-  it('share a page with those of their tag, or of the first word of their path', () => {
+describe('short operations', () => {
+  it('share a page by tag, or by the first word of their path', () => {
     expect(addressesOf(open(few))).toEqual([
       '/api/tags/Boat#listBoats',
       '/api/tags/Boat#getBoat',
@@ -52,12 +52,12 @@ describe('operations of which little is said', () => {
     ]);
   });
 
-  it('keep their addresses when others come', () => {
+  it('keep their URLs when others are added', () => {
     const more = open([{ path: '/anchors', tag: 'Boat', id: 'listAnchors' }, ...few].reverse());
     expect(addressesOf(more)).toEqual(expect.arrayContaining(addressesOf(open(few))));
   });
 
-  it('are told in full, each under its title, with their parts at their own places', () => {
+  it('are written in full under their titles, with their own anchors', () => {
     const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
     const document = documentOf(few);
     const api = openValue(
@@ -77,7 +77,7 @@ describe('operations of which little is said', () => {
     );
   });
 
-  it('list the fields of a body once on the page, and keep all of its places', () => {
+  it('list the fields of a body once on the page, and keep all anchors', () => {
     const answer = {
       responses: {
         200: { description: 'It.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } } },
@@ -109,23 +109,23 @@ describe('operations with pages of their own', () => {
     expect(pagesOf(api).has(address)).toBe(true);
   });
 
-  it('are named on the page of their tag, with the way to them', () => {
+  it('are linked from the page of their tag', () => {
     const page = pagesOf(open([...few, { path: '/buoys', tag: 'Boat', id: 'listBuoys', length: 3_000 }])).get('/api/tags/Boat');
     expect(page?.page.headings.find(({ id }) => id === 'listBuoys')?.level).toBe(2);
     expect(page?.page.links.map(({ target }) => target)).toContain('/api/listBuoys');
   });
 });
 
-describe('a tag with too many of them for one page', () => {
+describe('a tag with too many operations for one page', () => {
   const api = open(many(40));
   const pages = pagesOf(api);
 
-  it('has a page for each letter that their paths go on with', () => {
+  it('has a page for each letter that follows in their paths', () => {
     expect(addressesOf(api).slice(0, 3)).toEqual(['/api/tags/Boat/a#boat0', '/api/tags/Boat/b#boat1', '/api/tags/Boat/c#boat2']);
     expect(pages.get('/api/tags/Boat/a')?.page.title).toBe('Boat: apart0 … apart36');
   });
 
-  it('has a page that names all of them, in the order of the document', () => {
+  it('has a page that lists all of them in document order', () => {
     const links = pages.get('/api/tags/Boat')?.page.links.map(({ target }) => target) ?? [];
     expect(links.filter((target) => target.includes('#'))).toEqual(addressesOf(api));
   });
@@ -145,7 +145,7 @@ describe('a tag with too many of them for one page', () => {
   });
 });
 
-describe('how it comes to shared pages', () => {
+describe('when pages are shared', () => {
   it.each([
     ['little is said of each of very many', 50, 149_000, 'shared'],
     ['more is said of each', 50, 151_000, 'many'],
@@ -156,19 +156,19 @@ describe('how it comes to shared pages', () => {
   });
 });
 
-describe('routes that lead on', () => {
+describe('redirects', () => {
   const moved = (bytes: number, count = 60): string[] =>
-    movedIn(openValue(documentOf(many(count, () => 'a')), { bytes })).map(
+    layoutRedirects(openValue(documentOf(many(count, () => 'a')), { bytes })).map(
       ({ from, to, anchor }) => `${from} > ${to}${anchor ? `#${anchor}` : ''}`,
     );
 
   it('from pages of single operations to the page that they share', () => {
     const api = open(few);
-    expect(movedIn(api)).toHaveLength(few.length);
-    expect(movedIn(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
+    expect(layoutRedirects(api)).toHaveLength(few.length);
+    expect(layoutRedirects(api)[1]).toEqual({ from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat' });
   });
 
-  it('from shared pages to the overview, which keeps the place that is asked for', () =>
+  it('from shared pages to the overview, which keeps the anchor', () =>
     expect(moved(200_000)).toEqual(['/api/tags/Boat > /api', '/api/tags/Boat/a > /api']));
 
   it('from pages of single operations to the only page', () => expect(moved(100_000, 16)[1]).toBe('/api/boat1 > /api#boat1'));
@@ -179,8 +179,8 @@ describe('routes that lead on', () => {
     ['one of few operations', 100_000, 15],
   ])('none in %s', (_, bytes, count) => expect(moved(bytes, count)).toEqual([]));
 
-  it('none where somebody has said how it is laid out', () => {
+  it('none if the layout is configured', () => {
     for (const pages of ['one', 'many'] as const)
-      expect(movedIn(openValue(documentOf(many(60)), { bytes: 149_000, pages })), pages).toEqual([]);
+      expect(layoutRedirects(openValue(documentOf(many(60)), { bytes: 149_000, pages })), pages).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ describe('a query parameter', () => {
     expect(requestWith({ in: 'query', style, ...more, schema }).url).toBe(`https://api.example.com/p?${written}`);
   });
 
-  it('with a content is written as that', () => {
+  it('with content is serialized as its media type', () => {
     const content = { 'application/json': { schema: color } };
     expect(requestWith({ in: 'query', content }).url).toBe('https://api.example.com/p?id=%7B%22r%22:100,%22g%22:200%7D');
   });
@@ -225,7 +225,7 @@ describe('a form', () => {
     [{ b: { style: 'spaceDelimited', explode: false } }, 'b is sent as b=p%20q.'],
     [{ o: { style: 'deepObject', explode: true } }, 'o is sent as o[r]=100&o[g]=200.'],
     [{ o: { contentType: 'application/json' } }, 'o is sent as application/json.'],
-    [{ b: { allowReserved: true } }, 'b : Reserved characters such as / and ? are sent as they are'],
+    [{ b: { allowReserved: true } }, 'b : Reserved characters such as / and ? are not percent-encoded'],
   ])('says how a part is sent: %j', (encoding, words) => {
     const content = { 'application/x-www-form-urlencoded': { schema: fields, encoding } };
     expect(textOf(pageOf({ requestBody: { content } }))).toContain(words);
@@ -249,23 +249,23 @@ describe('a form', () => {
 
 describe('a style in words', () => {
   it.each<[object, string]>([
-    [{ in: 'query', style: 'form', schema: color }, 'Written as r=100&g=200.'],
-    [{ in: 'query', style: 'form', explode: false, schema: color }, 'Written as id=r,100,g,200.'],
+    [{ in: 'query', style: 'form', schema: color }, 'Serialised as r=100&g=200.'],
+    [{ in: 'query', style: 'form', explode: false, schema: color }, 'Serialised as id=r,100,g,200.'],
     [{ in: 'query', style: 'form', schema: list }, 'Repeat the parameter for each value'],
-    [{ in: 'query', allowReserved: true, schema: text }, 'Reserved characters such as / and ? are sent as they are'],
-    [{ in: 'query', allowEmptyValue: true, schema: text }, 'May be sent without a value.'],
-    [{ in: 'header', explode: true, schema: color }, 'Written as r=100,g=200.'],
-    [{ in: 'header', explode: true, schema: list }, 'Several values are separated by commas.'],
+    [{ in: 'query', allowReserved: true, schema: text }, 'Reserved characters such as / and ? are not percent-encoded'],
+    [{ in: 'query', allowEmptyValue: true, schema: text }, 'Can be sent without a value.'],
+    [{ in: 'header', explode: true, schema: color }, 'Serialised as r=100,g=200.'],
+    [{ in: 'header', explode: true, schema: list }, 'Separate multiple values with commas.'],
   ])('of %j', (parameter, words) => {
     expect(textOf(pageOf({ parameters: [{ name: 'id', ...parameter }] }))).toContain(words);
   });
 
   it.each<[object, string]>([
-    [{ style: 'matrix', schema: text }, 'Written as ;id=x%2Fy.'],
-    [{ style: 'label', schema: text }, 'Written as.x%2Fy.'],
-    [{ style: 'matrix', explode: true, schema: { ...list, example: [1, 2] } }, 'Written as ;id=1;id=2.'],
-    [{ explode: true, schema: color }, 'Written as r=100,g=200.'],
-    [{ schema: { $ref: '#/components/schemas/Color' } }, 'Written as r,100,g,200.'],
+    [{ style: 'matrix', schema: text }, 'Serialised as ;id=x%2Fy.'],
+    [{ style: 'label', schema: text }, 'Serialised as.x%2Fy.'],
+    [{ style: 'matrix', explode: true, schema: { ...list, example: [1, 2] } }, 'Serialised as ;id=1;id=2.'],
+    [{ explode: true, schema: color }, 'Serialised as r=100,g=200.'],
+    [{ schema: { $ref: '#/components/schemas/Color' } }, 'Serialised as r,100,g,200.'],
   ])('of the path parameter %j', (parameter, words) => {
     const page = pageOf(
       { parameters: [{ name: 'id', in: 'path', required: true, ...parameter }] },

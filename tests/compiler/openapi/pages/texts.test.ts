@@ -35,7 +35,7 @@ describe('further documentation', () => {
   ])('is told %s', (_, more, text) => expect(textOf(pageOf({ requestBody: field(more) }))).toContain(text));
 });
 
-describe('texts of a path', () => {
+describe('descriptions of a path item', () => {
   const textWith = (item: object, operation: object): string => {
     const get = { operationId: 'op', responses: {}, ...operation };
     const page = pagesOf(openValue({ paths: { '/p': { ...item, get } } }, { pages: 'many' })).get('/api/op');
@@ -83,8 +83,8 @@ describe('examples of a parameter', () => {
   ])('%s', (_, examples, text) => expect(textWith(examples)).toContain(text));
 });
 
-describe('sign-in', () => {
-  it('has the address at which the server describes itself', () => {
+describe('authentication', () => {
+  it('has the metadata URL of the server', () => {
     const scheme = { type: 'oauth2', oauth2MetadataUrl: 'https://l.example/m', flows: {} };
     expect(overviewOf({ components: { securitySchemes: { s: scheme } } })).toContain('Server metadata https://l.example/m');
   });
@@ -117,16 +117,16 @@ describe('tags', () => {
     ['need not be declared', 'E POST x2 /x'],
   ])('one %s', (_, text) => expect(whole).toContain(text));
 
-  it('one without operations and texts is not there', () => expect(whole).not.toMatch(/\bD\b/));
+  it('omits a tag without operations and description', () => expect(whole).not.toMatch(/\bD\b/));
 
-  it('an operation is described once, and linked to from its other tags', () => {
+  it('describes an operation once, and links to it from its other tags', () => {
     const html = htmlOf(openValue(document, { pages: 'one' }));
     expect(html.split('id="x1"')).toHaveLength(2);
     expect(overviewOf(document, 'one')).toContain('B About B. GET x1 /x');
   });
 });
 
-describe('components of Redoc', () => {
+describe('Redoc components', () => {
   const document = (description: string, more: object = {}): object => ({
     info: { title: 'Harbour', version: '1', description },
     components: {
@@ -153,12 +153,16 @@ describe('components of Redoc', () => {
       '<SchemaDefinition schemaRef="#/components/schemas/Pet" exampleRef="#/components/examples/Rex" />',
       '"Rex"',
     ],
-    ['the ways to sign in', '<SecurityDefinitions />', 'key : a key in the header X-Key'],
-    ['the ways to sign in with a closing tag', '<SecurityDefinitions></SecurityDefinitions>', 'key : a key in the header X-Key'],
+    ['the ways to sign in', '<SecurityDefinitions />', 'key : an API key in the X-Key header'],
+    [
+      'the ways to sign in with a closing tag',
+      '<SecurityDefinitions></SecurityDefinitions>',
+      'key : an API key in the X-Key header',
+    ],
     [
       'the ways to sign in as they were written before',
       '<!-- ReDoc-Inject: <security-definitions> -->',
-      'key : a key in the header X-Key',
+      'key : an API key in the X-Key header',
     ],
     ['code as it is', '```html\n<SecurityDefinitions />\n```', '&lt;SecurityDefinitions /&gt;'],
     ['code in a line as it is', 'Write `<SecurityDefinitions />` there.', 'Write &lt;SecurityDefinitions /&gt; there.'],
@@ -167,19 +171,19 @@ describe('components of Redoc', () => {
     expect(shown.replace(/ (?=\/|&gt;)|(?<=&lt;) /g, '')).toContain(text.replace(/ (?=\/|&gt;)|(?<=&lt;) /g, ''));
   });
 
-  it('show nothing of a schema that is not there', () => {
+  it('show nothing for a missing schema', () => {
     expect(overviewOf(document('Before <SchemaDefinition schemaRef="#/components/schemas/Nope" /> after'))).not.toContain(
       'Definition',
     );
   });
 
-  it('stand in descriptions of tags as well', () => {
+  it('work in descriptions of tags', () => {
     const tags = [{ name: 'model', description: 'It: <SchemaDefinition schemaRef="#/components/schemas/Pet" />' }];
     expect(overviewOf(document('', { tags }))).toContain(`model It: ${schema}`);
   });
 });
 
-describe('descriptions of the parts of a value', () => {
+describe('descriptions of nested values', () => {
   const enumPart = { type: 'string', enum: ['a'], description: 'The kind.' };
   const fieldOf = (schema: object): string =>
     textOf(pageOf({ requestBody: { content: { 'application/json': { schema: { properties: { a: schema } } } } } }));
@@ -231,7 +235,7 @@ describe('alternatives of plain types', () => {
     expect(bodyOf(schema)).toContain('A count.');
   });
 
-  it('that say the same as the whole are told by its type', () => {
+  it('with the same description are shown as a type', () => {
     const told = bodyOf({ description: 'A name.', oneOf: [text, { type: 'number' }] });
     expect(told.split('A name.')).toHaveLength(2);
     expect(told).toContain('string or number');

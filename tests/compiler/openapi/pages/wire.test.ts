@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
-import { onTheWire } from '../../../../compiler/openapi/pages/wire.ts';
+import { toWireFormat } from '../../../../compiler/openapi/pages/wire.ts';
 import { openValue } from '../document/harbour.ts';
 import { pageOf, textOf } from './page-of.ts';
 
@@ -25,7 +25,7 @@ function sent(type: string, content: object, value: Json): string | undefined {
   const [head] = api.operations;
   const [media] = (head && toOperation(api, head).body?.content) ?? [];
   if (!media) throw new Error('no content');
-  return onTheWire(api, media, value);
+  return toWireFormat(api, media, value);
 }
 
 const ref = (name: string): object => ({ schema: { $ref: `#/components/schemas/${name}` } });
@@ -86,7 +86,7 @@ describe('XML', () => {
     ],
   ])('has %s', (_, content, value, text) => expect(sent('application/xml', content, value)).toBe(start + text));
 
-  it('is left as the document writes it', () => expect(sent('text/xml', ref('Pet'), '<pet/>')).toBe('<pet/>'));
+  it('is unchanged from the document', () => expect(sent('text/xml', ref('Pet'), '<pet/>')).toBe('<pet/>'));
 
   it('is in the samples, and beside JSON of the same schema', () => {
     const content = { 'application/json': ref('Pet'), 'application/xml': ref('Pet') };
@@ -121,24 +121,24 @@ describe('a stream', () => {
   const answer = (type: string, content: object) =>
     pageOf({ responses: { 200: { description: 'All.', content: { [type]: content } } } });
 
-  it('is said to be one, with each item under its own label', () => {
+  it('is labelled as a stream, with its item schema', () => {
     const shown = textOf(answer('application/jsonl', item));
-    expect(shown).toContain('application/jsonl A stream of items, sent one after the other. Each item object a integer b string');
+    expect(shown).toContain('application/jsonl A stream of items, sent one at a time. Each item object a integer b string');
   });
 
-  it('has places for the fields of its items', () =>
+  it('has anchors for the fields of its items', () =>
     expect(answer('application/jsonl', item).page.anchors).toEqual(['200.a', '200.b']));
 
-  it('shows the separators, which HTML has no place for', () =>
+  it('shows the separators, which HTML cannot contain', () =>
     expect(textOf(answer('application/json-seq', item))).toContain('␞{ "a" : 1'));
 
-  it('of events has what an event must have', () => {
+  it('of events has the required fields', () => {
     const properties = { event: { const: 'tick' }, data: { type: 'string' }, id: { type: 'string' } };
     const event = { itemSchema: { type: 'object', required: ['event', 'data'], properties } };
     expect(answer('text/event-stream', event).body.html).toContain('event: tick\ndata: string');
   });
 
-  it('shows what goes over the wire where the document says it', () => {
+  it('shows the serialized value if the document specifies it', () => {
     const examples = { one: { dataValue: { data: 'x' }, serializedValue: 'data: as sent\n\n' } };
     const { html } = answer('text/event-stream', { ...item, examples }).body;
     expect(html).toContain('data: as sent');
@@ -150,7 +150,7 @@ describe('a stream', () => {
   });
 });
 
-describe('a request that is made up', () => {
+describe('a generated request', () => {
   const page = (schema: object) => pageOf({ requestBody: { content: { 'application/json': { schema } } } });
   const properties = { name: { type: 'string' }, berth: { type: 'integer' } };
 

@@ -34,11 +34,11 @@ const operation = (request: object, response: object): object => ({
   },
 });
 
-it.each(versions)('nothing is found in a document of %s in which nothing is wrong', (version) => {
+it.each(versions)('reports nothing for a valid document of %s', (version) => {
   expect(findingsIn(harbourText(version))).toEqual([]);
 });
 
-describe('what is right, and looks wrong', () => {
+describe('valid input that looks wrong', () => {
   const own = { type: 'object', required: ['id', 'secret'], properties: { id: { readOnly: true }, secret: { writeOnly: true } } };
   const extended = { allOf: [{ $ref: '#/components/schemas/Own' }, { required: ['id'] }] };
   it.each<[string, string]>([
@@ -128,7 +128,7 @@ describe('what is right, and looks wrong', () => {
   });
 });
 
-describe('an example that breaks what a schema asks under a condition', () => {
+describe('an example that violates a conditional schema', () => {
   const kinds = { if: { properties: { kind: { const: 'sail' } }, required: ['kind'] }, ...then };
   const sail = { ...kinds, ...Object.fromEntries([['then', { required: ['mast'] }]]), else: { maxProperties: 1 } };
   const closed = { allOf: [{ $ref: '#/components/schemas/B' }], properties: { b: {} }, unevaluatedProperties: false };
@@ -227,7 +227,7 @@ describe('an example that breaks what a schema asks under a condition', () => {
     expect(found.map(({ code, message }) => [code, message])).toEqual([['spec-example-wrong', `Invalid example: ${says}.`]]);
   });
 
-  it('under forms of forms, which end', () => {
+  it('under nested alternatives, which terminate', () => {
     const forms = (next: number): object => ({
       anyOf: [{ $ref: `#/components/schemas/S${next}` }, { $ref: `#/components/schemas/S${next}` }],
     });
@@ -237,19 +237,19 @@ describe('an example that breaks what a schema asks under a condition', () => {
   });
 });
 
-describe('a pattern that could take for ever', () => {
-  it.each(['^(a+)+$', '^(a|a)*$', '^a*a*a*a*a*a*$', '^([a-z]+){10}$', '(x)\\1'])('%s is not tried', (pattern) => {
+describe('a pattern that could backtrack endlessly', () => {
+  it.each(['^(a+)+$', '^(a|a)*$', '^a*a*a*a*a*a*$', '^([a-z]+){10}$', '(x)\\1'])('does not evaluate %s', (pattern) => {
     const example = `${'a'.repeat(60)}!`;
     expect(findingsIn(document('3.1', { A: { type: 'string', pattern, example } }))).toEqual([]);
   });
 
-  it('and a simple one is', () => {
+  it('evaluates a simple one', () => {
     const found = findingsIn(document('3.1', { A: { type: 'string', pattern: '^[A-Z]{2}\\d+$', example: 'a1' } }));
     expect(found.map(({ code }) => code)).toEqual(['spec-example-wrong']);
   });
 });
 
-it('forms of forms end', () => {
+it('terminates for nested alternatives', () => {
   const schemas = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [
       `S${index}`,
@@ -261,21 +261,21 @@ it('forms of forms end', () => {
   ).toEqual([]);
 });
 
-it('one cause is told once, with the number of its places', () => {
+it('reports a cause once, with the number of its places', () => {
   const schemas = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`S${index}`, { type: 'numbr' }]));
   expect(findingsIn(document('3.1', schemas))).toEqual([
     expect.objectContaining({ code: 'spec-invalid', hint: 'Did you mean number? 299 more places have the same fault.' }),
   ]);
 });
 
-it('of many causes of one kind the first ones are told, and how many there are', () => {
+it('reports the first causes of a kind, and their number', () => {
   const schemas = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`S${index}`, { type: `type ${index}` }]));
   const found = findingsIn(document('3.1', schemas));
   expect(found.map(({ code }) => code)).toEqual([...Array.from({ length: 10 }, () => 'spec-invalid'), 'spec-more-findings']);
   expect(found.at(-1)?.message).toBe('The document has 30 more findings spec-invalid.');
 });
 
-it('what an alias of YAML repeats is found where it is written', () => {
+it('reports content of a YAML alias where it is written', () => {
   const text = [
     head['3.1'],
     'info: { title: Boats, version: "1" }',
@@ -288,14 +288,14 @@ it('what an alias of YAML repeats is found where it is written', () => {
   expect(findingsIn(text.join('\n')).map(({ at }) => at)).toEqual(['6:13']);
 });
 
-it('names that every object has are names like others', () => {
+it('accepts names of inherited properties', () => {
   const names = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
   const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', example: 'a' }]));
   const schema = { type: 'object', required: names, properties, example: Object.fromEntries(names.map((name) => [name, 'b'])) };
   expect(findingsIn(document('3.1', Object.fromEntries(names.map((name) => [name, schema]))))).toEqual([]);
 });
 
-describe('components of Redoc that show a schema', () => {
+describe('Redoc components that show a schema', () => {
   const boat = '#/components/schemas/Boat';
   const described = (info: string, tag: string): string =>
     document(
@@ -334,7 +334,7 @@ describe('components of Redoc that show a schema', () => {
     expect(codesIn(described(text, text))).toEqual([]);
   });
 
-  it('in another description they are no components', () => {
+  it('are not components in other descriptions', () => {
     expect(codesIn(document('3.1', { Boat: { description: '<SchemaDefinition schemaRef="Boat" />' } }))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const json = (body: string, op = 'pets/POST /pets', more = ''): string => `\`\`\
 const http = (text: string, op = 'pets/POST /pets', more = ''): string => `\`\`\`http op="${op}"${more}\n${text}\n\`\`\``;
 const sh = (text: string, op = 'pets/POST /pets'): string => `\`\`\`bash op="${op}"\n${text}\n\`\`\``;
 
-describe('nothing is said of samples that are right', () => {
+describe('reports nothing for valid samples', () => {
   test.each([
     ['a body', json('{ "name": "Rex", "weight": 19.99 }')],
     ['a response', json('{ "id": 1, "name": "Rex" }', 'pets/POST /pets', ' part="response" status="201"')],
@@ -46,7 +46,7 @@ describe('nothing is said of samples that are right', () => {
   ])('%s', (_, fence) => expect(check(fence)).toEqual([]));
 });
 
-describe('what is wrong is told at its line', () => {
+describe('reports a fault at its line', () => {
   test.each([
     [
       'an unknown operation',
@@ -201,7 +201,7 @@ describe('what is wrong is told at its line', () => {
     ],
   ])('%s', (_, fence, wanted) => expect(check(fence)).toEqual(wanted));
 
-  test('in a list, where the fence is indented', () =>
+  test('in a list with an indented fence', () =>
     expect(check('- Send this:\n\n  ```json op="pets/POST /pets"\n  {\n    "name": 7\n  }\n  ```')).toEqual([
       '7:13 sample-value-wrong name must be a string, not a number (pets, POST /pets). Write "7" in quotation marks.',
     ]));

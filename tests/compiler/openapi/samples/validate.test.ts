@@ -25,7 +25,7 @@ const card = {
 };
 const cash = { type: 'object', additionalProperties: false, required: ['kind'], properties: { kind: { const: 'cash' } } };
 
-describe('of a choice only what is near is told', () => {
+describe('reports only the nearest alternative of a choice', () => {
   test.each([
     ['the form that a constant names', { oneOf: [card, cash] }, { kind: 'card' }, ['pay: lacks token']],
     [
@@ -90,7 +90,7 @@ describe('of a choice only what is near is told', () => {
   });
 });
 
-describe('what older versions say in other words', () => {
+describe('keywords of older versions', () => {
   test.each([
     ['3.0.3', { type: 'string', nullable: true }, null, []],
     ['3.0.3', { nullable: true, allOf: [{ type: 'string' }] }, null, []],
@@ -103,7 +103,7 @@ describe('what older versions say in other words', () => {
   });
 });
 
-test('fields may be called like words of a schema', () => {
+test('accepts fields with names of keywords', () => {
   const Whole = {
     type: 'object',
     additionalProperties: false,
@@ -113,7 +113,7 @@ test('fields may be called like words of a schema', () => {
   expect(faults('3.1.0', { Whole }, { example: 1 })).toEqual([expect.stringMatching(/^example: must be a string/)]);
 });
 
-test('what goes the other way is not asked for', () => {
+test('does not require fields of the other direction', () => {
   const Whole = {
     type: 'object',
     required: ['id', 'pin'],
@@ -124,7 +124,7 @@ test('what goes the other way is not asked for', () => {
   expect(faults('3.1.0', { Whole }, {}, 'request')).toEqual([': lacks pin']);
 });
 
-describe('a keyword whose value is of the wrong kind is passed over', () => {
+describe('skips keywords with a value of the wrong type', () => {
   const values = { a: [1], b: {}, c: 'x', d: null };
   const kinds = [
     'properties',

@@ -64,7 +64,7 @@ describe('languages of mkdocs-static-i18n', () => {
     expect(config.locales).toEqual({ list: ['en'] });
   });
 
-  test('what is no code of a language is named', async () => {
+  test('names what is not a language code', async () => {
     const { said, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
       'index.md',
     ]);

@@ -21,7 +21,7 @@ export const plain: SampleRequest = {
   headers: [],
   basic: undefined,
   body: undefined,
-  answer: 'json',
+  responseKind: 'json',
 };
 /** Requests of every kind, by what is special about them. */
 export const requests: [name: string, request: SampleRequest][] = [
@@ -36,7 +36,7 @@ export const requests: [name: string, request: SampleRequest][] = [
       ],
     },
   ],
-  ['a user', { ...plain, basic: ['YOUR_USERNAME', 'p\'w"$'], answer: 'text' }],
+  ['a user', { ...plain, basic: ['YOUR_USERNAME', 'p\'w"$'], responseKind: 'text' }],
   ['JSON', { ...plain, method: 'POST', headers: [['Content-Type', 'application/json']], body: json }],
   [
     'JSON of another kind',
@@ -54,7 +54,7 @@ export const requests: [name: string, request: SampleRequest][] = [
       method: 'PUT',
       headers: [['Content-Type', 'application/json']],
       body: { ...json, value: nasty },
-      answer: 'nothing',
+      responseKind: 'nothing',
     },
   ],
   [
@@ -87,7 +87,7 @@ export const requests: [name: string, request: SampleRequest][] = [
       method: 'PUT',
       headers: [['Content-Type', 'application/pdf']],
       body: { kind: 'file', type: 'application/pdf', file: 'file.pdf' },
-      answer: 'nothing',
+      responseKind: 'nothing',
     },
   ],
   [
@@ -105,8 +105,8 @@ export const requests: [name: string, request: SampleRequest][] = [
       },
     },
   ],
-  ['deleting', { ...plain, method: 'DELETE', answer: 'nothing' }],
-  ['a file to keep', { ...plain, answer: 'file' }],
+  ['deleting', { ...plain, method: 'DELETE', responseKind: 'nothing' }],
+  ['a file to keep', { ...plain, responseKind: 'file' }],
 ];
 
 /** Requests that sign in by more than a header. */

@@ -155,7 +155,7 @@ describe('headers', () => {
       ['X-A', 'a B: c'],
       ['tenant', 'TENANT'],
     ]);
-    expect(request.answer).toBe('json');
+    expect(request.responseKind).toBe('json');
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('headers', () => {
   ])('are %s', (_, responses, headers) => {
     const request = requestOf({ operation: { responses } });
     expect(request.headers).toEqual(headers);
-    expect(request.answer).toBe('nothing');
+    expect(request.responseKind).toBe('nothing');
   });
 });
 

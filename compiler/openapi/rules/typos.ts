@@ -2,10 +2,10 @@ import { nearest } from '../../basics/nearest.ts';
 import { distance } from '../../search/query/edit-distance.ts';
 
 /**
- * The candidate that somebody surely meant: one letter differs, or one of five, capitals aside. What is merely near (`goals:write`,
- * `roles:write`) may be another thing, and advice to write it would do damage.
+ * Returns the candidate that was certainly meant: at most one letter in five differs, ignoring case. Merely similar names
+ * (`goals:write`, `roles:write`) may both be intended, so suggesting one could do harm.
  */
-export function meant(written: string, candidates: Iterable<string>): string | undefined {
+export function certainMatch(written: string, candidates: Iterable<string>): string | undefined {
   const near = nearest(written, candidates);
   if (near === undefined) return undefined;
   const most = Math.max(1, Math.floor(written.length / 5));

@@ -1,42 +1,44 @@
 import { isList, isObject, listAt, own } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 
-/** What the validator says against a value: the keyword, where it stands (through references), and where the value does. */
-type Unit = { keyword: string; keywordLocation: string; instanceLocation: string; error: string };
+/** An error of the validator: the keyword, its location (through references), and the location of the value. */
+type ValidationError = { keyword: string; keywordLocation: string; instanceLocation: string; error: string };
 
-/** What of a choice (oneOf, anyOf) is asked: the schema that holds it, and the value that fits none or too many of its forms. */
+/** A choice (oneOf, anyOf): the schema that contains it, and the value that matches none or too many of its alternatives. */
 type Choice = { holder: JsonObject; value: Json | undefined };
 
-type Dropped = { keyword: string; instance: string };
+type DroppedLocation = { keyword: string; instance: string };
 
 /**
- * Of a choice that fails, either the choice is at fault or what is wrong inside the one form that comes near: never both, and
- * never what is wrong inside the others. A form is far when the value is of another type, or says by a fixed value that it
- * means another form.
+ * Reduces the errors of failed choices: retains either the error of the choice, or the errors inside the only alternative that
+ * nearly matches. An alternative is far off if the value has another type, or a constant that selects another alternative.
  */
-export function settleChoices(units: readonly Unit[], choiceAt: (unit: Unit) => Choice): Unit[] {
-  const dropped: Dropped[] = [];
-  const isDropped = ({ keywordLocation, instanceLocation }: Unit): boolean =>
+export function reduceChoiceErrors(
+  errors: readonly ValidationError[],
+  choiceAt: (unit: ValidationError) => Choice,
+): ValidationError[] {
+  const dropped: DroppedLocation[] = [];
+  const isDropped = ({ keywordLocation, instanceLocation }: ValidationError): boolean =>
     dropped.some(({ keyword, instance }) => isBelow(keywordLocation, keyword) && isBelow(instanceLocation, instance));
-  const choices = units.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   for (const unit of choices) {
     if (isDropped(unit)) continue;
-    const near = isAmbiguous(unit) ? [] : nearForms(unit, units, choiceAt(unit));
+    const near = isAmbiguous(unit) ? [] : nearAlternatives(unit, errors, choiceAt(unit));
     const [only, other] = near;
-    const kept = only !== undefined && other === undefined ? only : -1;
+    const retained = only !== undefined && other === undefined ? only : -1;
     const count = listAt(choiceAt(unit).holder, unit.keyword).length;
     for (let index = 0; index < count; index++) {
-      if (index !== kept) dropped.push({ keyword: `${unit.keywordLocation}/${index}`, instance: unit.instanceLocation });
+      if (index !== retained) dropped.push({ keyword: `${unit.keywordLocation}/${index}`, instance: unit.instanceLocation });
     }
-    if (kept >= 0) dropped.push({ keyword: `${unit.keywordLocation}#`, instance: unit.instanceLocation });
+    if (retained >= 0) dropped.push({ keyword: `${unit.keywordLocation}#`, instance: unit.instanceLocation });
   }
-  const isTold = (unit: Unit): boolean =>
+  const isRetained = (unit: ValidationError): boolean =>
     !dropped.some(({ keyword, instance }) => keyword === `${unit.keywordLocation}#` && instance === unit.instanceLocation);
-  return units.filter((unit) => !isDropped(unit) && isTold(unit));
+  return errors.filter((unit) => !isDropped(unit) && isRetained(unit));
 }
 
-/** More than one form fits: then nothing is wrong inside of any. */
-export function isAmbiguous({ error }: Pick<Unit, 'error'>): boolean {
+/** Whether several alternatives match, so that there are no errors inside of them. */
+export function isAmbiguous({ error }: Pick<ValidationError, 'error'>): boolean {
   return /\((?:[2-9]|\d{2,}) matches\)/.test(error);
 }
 
@@ -44,27 +46,27 @@ function isBelow(location: string, above: string): boolean {
   return location === above || location.startsWith(`${above}/`);
 }
 
-function nearForms(choice: Unit, units: readonly Unit[], { holder, value }: Choice): number[] {
+function nearAlternatives(choice: ValidationError, errors: readonly ValidationError[], { holder, value }: Choice): number[] {
   const forms = listAt(holder, choice.keyword);
-  const meant = discriminated(holder, forms, value);
-  if (meant !== undefined) return [meant];
+  const selected = discriminatedAlternative(holder, forms, value);
+  if (selected !== undefined) return [selected];
   return forms.flatMap((_, index) => {
-    const inside = units.filter(
+    const inside = errors.filter(
       ({ keywordLocation, instanceLocation }) =>
         isBelow(keywordLocation, `${choice.keywordLocation}/${index}`) && isBelow(instanceLocation, choice.instanceLocation),
     );
-    return inside.some((unit) => isFar(unit, choice)) ? [] : [index];
+    return inside.some((unit) => isFarOff(unit, choice)) ? [] : [index];
   });
 }
 
-function isFar({ keyword, instanceLocation }: Unit, choice: Unit): boolean {
+function isFarOff({ keyword, instanceLocation }: ValidationError, choice: ValidationError): boolean {
   const depth = instanceLocation.slice(choice.instanceLocation.length).split('/').length - 1;
   if (depth === 0) return keyword === 'type' || keyword === 'const' || keyword === 'enum';
   return depth === 1 && keyword === 'const';
 }
 
-/** The form that the value names by the discriminator's property. */
-function discriminated(holder: JsonObject, forms: readonly Json[], value: Json | undefined): number | undefined {
+/** The alternative that the discriminator selects. */
+function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], value: Json | undefined): number | undefined {
   const discriminator = own(holder, 'discriminator');
   const property = isObject(discriminator) ? own(discriminator, 'propertyName') : undefined;
   const named = isObject(value) && typeof property === 'string' ? own(value, property) : undefined;
@@ -79,7 +81,7 @@ function discriminated(holder: JsonObject, forms: readonly Json[], value: Json |
   return index < 0 ? undefined : index;
 }
 
-/** The names that each form asks for, where that is all that the forms say. */
+/** The names that each alternative requires, if they have no other keywords. */
 export function requiredOnly(forms: readonly Json[]): string[] | undefined {
   const names = forms.map((form) => {
     const plain = isObject(form) && Object.keys(form).every((key) => /^(?:required|title|description|type)$/.test(key));
@@ -88,6 +90,6 @@ export function requiredOnly(forms: readonly Json[]): string[] | undefined {
       ? required.filter((name) => typeof name === 'string').join(' and ')
       : undefined;
   });
-  const told = names.filter((name) => name !== undefined);
-  return told.length === names.length && told.length > 0 ? told : undefined;
+  const listed = names.filter((name) => name !== undefined);
+  return listed.length === names.length && listed.length > 0 ? listed : undefined;
 }

@@ -1,17 +1,17 @@
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Api, OperationHead } from '../document/model.ts';
-import type { Piece } from './read-sample.ts';
+import type { SampleText } from './read-sample.ts';
 import type { SampleUse } from './sample-use.ts';
 
-/** A sample with the operation that it names. */
+/** A sample with its operation. */
 export type CheckedSample = { file: string; sample: SampleUse; api: Api; head: OperationHead };
-/** Something wrong: where (a range of offsets in the sample's text, or what its fence says), and the finding to be made there. */
+/** A fault in a sample: its place (offsets in the sample, or a part of the fence), and the function that creates the diagnostic. */
 export type SampleFault = {
   at: 'operation' | 'status' | readonly [from: number, to: number];
   rule: (place: Place) => Diagnostic;
 };
 
-/** The place in the writer's file of a range of a sample's text, or of what its fence says. */
+/** The place in the source file of a range in a sample, or of a part of its fence. */
 export function placeInFile({ file, sample }: { file: string; sample: SampleUse }, at: SampleFault['at']): Place {
   const own = sample.file ?? file;
   if (typeof at === 'string') return fenceAt(own, sample, at);
@@ -34,7 +34,7 @@ function position({ text, line, indent }: SampleUse, offset: number): { line: nu
   return { line: line + before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') + indent };
 }
 
-/** The range of offsets of a piece of a sample. */
-export function rangeOf({ text, at }: Piece): readonly [from: number, to: number] {
+/** The range of offsets of a part of a sample. */
+export function rangeOf({ text, at }: SampleText): readonly [from: number, to: number] {
   return [at, at + text.length];
 }

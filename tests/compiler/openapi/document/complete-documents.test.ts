@@ -27,26 +27,26 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
   const html = once(() => htmlOf(api));
   const places = once(() => placesOf(api));
 
-  it('lacks nothing that the document says', () => {
+  it('contains everything in the document', () => {
     expect(missingIn(api.raw, html())).toEqual([]);
   });
 
-  it('marks as recursive what is, and nothing else', () => {
+  it('marks only recursive schemas as recursive', () => {
     const { wrong, unmarked } = cycleFaults(api, pagesOf(api));
     expect({ wrong, unmarked }).toEqual({ wrong: [], unmarked: [] });
   });
 
-  it('has the same places, whatever the order of the document', () => {
+  it('has the same anchors regardless of document order', () => {
     const turned = openValue(objectOf(turn(api.raw)), settings);
     expect(placesOf(turned)).toEqual(places());
   });
 
-  it('keeps its places when another operation, schema and property come in front', () => {
+  it('keeps its anchors when an operation, schema and property are inserted first', () => {
     const after = new Set(placesOf(openValue(grown(api), settings)));
     expect(places().filter((place) => !after.has(place))).toEqual([]);
   });
 
-  it('has the same bytes each time', () => {
+  it('is byte-identical each time', () => {
     expect(htmlOf(openText(text, settings).api)).toBe(html());
   });
 });

@@ -5,8 +5,8 @@ import { pointerIn } from '../document/references.ts';
 import type { Direction, ValueRuleName } from './rules.ts';
 import { firstOf, type View } from './views.ts';
 
-/** One pair at work: how changes are noted, and how values below are entered. */
-export type Work = {
+/** The comparison of a pair of views: callbacks to record changes and to compare values below. */
+export type Comparison = {
   before: View;
   after: View;
   direction: Direction;
@@ -14,9 +14,9 @@ export type Work = {
   enter(step: string, old: readonly Schema[], fresh: readonly Schema[], isInverted?: boolean): void;
 };
 
-/** Compares schemas that both documents have by a name; one that is new or gone is a condition more or less. */
-export function compareNamed(
-  { before, after, note, enter }: Work,
+/** Compares named subschemas; an added or removed one is a condition. */
+export function compareNamedSchemas(
+  { before, after, note, enter }: Comparison,
   words: string,
   pick: (part: Schema) => [string, Schema][],
 ): void {
@@ -31,9 +31,9 @@ export function compareNamed(
     if (!was.has(name)) note('condition-set', `has ${words} ${name} now`, { after: schema.pointer });
 }
 
-/** The same for a word that holds one schema. */
-export function compareInner(
-  { before, after, note, enter }: Work,
+/** Compares the subschema of a keyword. */
+export function compareSubschema(
+  { before, after, note, enter }: Comparison,
   step: string,
   words: string,
   pick: (part: Schema) => Schema | undefined,
@@ -45,32 +45,32 @@ export function compareInner(
   else if (was) note('condition-dropped', `no longer has a rule for ${words}`, { before: was.pointer });
 }
 
-/** The last name of a pointer or reference. */
-export function lastName(target: string): string {
+/** The last segment of a pointer or reference. */
+export function lastSegment(target: string): string {
   return target.slice(target.lastIndexOf('/') + 1);
 }
 
-/** The name of the schema that is referred to, or that stands at a place for named schemas. */
-export function nameOf({ ref, pointer, title }: Schema): string | undefined {
-  if (ref !== undefined) return lastName(pointerIn(ref));
-  return /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/.test(pointer) ? lastName(pointer) : title || undefined;
+/** The name of the referenced schema, or of a named schema itself; otherwise its title. */
+export function schemaName({ ref, pointer, title }: Schema): string | undefined {
+  if (ref !== undefined) return lastSegment(pointerIn(ref));
+  return /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/.test(pointer) ? lastSegment(pointer) : title || undefined;
 }
 
-/** Whether two schemas are written alike, texts for people aside. */
-export function isSame(api: Api, schema: Schema, otherApi: Api, other: Schema): boolean {
-  return written(api, schema) === written(otherApi, other);
+/** Whether two schemas are equal, ignoring documentation. */
+export function isEquivalent(api: Api, schema: Schema, otherApi: Api, other: Schema): boolean {
+  return canonicalText(api, schema) === canonicalText(otherApi, other);
 }
 
-function written({ raw }: Api, { pointer }: Schema): string {
+function canonicalText({ raw }: Api, { pointer }: Schema): string {
   return toComparableText(valueAt(raw, pointer), (key, value) =>
     ['description', 'title', 'example', 'examples', 'summary'].includes(key) && typeof value === 'string'
       ? undefined
-      : sorted(value),
+      : sortKeys(value),
   );
 }
 
-/** An object with its keys in order, so that two of them can be compared as JSON; anything else as it is. */
-export function sorted(value: unknown): unknown {
+/** Sorts the keys of an object, so that equal objects have equal JSON; returns other values unchanged. */
+export function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

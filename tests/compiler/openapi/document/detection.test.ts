@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApiName, looksLikeOpenApi } from '../../../../compiler/openapi/document/looks-like.ts';
+import { isApiName, looksLikeOpenApi } from '../../../../compiler/openapi/document/detection.ts';
 
 test.each([
   ['openapi: 3.1.0\n', true],

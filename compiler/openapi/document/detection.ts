@@ -1,6 +1,6 @@
 /**
- * Whether a text is an OpenAPI document: it has the key `openapi` or `swagger`, with a version, at its top. A guess for files that no
- * configuration names: JSON that can't be read counts where it has the key anywhere, so that its fault is told.
+ * Whether a file looks like an OpenAPI document: it has a top-level key `openapi` or `swagger` with a version. For invalid JSON,
+ * a key at any level is enough, so that its syntax error is reported.
  */
 export function looksLikeOpenApi(text: string): boolean {
   if (!/^\uFEFF?\s*\{/.test(text)) return /^["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/m.test(text);
@@ -13,12 +13,12 @@ export function looksLikeOpenApi(text: string): boolean {
   }
 }
 
-/** Whether a file is JSON or YAML, by its name alone. */
+/** Whether the file name is that of a JSON or YAML file. */
 export function isDataName(file: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(file);
 }
 
-/** Whether a file that nobody named may be an OpenAPI document, by its name alone. */
+/** Whether a file that is not configured may be an OpenAPI document, by its name. */
 export function isApiName(file: string): boolean {
   return isDataName(file) && !/(?:^|\/)(?:[_.]|package(?:-lock)?\.json$)/.test(file);
 }

@@ -2,8 +2,8 @@ import { isObject, own, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { type Kind, toKinds } from './kinds.ts';
 
-/** The words of a schema and what stands at each; a dialect that is `closed` has no others. */
-export type Dialect = { name: string; words: ReadonlyMap<string, Kind>; closed: boolean };
+/** The keywords of a schema dialect and their types. A `closed` dialect allows no others. */
+export type Dialect = { name: string; keywords: ReadonlyMap<string, Kind>; closed: boolean };
 
 const numbers = Object.fromEntries(['maximum', 'minimum'].map((word) => [word, 'number']));
 const counts = Object.fromEntries(
@@ -26,7 +26,7 @@ const common = {
   allOf: '[+Schema]',
 };
 const exclusiveFlags = { exclusiveMaximum: 'boolean', exclusiveMinimum: 'boolean' };
-const openApiWords = { discriminator: 'Discriminator', xml: 'Xml', externalDocs: 'ExternalDocs', example: 'any' };
+const openApiKeywords = { discriminator: 'Discriminator', xml: 'Xml', externalDocs: 'ExternalDocs', example: 'any' };
 const choices = { oneOf: '[+Schema]', anyOf: '[+Schema]', not: 'Schema' };
 const identity = { $id: 'string', $schema: 'string', $ref: 'string', $comment: 'string', definitions: '{Schema}' };
 const draft6 = {
@@ -72,26 +72,26 @@ const draft2019 = {
 };
 const draft2020 = { ...draft2019, $dynamicRef: 'string', $dynamicAnchor: 'string', prefixItems: '[+Schema]', items: 'Schema' };
 
-/** Each with a part of the address that names it. */
+/** Dialects by a part of their URI. */
 const drafts: readonly (readonly [RegExp, Dialect])[] = [
-  [/\/draft-0?4\//, { name: 'draft-04', words: toKinds({ ...draft6, ...exclusiveFlags, id: 'string' }), closed: false }],
-  [/\/draft-0?6\//, { name: 'draft-06', words: toKinds(draft6), closed: false }],
-  [/\/draft-0?7\//, { name: 'draft-07', words: toKinds(draft7), closed: false }],
-  [/\/2019-09\//, { name: '2019-09', words: toKinds(draft2019), closed: false }],
-  [/\/2020-12\//, { name: '2020-12', words: toKinds(draft2020), closed: false }],
+  [/\/draft-0?4\//, { name: 'draft-04', keywords: toKinds({ ...draft6, ...exclusiveFlags, id: 'string' }), closed: false }],
+  [/\/draft-0?6\//, { name: 'draft-06', keywords: toKinds(draft6), closed: false }],
+  [/\/draft-0?7\//, { name: 'draft-07', keywords: toKinds(draft7), closed: false }],
+  [/\/2019-09\//, { name: '2019-09', keywords: toKinds(draft2019), closed: false }],
+  [/\/2020-12\//, { name: '2020-12', keywords: toKinds(draft2020), closed: false }],
   [
     /spec\.openapis\.org\/oas\/3\.\d\/dialect/,
-    { name: 'OpenAPI', words: toKinds({ ...draft2020, ...openApiWords }), closed: false },
+    { name: 'OpenAPI', keywords: toKinds({ ...draft2020, ...openApiKeywords }), closed: false },
   ],
 ];
 
-const old: Dialect = {
+const swaggerDialect: Dialect = {
   name: '2.0',
   closed: true,
-  words: toKinds({
+  keywords: toKinds({
     ...common,
     ...exclusiveFlags,
-    ...openApiWords,
+    ...openApiKeywords,
     $ref: 'string',
     type: 'types',
     items: 'Schemas',
@@ -99,13 +99,13 @@ const old: Dialect = {
     readOnly: 'boolean',
   }),
 };
-const of30: Dialect = {
+const openApi30Dialect: Dialect = {
   name: '3.0',
   closed: true,
-  words: toKinds({
+  keywords: toKinds({
     ...common,
     ...exclusiveFlags,
-    ...openApiWords,
+    ...openApiKeywords,
     ...choices,
     $ref: 'string',
     type: '=array,boolean,integer,number,object,string',
@@ -116,23 +116,23 @@ const of30: Dialect = {
     deprecated: 'boolean',
   }),
 };
-const usual: Dialect | undefined = drafts.at(-1)?.[1];
+const defaultDialect: Dialect | undefined = drafts.at(-1)?.[1];
 
 /**
- * The dialect of a document's schemas: that of its version, or the one that `jsonSchemaDialect` names. Undefined where nobody
- * knows it: then nothing can be said of its schemas.
+ * The dialect of a document's schemas: that of its version, or the one in `jsonSchemaDialect`. Undefined if it is unknown;
+ * schemas are then not checked.
  */
 export function dialectOf(family: string, raw: JsonObject): Dialect | undefined {
-  if (family === '2.0') return old;
-  if (family === '3.0') return of30;
+  if (family === '2.0') return swaggerDialect;
+  if (family === '3.0') return openApi30Dialect;
   const named = textAt(raw, 'jsonSchemaDialect');
-  return named === '' ? usual : dialectNamed(named);
+  return named === '' ? defaultDialect : dialectNamed(named);
 }
 
-/** The dialect of a schema, which may name another one than its document. */
-export function dialectAt(schema: Json, usualOne: Dialect | undefined): Dialect | undefined {
-  const named = isObject(schema) && !usualOne?.closed ? own(schema, '$schema') : undefined;
-  return typeof named === 'string' ? dialectNamed(named) : usualOne;
+/** The dialect of a schema, which `$schema` may override. */
+export function dialectAt(schema: Json, inherited: Dialect | undefined): Dialect | undefined {
+  const named = isObject(schema) && !inherited?.closed ? own(schema, '$schema') : undefined;
+  return typeof named === 'string' ? dialectNamed(named) : inherited;
 }
 
 function dialectNamed(address: string): Dialect | undefined {

@@ -146,7 +146,7 @@ it.each<[string, object]>([
   expect(findingsIn(more)).toEqual([]);
 });
 
-it('what only 3.2 forbids is no fault before', () => {
+it('accepts in older versions what only 3.2 forbids', () => {
   const header = { name: 'h', in: 'header', allowReserved: true, schema: {} };
   expect(findingsIn({ components: { parameters: { H: header } } }, '3.1.0')).toEqual([]);
 });

@@ -1,0 +1,166 @@
+import { isJsonNumber } from '../../json/exact-numbers.ts';
+import { entriesAt, isList, isObject, own, textsAt } from '../document/json.ts';
+import type { Json, JsonObject } from '../document/model.ts';
+import { matchesPattern } from './patterns.ts';
+import { matchesSchema } from './schema-match.ts';
+import { type CheckState, customFault, keywordFault, pathOf, type Subject, type ValueFault } from './subject.ts';
+
+/**
+ * Checks `not`, conditions, and keywords for unnamed fields and items, as far as the result is certain. `check` validates a
+ * value against a schema.
+ */
+export function checkConditionalKeywords(
+  subject: Subject,
+  schema: JsonObject,
+  state: CheckState,
+  check: CheckValue,
+): ValueFault | undefined {
+  for (const word of Object.keys(schema)) {
+    const checkKeyword = keywordChecks.get(word);
+    if (!checkKeyword || !state.keywords.has(word)) continue;
+    // Each of these evaluates the value again.
+    state.left -= 20;
+    if (state.left <= 0) return undefined;
+    const fault = checkKeyword(subject, schema, state, check);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+type CheckValue = (subject: Subject, schema: Json | undefined, state: CheckState) => ValueFault | undefined;
+type KeywordCheck = (subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue) => ValueFault | undefined;
+
+const keywordChecks = new Map<string, KeywordCheck>([
+  ['not', checkNot],
+  ['if', checkBranch],
+  ['contains', checkContains],
+  ['propertyNames', checkPropertyNames],
+  ['patternProperties', checkPatternProperties],
+  ['dependentRequired', checkDependentRequired],
+  ['dependentSchemas', checkDependentSchemas],
+  ['unevaluatedProperties', checkUnevaluated],
+  ['unevaluatedItems', checkUnevaluated],
+]);
+
+function checkNot(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+  return matchesSchema(subject.value, own(schema, 'not') ?? false, state)
+    ? keywordFault('not', subject, schema, state)
+    : undefined;
+}
+
+function checkBranch(subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
+  const condition = own(schema, 'if') ?? true;
+  const holds = matchesSchema(subject.value, condition, state);
+  if (holds === undefined) return undefined;
+  const branch = own(schema, holds ? 'then' : 'else');
+  if (branch === false) return customFault(pathOf(subject), 'has a form that is ruled out');
+  return check({ ...subject, ...(holds && isObject(condition) ? { condition } : {}) }, branch, state);
+}
+
+function checkContains(subject: Subject, schema: JsonObject, state: CheckState): ValueFault | undefined {
+  const { value } = subject;
+  if (!isList(value)) return undefined;
+  const wanted = own(schema, 'contains') ?? true;
+  const [least = 1, most = Infinity] = ['minContains', 'maxContains'].map((word) => {
+    const count = state.keywords.has(word) ? own(schema, word) : undefined;
+    return isJsonNumber(count) ? Number(count) : undefined;
+  });
+  const found = value.map((each) => matchesSchema(each, wanted, state));
+  const path = pathOf(subject);
+  if (found.filter((each) => each !== false).length < least)
+    return customFault(
+      path,
+      least === 1 ? 'lacks an item that it has to contain' : `lacks some of the ${least} items that it has to contain`,
+    );
+  return found.filter((each) => each === true).length > most
+    ? customFault(path, `has more than the ${most} items of a kind that it may contain`)
+    : undefined;
+}
+
+function checkPropertyNames(subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
+  const { value } = subject;
+  const names = own(schema, 'propertyNames') ?? true;
+  if (!isObject(value)) return undefined;
+  for (const key of Object.keys(value)) {
+    const name: Subject = { value: key, schema: names, key, parent: subject, isOptional: false };
+    const fault = check(name, names, state);
+    if (fault)
+      return { ...customFault(pathOf(name), `has a name that is not allowed: it ${fault.toMessage().says}`), isKey: true };
+  }
+  return undefined;
+}
+
+function checkPatternProperties(
+  subject: Subject,
+  schema: JsonObject,
+  state: CheckState,
+  check: CheckValue,
+): ValueFault | undefined {
+  const { value } = subject;
+  for (const [key, each] of isObject(value) ? Object.entries(value) : []) {
+    for (const [pattern, form] of entriesAt(schema, 'patternProperties')) {
+      if (!matchesPattern(key, pattern)) continue;
+      const below: Subject = { value: each, schema: form, key, parent: subject, isOptional: false };
+      const fault =
+        form === false ? { ...keywordFault('false', below, schema, state), isKey: true as const } : check(below, form, state);
+      if (fault) return fault;
+    }
+  }
+  return undefined;
+}
+
+function checkDependentRequired(subject: Subject, schema: JsonObject): ValueFault | undefined {
+  const { value } = subject;
+  if (!isObject(value)) return undefined;
+  const wanted = own(schema, 'dependentRequired');
+  for (const [key] of entriesAt({ wanted: wanted ?? null }, 'wanted')) {
+    if (!Object.hasOwn(value, key)) continue;
+    const missing = textsAt(isObject(wanted) ? wanted : undefined, key).filter((name) => !Object.hasOwn(value, name));
+    if (missing.length > 0)
+      return customFault(pathOf(subject), `lacks ${missing.join(', ')}`, `It is asked for wherever ${key} is given.`);
+  }
+  return undefined;
+}
+
+function checkDependentSchemas(
+  subject: Subject,
+  schema: JsonObject,
+  state: CheckState,
+  check: CheckValue,
+): ValueFault | undefined {
+  const { value } = subject;
+  for (const [key, form] of entriesAt(schema, 'dependentSchemas')) {
+    if (!isObject(value) || !Object.hasOwn(value, key)) continue;
+    const fault = check(subject, form, state);
+    if (fault)
+      return { ...fault, toMessage: () => ({ hint: `It is asked for wherever ${key} is given.`, ...fault.toMessage() }) };
+  }
+  return undefined;
+}
+
+/** Unevaluated fields and items depend on all other keywords: a part is at fault if the value matches without it. */
+function checkUnevaluated(subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
+  const { value } = subject;
+  const word = isList(value) ? 'unevaluatedItems' : 'unevaluatedProperties';
+  const { [word]: wanted, ...others } = schema;
+  if (wanted === undefined || !matchesSchema(value, others, state) || matchesSchema(value, schema, state) !== false)
+    return undefined;
+  if (isList(value)) {
+    const index = value.findIndex((_, at) => matchesSchema(value.slice(0, at + 1), schema, state) === false);
+    const path = [...pathOf(subject), ...(index < 0 ? [] : [String(index)])];
+    return customFault(
+      path,
+      wanted === false ? 'is an item that the schema does not know' : 'is not what further items have to be',
+    );
+  }
+  if (!isObject(value)) return undefined;
+  const key = Object.keys(value).find((name) => matchesSchema(without(value, name), schema, state));
+  if (key === undefined) return customFault(pathOf(subject), 'has fields that the schema does not know');
+  const below: Subject = { value: own(value, key) ?? null, schema: wanted, key, parent: subject, isOptional: false };
+  if (wanted === false) return { ...keywordFault('false', below, schema, state), isKey: true };
+  return check(below, wanted, state) ?? customFault(pathOf(below), 'is not what further fields have to be');
+}
+
+function without(value: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+}

@@ -1,0 +1,241 @@
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
+import { compareNumbers, isJsonNumber, toComparableText } from '../../json/exact-numbers.ts';
+import { childPointer, entriesAt, isList, isObject, isTrue, listAt, objectAt, own, textAt } from '../document/json.ts';
+import type { JsonObject } from '../document/model.ts';
+import { formatValue } from './kinds.ts';
+import { isValidPattern } from './patterns.ts';
+import { labelOf } from './shapes.ts';
+import { reportInvalid, requireField, type VisitedObject, type Walk } from './walk.ts';
+
+/** Checks dependencies between the fields of an object. */
+export function checkConditions(walk: Walk, part: VisitedObject): void {
+  checksByShape.get(part.shape)?.(walk, part);
+}
+
+type ObjectCheck = (walk: Walk, part: VisitedObject) => void;
+
+const checksByShape = new Map<string, ObjectCheck>([
+  ['Document', checkDocument],
+  ['Components', checkNames],
+  ['Parameter', checkParameter],
+  ['Header', checkContent],
+  ['MediaType', checkSingleExample],
+  ['Response', checkHeaderNames],
+  ['Encoding', checkHeaderNames],
+  ['SecurityScheme', checkScheme],
+  ['OAuthFlows', checkFlows],
+  ['Link', checkLink],
+  ['Example', checkExample],
+  ['License', (walk, part) => reportExclusive(walk, part, ['identifier', 'url'])],
+  ['Schema', checkSchema],
+]);
+
+function checkDocument(walk: Walk, { value }: VisitedObject): void {
+  const version = own(value, 'openapi');
+  if (typeof version === 'string' && !/^3\.\d\.\d+(?:-.+)?$/.test(version))
+    reportInvalid(
+      walk,
+      '/openapi',
+      say.specFault.versionNumber({ version, meant: latestPatches.get(version.slice(0, 3)) ?? '3.1.1' }),
+    );
+  const parts = ['paths', 'components', 'webhooks'];
+  if (/^3\.[12]/.test(walk.family) && parts.every((key) => own(value, key) === undefined))
+    reportInvalid(walk, '', say.specFault.documentEmpty());
+}
+const latestPatches = new Map([
+  ['3', '3.0.4'],
+  ['3.0', '3.0.4'],
+  ['3.1', '3.1.1'],
+  ['3.2', '3.2.0'],
+]);
+
+function checkNames(walk: Walk, { value, pointer }: VisitedObject): void {
+  for (const [kind, holder] of Object.entries(value)) {
+    if (kind.startsWith('x-')) continue;
+    for (const [name] of entriesAt({ holder }, 'holder')) {
+      if (/^[\w.-]+$/.test(name)) continue;
+      const better = name.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '');
+      reportInvalid(walk, childPointer(childPointer(pointer, kind), name), {
+        ...say.specFault.componentName({ name, better }),
+        isKey: true,
+      });
+    }
+  }
+}
+
+function checkParameter(walk: Walk, part: VisitedObject): void {
+  const { value, pointer } = part;
+  const place = textAt(value, 'in');
+  const name = textAt(value, 'name');
+  if (place === 'path' && !isTrue(value, 'required')) reportInvalid(walk, pointer, say.specFault.pathNotRequired({ name }));
+  if (place === 'header') checkHeaderName(walk, name, childPointer(pointer, 'name'));
+  if (walk.family === '2.0') {
+    checkSwaggerParameter(walk, part, place);
+    return;
+  }
+  checkContent(walk, part);
+  checkStyle(walk, part, place);
+}
+
+/** Header names must be HTTP tokens (RFC 9110, 5.1). */
+function checkHeaderName(walk: Walk, name: string, pointer: string, isKey?: true): void {
+  if (name === '' || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
+  const better = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
+  const wording = say.specFault.headerName({ name, better: /\w/.test(better) ? better : undefined });
+  reportInvalid(walk, pointer, { ...wording, ...(isKey ? { isKey } : {}) });
+}
+
+/** Checks the keys of `headers`. */
+function checkHeaderNames(walk: Walk, { value, pointer }: VisitedObject): void {
+  for (const [name] of entriesAt(value, 'headers'))
+    checkHeaderName(walk, name, childPointer(childPointer(pointer, 'headers'), name), true);
+}
+
+function checkSwaggerParameter(walk: Walk, { value, pointer }: VisitedObject, place: string): void {
+  const holder = place === 'body' ? 'a body parameter' : 'a parameter';
+  requireField(walk, value, place === 'body' ? 'schema' : 'type', { pointer, holder });
+  if (own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
+}
+
+/** A parameter or header must have either a schema, or content in one media type. */
+function checkContent(walk: Walk, part: VisitedObject): void {
+  const { value, pointer, shape } = part;
+  if (walk.family === '2.0') return;
+  const content = objectAt(value, 'content');
+  if (own(value, 'schema') === undefined && content === undefined)
+    reportInvalid(walk, pointer, {
+      ...say.specFault.schemaAndContentMissing({ holder: capitalize(labelOf(shape)) }),
+      isKey: true,
+    });
+  reportExclusive(walk, part, ['schema', 'content']);
+  if (content && Object.keys(content).length !== 1)
+    reportInvalid(
+      walk,
+      childPointer(pointer, 'content'),
+      say.specFault.mediaTypes({ holder: labelOf(shape), count: Object.keys(content).length }),
+    );
+  checkSingleExample(walk, part);
+}
+
+function checkSingleExample(walk: Walk, part: VisitedObject): void {
+  reportExclusive(walk, part, ['example', 'examples']);
+}
+
+const styles = new Map([
+  ['path', ['matrix', 'label', 'simple']],
+  ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
+  ['header', ['simple']],
+  ['cookie', ['form', 'cookie']],
+]);
+
+function checkStyle(walk: Walk, { value, pointer }: VisitedObject, place: string): void {
+  const style = textAt(value, 'style');
+  const usable = styles.get(place);
+  if (style === '' || !usable || usable.includes(style)) return;
+  reportInvalid(walk, childPointer(pointer, 'style'), say.specFault.style({ place, style, usable: usable.join(', ') }));
+}
+
+const schemeFields = new Map([
+  ['apiKey', ['name', 'in']],
+  ['http', ['scheme']],
+  ['oauth2', ['flows']],
+  ['openIdConnect', ['openIdConnectUrl']],
+]);
+
+function checkScheme(walk: Walk, { value, pointer }: VisitedObject): void {
+  const type = textAt(value, 'type');
+  const isSwagger = walk.family === '2.0';
+  const wanted = isSwagger && type === 'oauth2' ? ['flow', 'scopes'] : (schemeFields.get(type) ?? []);
+  for (const key of wanted) requireField(walk, value, key, { pointer, holder: `a security scheme of the type ${type}` });
+  if (isSwagger && type === 'oauth2') checkFlow(walk, value, pointer, textAt(value, 'flow'));
+}
+
+function checkFlows(walk: Walk, { value, pointer }: VisitedObject): void {
+  for (const [kind, flow] of Object.entries(value)) if (isObject(flow)) checkFlow(walk, flow, childPointer(pointer, kind), kind);
+}
+
+const flowFields = new Map([
+  ['implicit', ['authorizationUrl']],
+  ['password', ['tokenUrl']],
+  ['application', ['tokenUrl']],
+  ['clientCredentials', ['tokenUrl']],
+  ['accessCode', ['authorizationUrl', 'tokenUrl']],
+  ['authorizationCode', ['authorizationUrl', 'tokenUrl']],
+  ['deviceAuthorization', ['deviceAuthorizationUrl', 'tokenUrl']],
+]);
+
+function checkFlow(walk: Walk, flow: JsonObject, pointer: string, kind: string): void {
+  for (const key of flowFields.get(kind) ?? []) requireField(walk, flow, key, { pointer, holder: `an OAuth flow ${kind}` });
+}
+
+function checkLink(walk: Walk, part: VisitedObject): void {
+  reportExclusive(walk, part, ['operationRef', 'operationId']);
+  if (own(part.value, 'operationId') === undefined && own(part.value, 'operationRef') === undefined)
+    reportInvalid(walk, part.pointer, { ...say.specFault.linkEmpty(), isKey: true });
+}
+
+function checkExample(walk: Walk, part: VisitedObject): void {
+  for (const other of ['externalValue', 'dataValue', 'serializedValue']) reportExclusive(walk, part, ['value', other]);
+}
+
+function reportExclusive(walk: Walk, { value, pointer, shape }: VisitedObject, [one, other]: readonly [string, string]): void {
+  if (own(value, one) === undefined || own(value, other) === undefined) return;
+  reportInvalid(walk, childPointer(pointer, other), {
+    ...say.specFault.both({ holder: capitalize(labelOf(shape)), one, other }),
+    isKey: true,
+  });
+}
+
+function checkSchema(walk: Walk, { value, pointer, dialect }: VisitedObject): void {
+  if (dialect?.closed && own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
+  const required = own(value, 'required');
+  if (isList(required)) {
+    const duplicate = required.find((name, index) => required.indexOf(name) !== index);
+    if (duplicate !== undefined)
+      reportInvalid(
+        walk,
+        childPointer(childPointer(pointer, 'required'), required.lastIndexOf(duplicate)),
+        say.specFault.requiredTwice({ name: formatValue(duplicate) }),
+      );
+  }
+  checkEnum(walk, value, pointer);
+  checkBounds(walk, value, pointer);
+  const pattern = own(value, 'pattern');
+  if (typeof pattern === 'string' && !isValidPattern(pattern))
+    reportInvalid(walk, childPointer(pointer, 'pattern'), say.specFault.pattern({ pattern: formatValue(pattern) }));
+}
+
+const bounds = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** Reports a lower bound above the upper one. */
+function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
+  for (const [least, most] of bounds) {
+    const [from, to] = [own(value, least), own(value, most)];
+    if (!isJsonNumber(from) || !isJsonNumber(to) || compareNumbers(from, to) <= 0) continue;
+    reportInvalid(walk, childPointer(pointer, most), say.specFault.bounds({ most, to: String(to), least, from: String(from) }));
+  }
+}
+
+/** Reports duplicate values. */
+function checkEnum(walk: Walk, value: JsonObject, pointer: string): void {
+  const seen = new Set<string>();
+  for (const [index, each] of listAt(value, 'enum').entries()) {
+    const written = toComparableText(each);
+    if (seen.has(written))
+      reportInvalid(
+        walk,
+        childPointer(childPointer(pointer, 'enum'), index),
+        say.specFault.enumTwice({ value: formatValue(each) }),
+      );
+    seen.add(written);
+  }
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

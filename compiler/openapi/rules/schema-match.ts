@@ -1,0 +1,136 @@
+import { isExactInDoubles } from '../../json/exact-numbers.ts';
+import { isList, isObject, own, pointerOf, valueAt } from '../document/json.ts';
+import type { Json, JsonObject } from '../document/model.ts';
+import { toValidator } from '../samples/validator.ts';
+import { canEvaluate } from './patterns.ts';
+
+/** The document that references are resolved in. With `refAlone` (2.0 and 3.0), keywords next to `$ref` are ignored. */
+type SchemaSource = { raw: JsonObject; refAlone: boolean };
+
+/**
+ * Whether a value certainly matches a schema; undefined if that is uncertain. `not`, `if` and `contains` turn an uncertain
+ * result about a schema into a false report about a value. So only schemas without uncertain keywords are evaluated: no formats
+ * (which are annotations), no readOnly or writeOnly fields, no potentially slow patterns, no cycles, no identifiers, and no
+ * numbers that doubles would round.
+ */
+export function matchesSchema(value: Json, schema: Json, source: SchemaSource): boolean | undefined {
+  if (typeof schema === 'boolean') return schema;
+  if (!isObject(schema) || !isExactInDoubles(value)) return undefined;
+  const cached = validators.get(schema);
+  const isValid = cached ?? validatorOf(schema, source);
+  if (!cached) validators.set(schema, isValid);
+  return isValid === 'uncertain' ? undefined : isValid(value);
+}
+
+type Validation = ((value: Json) => boolean) | 'uncertain';
+const validators = new WeakMap<JsonObject, Validation>();
+
+function validatorOf(schema: JsonObject, source: SchemaSource): Validation {
+  const expanded = expandSchema(schema, { ...source, left: maxParts }, 0);
+  return expanded === undefined ? 'uncertain' : toValidator(expanded);
+}
+
+/** Limits of an expanded schema: total subschemas, and nesting depth, which also stops cycles. */
+const [maxParts, maxDepth] = [2000, 40];
+type ExpandState = SchemaSource & { left: number };
+
+const single = ['additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items'];
+const subschemaKeywords = new Map<string, 'one' | 'list' | 'map'>([
+  ...[...single, 'unevaluatedItems', 'unevaluatedProperties'].map((word) => [word, 'one'] as const),
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((word) => [word, 'list'] as const),
+  ...['properties', 'patternProperties', 'dependentSchemas'].map((word) => [word, 'map'] as const),
+]);
+/** Keywords that are copied unchanged. */
+const copiedKeywords = new Set(
+  (
+    'enum const minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems uniqueItems required ' +
+    'minProperties maxProperties minContains maxContains dependentRequired type multipleOf pattern'
+  ).split(' '),
+);
+/** Keywords that make the result uncertain. */
+const uncertainKeywords = new Set(
+  (
+    '$id id $anchor $dynamicRef $dynamicAnchor $recursiveRef $recursiveAnchor $schema $vocabulary format readOnly writeOnly ' +
+    'dependencies additionalItems'
+  ).split(' '),
+);
+
+/** Converts a schema to JSON Schema 2020-12 without references and annotations; undefined if it has uncertain keywords. */
+function expandSchema(schema: Json | undefined, state: ExpandState, depth: number): Json | undefined {
+  if (typeof schema === 'boolean') return schema;
+  if (!isObject(schema) || depth > maxDepth || state.left-- <= 0) return undefined;
+  const { $ref: reference, ...siblings } = schema;
+  if (reference !== undefined) {
+    const pointer = typeof reference === 'string' ? pointerOf(reference) : undefined;
+    const target = pointer === undefined ? undefined : expandSchema(valueAt(state.raw, pointer), state, depth + 1);
+    if (target === undefined || state.refAlone) return target;
+    const rest = expandSchema(siblings, state, depth + 1);
+    if (!isObject(rest)) return undefined;
+    return { ...rest, allOf: [target, ...(isList(rest.allOf) ? rest.allOf : [])] };
+  }
+  const entries: [string, Json][] = [];
+  for (const [word, value] of Object.entries(schema)) {
+    if (uncertainKeywords.has(word) || !isUnambiguous(word, value)) return undefined;
+    const kind = subschemaKeywords.get(word);
+    if (copiedKeywords.has(word)) entries.push([word, value]);
+    if (!kind) continue;
+    const parts = mapSubschemas(value, kind, (part) => expandSchema(part, state, depth + 1));
+    if (parts === undefined) return undefined;
+    entries.push([word, parts]);
+  }
+  return toCurrent(Object.fromEntries(entries), schema);
+}
+
+function mapSubschemas(value: Json, kind: 'one' | 'list' | 'map', expand: (part: Json) => Json | undefined): Json | undefined {
+  if (kind === 'one') return expand(value);
+  if (kind === 'list') {
+    const parts = isList(value) ? value.map(expand) : [undefined];
+    return parts.every((part) => part !== undefined) ? parts : undefined;
+  }
+  if (!isObject(value)) return undefined;
+  const parts: [string, Json][] = [];
+  for (const [name, each] of Object.entries(value)) {
+    const part = name in Object.prototype ? undefined : expand(each);
+    if (part === undefined) return undefined;
+    parts.push([name, part]);
+  }
+  return Object.fromEntries(parts);
+}
+
+const types = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
+
+/** Whether all validators agree on the meaning of a keyword with this value. */
+function isUnambiguous(word: string, value: Json): boolean {
+  switch (word) {
+    case 'type':
+      return (isList(value) ? value : [value]).every((type) => typeof type === 'string' && types.has(type));
+    case 'multipleOf':
+      return Number.isInteger(value);
+    case 'pattern':
+      return typeof value === 'string' && canEvaluate(value);
+    case 'patternProperties':
+      return isObject(value) && Object.keys(value).every(canEvaluate);
+    case 'required':
+      return isList(value) && value.every((name) => typeof name === 'string' && !(name in Object.prototype));
+    default:
+      return subschemaKeywords.has(word) || isExactInDoubles(value);
+  }
+}
+
+/** Converts `nullable` and the exclusive flags of older versions. */
+function toCurrent(made: JsonObject, schema: JsonObject): JsonObject {
+  const current: { [word: string]: Json } = { ...made };
+  for (const [exclusive, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof current[exclusive] !== 'boolean') continue;
+    const limit = own(made, bound);
+    if (current[exclusive] && limit !== undefined) {
+      current[exclusive] = limit;
+      delete current[bound];
+    } else delete current[exclusive];
+  }
+  const allowsNull = own(schema, 'nullable') === true || own(schema, 'x-nullable') === true;
+  return allowsNull ? { anyOf: [{ type: 'null' }, current] } : current;
+}

@@ -1,0 +1,116 @@
+import * as say from '../../diagnostics/sentences/spec-rules.ts';
+import { childPointer, isObject, listAt, objectAt, own, textAt } from '../document/json.ts';
+import type { JsonObject } from '../document/model.ts';
+import { labelOf } from './shapes.ts';
+import { reportInvalid, type VisitedObject, type Walk } from './walk.ts';
+
+/** Checks rules of OpenAPI 3.2 beyond the fields of objects, from its published schema and its text. */
+export function checkVersion32(walk: Walk, part: VisitedObject): void {
+  if (walk.family === '3.2') checks.get(part.shape)?.(walk, part);
+}
+
+type ObjectCheck = (walk: Walk, part: VisitedObject) => void;
+
+const checks = new Map<string, ObjectCheck>([
+  ['Document', checkSelf],
+  ['PathItem', checkMethods],
+  ['Parameter', checkParameter],
+  ['Header', (walk, part) => reportNotAllowed(walk, part, ['allowReserved', 'allowEmptyValue'], { isHeader: true })],
+  ['MediaType', checkEncodings],
+  ['Encoding', checkEncodings],
+  ['Example', (walk, part) => reportExclusive(walk, part, 'serializedValue', ['externalValue'])],
+  ['Xml', (walk, part) => reportExclusive(walk, part, 'nodeType', ['attribute', 'wrapped'])],
+]);
+
+function checkSelf(walk: Walk, { value }: VisitedObject): void {
+  const self = textAt(value, '$self');
+  if (self.includes('#'))
+    reportInvalid(walk, '/$self', say.specFault.selfWithAnchor({ address: self.slice(0, self.indexOf('#')) }));
+  checkParents(walk, value);
+}
+
+/** Checks that parent tags are declared and form no cycle. */
+function checkParents(walk: Walk, document: JsonObject): void {
+  const tags = listAt(document, 'tags').map((tag) => (isObject(tag) ? tag : {}));
+  const parents = new Map(tags.map((tag) => [textAt(tag, 'name'), textAt(tag, 'parent')]));
+  for (const [index, tag] of tags.entries()) {
+    const parent = textAt(tag, 'parent');
+    const name = textAt(tag, 'name');
+    if (parent === '') continue;
+    const pointer = `/tags/${index}/parent`;
+    if (!parents.has(parent)) reportInvalid(walk, pointer, say.specFault.tagParentMissing({ parent }));
+    else if (isOwnAncestor(name, parents)) reportInvalid(walk, pointer, say.specFault.tagAboveItself({ name }));
+  }
+}
+
+function isOwnAncestor(name: string, parents: ReadonlyMap<string, string>): boolean {
+  const visited = new Set<string>();
+  let at = parents.get(name) ?? '';
+  while (at !== '' && at !== name && !visited.has(at)) {
+    visited.add(at);
+    at = parents.get(at) ?? '';
+  }
+  return at !== '' && at === name;
+}
+
+/** Methods with a dedicated field in the path item. */
+const standardMethods = 'get put post delete options head patch trace query'.split(' ');
+/** An HTTP token (RFC 9110, 5.6.2): the syntax of method and header names. */
+const token = /^[\w!#$%&'*+.^`|~-]+$/;
+
+function checkMethods(walk: Walk, { value, pointer }: VisitedObject): void {
+  for (const method of Object.keys(objectAt(value, 'additionalOperations') ?? {})) {
+    const at = childPointer(childPointer(pointer, 'additionalOperations'), method);
+    const field = method.toLowerCase();
+    if (method === method.toUpperCase() && standardMethods.includes(field))
+      reportInvalid(walk, at, { ...say.specFault.methodHasField({ method, field }), isKey: true });
+    else if (!token.test(method)) reportInvalid(walk, at, { ...say.specFault.methodInvalid({ method }), isKey: true });
+  }
+}
+
+function checkParameter(walk: Walk, part: VisitedObject): void {
+  const { value, pointer } = part;
+  const place = textAt(value, 'in');
+  if (place === 'querystring' && own(value, 'content') === undefined)
+    reportInvalid(walk, pointer, { ...say.specFault.queryWithoutContent(), isKey: true });
+  if (place === 'path' && /[{}]/.test(textAt(value, 'name')))
+    reportInvalid(walk, childPointer(pointer, 'name'), say.specFault.bracesInName());
+  if (own(value, 'content') !== undefined)
+    reportNotAllowed(walk, part, ['style', 'explode', 'allowReserved'], { isBesideContent: true });
+  else if (place === 'header' || (place === 'cookie' && textAt(value, 'style') === 'cookie'))
+    reportNotAllowed(walk, part, ['allowReserved'], { place });
+  if (place !== 'query') reportNotAllowed(walk, part, ['allowEmptyValue'], { place });
+}
+
+function checkEncodings(walk: Walk, part: VisitedObject): void {
+  reportExclusive(walk, part, 'encoding', ['prefixEncoding', 'itemEncoding']);
+}
+
+/** Where fields are not allowed: next to `content`, in a header, or in a parameter that is sent in `place`. */
+type Placement = { isBesideContent?: boolean; isHeader?: boolean; place?: string };
+
+/** Reports fields that are not allowed in this place. */
+function reportNotAllowed(walk: Walk, { value, pointer }: VisitedObject, keys: readonly string[], where: Placement): void {
+  const { isBesideContent, isHeader, place } = where;
+  for (const key of keys) {
+    if (own(value, key) !== undefined)
+      reportInvalid(walk, childPointer(pointer, key), {
+        ...say.specFault.notAllowed({ key, isBesideContent, isHeader, place }),
+        isKey: true,
+      });
+  }
+}
+
+/** Reports fields that exclude each other. */
+function reportExclusive(walk: Walk, { value, pointer, shape }: VisitedObject, key: string, others: readonly string[]): void {
+  if (own(value, key) === undefined) return;
+  for (const other of others) {
+    if (own(value, other) === undefined) continue;
+    const holder = labelOf(shape);
+    const capitalized = holder.charAt(0).toUpperCase() + holder.slice(1);
+    reportInvalid(walk, childPointer(pointer, other), {
+      ...say.specFault.both({ holder: capitalized, one: key, other }),
+      isKey: true,
+    });
+  }
+}
