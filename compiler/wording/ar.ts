@@ -42,6 +42,7 @@ export const ar: Wording = {
     sentToYou: 'يُرسل إلى نقطة النهاية لديك',
     deprecated: 'مهمل.',
     useForNothingNew: 'لا تستخدمه في شيفرة جديدة: قد يُزال لاحقًا.',
+    draft: 'مسودة.',
     seeAlso: 'انظر أيضًا',
     callbacks: 'نداءات الرد',
     callback: (name) => `نداء الرد ${name}`,
@@ -166,6 +167,8 @@ export const ar: Wording = {
   schema: {
     required: 'مطلوب',
     deprecated: 'مهمل',
+    draft: 'مسودة',
+    notApproved: 'لم يُعتمد بعد.',
     readOnly: 'للقراءة فقط',
     writeOnly: 'للكتابة فقط',
     list: 'قائمة',

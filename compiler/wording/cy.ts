@@ -42,6 +42,7 @@ export const cy: Wording = {
     sentToYou: 'anfonir i’ch pwynt terfyn chi',
     deprecated: 'Wedi dyddio.',
     useForNothingNew: 'Peidiwch â’i ddefnyddio mewn cod newydd: gallai gael ei ddileu.',
+    draft: 'Drafft.',
     seeAlso: 'Gweler hefyd',
     callbacks: 'Galwadau’n ôl',
     callback: (name) => `Galwad yn ôl ${name}`,
@@ -175,6 +176,8 @@ export const cy: Wording = {
   schema: {
     required: 'gofynnol',
     deprecated: 'wedi dyddio',
+    draft: 'drafft',
+    notApproved: 'Heb ei gymeradwyo eto.',
     readOnly: 'darllen yn unig',
     writeOnly: 'ysgrifennu yn unig',
     list: 'rhestr',

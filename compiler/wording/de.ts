@@ -45,6 +45,7 @@ export const de: Wording = {
     sentToYou: 'wird an Ihren Endpunkt gesendet',
     deprecated: 'Veraltet.',
     useForNothingNew: 'Verwenden Sie dies nicht in neuem Code: Es kann entfernt werden.',
+    draft: 'Entwurf.',
     seeAlso: 'Siehe auch',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,
@@ -179,6 +180,8 @@ export const de: Wording = {
   schema: {
     required: 'erforderlich',
     deprecated: 'veraltet',
+    draft: 'Entwurf',
+    notApproved: 'Noch nicht freigegeben.',
     readOnly: 'nur lesbar',
     writeOnly: 'nur schreibbar',
     list: 'Liste',

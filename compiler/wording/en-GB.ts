@@ -42,6 +42,7 @@ export const enGB: Wording = {
     sentToYou: 'sent to your endpoint',
     deprecated: 'Deprecated.',
     useForNothingNew: 'Do not use it in new code: it may be removed.',
+    draft: 'Draft.',
     seeAlso: 'See also',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,
@@ -176,6 +177,8 @@ export const enGB: Wording = {
   schema: {
     required: 'required',
     deprecated: 'deprecated',
+    draft: 'draft',
+    notApproved: 'Not yet approved.',
     readOnly: 'read-only',
     writeOnly: 'write-only',
     list: 'list',

@@ -50,6 +50,7 @@ export const es: Wording = {
     sentToYou: 'se envía a tu punto de conexión',
     deprecated: 'Obsoleto.',
     useForNothingNew: 'No lo uses en código nuevo: puede eliminarse.',
+    draft: 'Borrador.',
     seeAlso: 'Véase también',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,
@@ -189,6 +190,8 @@ export const es: Wording = {
   schema: {
     required: 'obligatorio',
     deprecated: 'obsoleto',
+    draft: 'borrador',
+    notApproved: 'Aún no aprobado.',
     readOnly: 'solo lectura',
     writeOnly: 'solo escritura',
     list: 'lista',

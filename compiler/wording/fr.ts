@@ -50,6 +50,7 @@ export const fr: Wording = {
     sentToYou: 'envoyé à votre point de terminaison',
     deprecated: 'Obsolète.',
     useForNothingNew: 'Ne l’utilisez pas dans du nouveau code\u00a0: cet élément peut être supprimé.',
+    draft: 'Brouillon.',
     seeAlso: 'Voir aussi',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,
@@ -189,6 +190,8 @@ export const fr: Wording = {
   schema: {
     required: 'obligatoire',
     deprecated: 'obsolète',
+    draft: 'brouillon',
+    notApproved: 'Pas encore approuvé.',
     readOnly: 'en lecture seule',
     writeOnly: 'en écriture seule',
     list: 'liste',

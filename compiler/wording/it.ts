@@ -50,6 +50,7 @@ export const it: Wording = {
     sentToYou: 'inviato al tuo endpoint',
     deprecated: 'Deprecato.',
     useForNothingNew: 'Non usarlo nel codice nuovo: potrebbe essere rimosso.',
+    draft: 'Bozza.',
     seeAlso: 'Vedi anche',
     callbacks: 'Callback',
     callback: (name) => `Callback ${name}`,
@@ -189,6 +190,8 @@ export const it: Wording = {
   schema: {
     required: 'obbligatorio',
     deprecated: 'deprecato',
+    draft: 'bozza',
+    notApproved: 'Non ancora approvato.',
     readOnly: 'sola lettura',
     writeOnly: 'sola scrittura',
     list: 'elenco',

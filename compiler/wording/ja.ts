@@ -42,6 +42,7 @@ export const ja: Wording = {
     sentToYou: '登録されたエンドポイントに送信',
     deprecated: '非推奨。',
     useForNothingNew: '新しいコードでは使用しないでください。削除される可能性があります。',
+    draft: 'ドラフト。',
     seeAlso: '関連情報',
     callbacks: 'コールバック',
     callback: (name) => `コールバック ${name}`,
@@ -167,6 +168,8 @@ export const ja: Wording = {
   schema: {
     required: '必須',
     deprecated: '非推奨',
+    draft: 'ドラフト',
+    notApproved: 'まだ承認されていません。',
     readOnly: '読み取り専用',
     writeOnly: '書き込み専用',
     list: 'リスト',

@@ -45,6 +45,7 @@ export const nl: Wording = {
     sentToYou: 'wordt naar je endpoint verzonden',
     deprecated: 'Verouderd.',
     useForNothingNew: 'Gebruik dit niet in nieuwe code: het kan worden verwijderd.',
+    draft: 'Concept.',
     seeAlso: 'Zie ook',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,
@@ -179,6 +180,8 @@ export const nl: Wording = {
   schema: {
     required: 'verplicht',
     deprecated: 'verouderd',
+    draft: 'concept',
+    notApproved: 'Nog niet goedgekeurd.',
     readOnly: 'alleen-lezen',
     writeOnly: 'alleen-schrijven',
     list: 'lijst',

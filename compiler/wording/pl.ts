@@ -51,6 +51,7 @@ export const pl: Wording = {
     sentToYou: 'wysyłane do Twojego punktu końcowego',
     deprecated: 'Przestarzałe.',
     useForNothingNew: 'Nie używaj w nowym kodzie: ten element może zostać usunięty.',
+    draft: 'Wersja robocza.',
     seeAlso: 'Zobacz też',
     callbacks: 'Wywołania zwrotne',
     callback: (name) => `Wywołanie zwrotne ${name}`,
@@ -190,6 +191,8 @@ export const pl: Wording = {
   schema: {
     required: 'wymagane',
     deprecated: 'przestarzałe',
+    draft: 'wersja robocza',
+    notApproved: 'Jeszcze niezatwierdzone.',
     readOnly: 'tylko do odczytu',
     writeOnly: 'tylko do zapisu',
     list: 'lista',

@@ -50,6 +50,7 @@ export const pt: Wording = {
     sentToYou: 'enviado para o seu endpoint',
     deprecated: 'Obsoleto.',
     useForNothingNew: 'Não use em código novo: pode ser removido.',
+    draft: 'Rascunho.',
     seeAlso: 'Veja também',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,
@@ -189,6 +190,8 @@ export const pt: Wording = {
   schema: {
     required: 'obrigatório',
     deprecated: 'obsoleto',
+    draft: 'rascunho',
+    notApproved: 'Ainda não aprovado.',
     readOnly: 'somente leitura',
     writeOnly: 'somente gravação',
     list: 'lista',

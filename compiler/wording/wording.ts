@@ -53,6 +53,7 @@ export type ApiWording = {
   sentToYou: string;
   deprecated: string;
   useForNothingNew: string;
+  draft: string;
   seeAlso: string;
   callbacks: string;
   callback(name: string): string;
@@ -174,6 +175,9 @@ export type SchemaWording = {
   /** Badges of a property. */
   required: string;
   deprecated: string;
+  draft: string;
+  /** Explains the draft mark. */
+  notApproved: string;
   readOnly: string;
   writeOnly: string;
   /** Types; a list type has words before and after its item type. */

@@ -42,6 +42,7 @@ export const zh: Wording = {
     sentToYou: '发送到您的端点',
     deprecated: '已弃用。',
     useForNothingNew: '请勿在新代码中使用：该内容可能会被移除。',
+    draft: '草案。',
     seeAlso: '另请参阅',
     callbacks: '回调',
     callback: (name) => `回调 ${name}`,
@@ -166,6 +167,8 @@ export const zh: Wording = {
   schema: {
     required: '必填',
     deprecated: '已弃用',
+    draft: '草案',
+    notApproved: '尚未批准。',
     readOnly: '只读',
     writeOnly: '只写',
     list: '列表',

@@ -150,6 +150,7 @@ export interface InterfaceTexts {
       sentToYou?: string;
       deprecated?: string;
       useForNothingNew?: string;
+      draft?: string;
       seeAlso?: string;
       callbacks?: string;
       callback?: string;
@@ -280,6 +281,8 @@ export interface InterfaceTexts {
     schema?: {
       required?: string;
       deprecated?: string;
+      draft?: string;
+      notApproved?: string;
       readOnly?: string;
       writeOnly?: string;
       list?: string;

@@ -12,6 +12,7 @@ export type Contract = { id: string; text: string; document: Tree; parts: Part[]
 
 const engine = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, multipleOfPrecision: 6 });
 addFormats(engine);
+engine.addKeyword('x-approval');
 
 /** The four contracts, read from their files. */
 export const contracts: Contract[] = ['third-party-submissions-v1', 'ecommerce-finance-v1', 'webhooks-v1', 'rest-v2'].map(

@@ -1,4 +1,15 @@
-import { childPointer, dereference, entriesAt, entriesOf, isObject, isTrue, own, textAt, textsAt } from './json.ts';
+import {
+  childPointer,
+  dereference,
+  entriesAt,
+  entriesOf,
+  isMarkedDraft,
+  isObject,
+  isTrue,
+  own,
+  textAt,
+  textsAt,
+} from './json.ts';
 import type {
   Encoding,
   Example,
@@ -94,6 +105,7 @@ export function toParameter(root: JsonObject, raw: JsonObject, pointer: string):
     description: textAt(raw, 'description'),
     required: isTrue(raw, 'required'),
     deprecated: isTrue(raw, 'deprecated'),
+    isDraft: isMarkedDraft(raw),
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' && textAt(raw, 'collectionFormat') !== 'csv',
     allowReserved: isTrue(raw, 'allowReserved'),
@@ -119,6 +131,7 @@ const parameterKeywords = new Set([
   'description',
   'required',
   'deprecated',
+  'x-approval',
   'collectionFormat',
   'allowEmptyValue',
   'example',

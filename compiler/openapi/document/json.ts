@@ -34,6 +34,11 @@ export function isTrue(object: JsonObject | undefined, key: string): boolean {
   return own(object, key) === true;
 }
 
+/** Whether the object is marked `x-approval: draft`. Other values have no effect. */
+export function isMarkedDraft(object: JsonObject): boolean {
+  return own(object, 'x-approval') === 'draft';
+}
+
 /** Entries of the object at a key; empty for other values. */
 export function entriesAt(object: JsonObject | undefined, key: string): [string, Json][] {
   return entriesOf(own(object, key));

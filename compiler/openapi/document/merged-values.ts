@@ -38,6 +38,7 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
     format: first(({ format }) => format) ?? '',
     description: describe(parts),
     deprecated: all.some(({ deprecated }) => deprecated),
+    isDraft: all.some(({ isDraft }) => isDraft),
     readOnly: all.some(({ readOnly }) => readOnly),
     writeOnly: all.some(({ writeOnly }) => writeOnly),
     default: first((part) => part.default),

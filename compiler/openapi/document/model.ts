@@ -84,6 +84,8 @@ export type OperationHead = Sharing & {
   /** All of its tags. */
   tags: readonly string[];
   deprecated: boolean;
+  /** Marked `x-approval: draft`: published, but not yet approved. Parameters, responses, schemas and enum values have the same mark. */
+  isDraft: boolean;
   /** URL of the description: a page, or an anchor on the overview (`/api/pets#listPets`) or on a shared page. */
   address: string;
 };
@@ -148,6 +150,7 @@ export type Parameter = {
   description: string;
   required: boolean;
   deprecated: boolean;
+  isDraft: boolean;
   /** Serialization style for arrays and objects, as named by OpenAPI: form, simple, deepObject, … */
   style: string;
   explode: boolean;
@@ -184,6 +187,7 @@ export type RequestBody = { pointer: string; description: string; required: bool
 export type Response = {
   status: string;
   pointer: string;
+  isDraft: boolean;
   summary: string;
   description: string;
   headers: readonly Header[];
@@ -262,6 +266,7 @@ export type Schema = {
   nullable: boolean;
   format: string;
   deprecated: boolean;
+  isDraft: boolean;
   readOnly: boolean;
   writeOnly: boolean;
   default: Json | undefined;
@@ -315,7 +320,7 @@ export type XmlForm = {
 /** A property of an object. */
 export type Property = { name: string; required: boolean; schema: Schema };
 /** An allowed value with its documentation. */
-export type EnumValue = { value: Json; label: string; description: string; deprecated: boolean };
+export type EnumValue = { value: Json; label: string; description: string; deprecated: boolean; isDraft: boolean };
 /** A JSON Schema keyword with its value. */
 export type Constraint = { keyword: string; value: Json };
 /** Selects one of several schemas by the value of a property. `ref` is the pointer of the schema, if it is in the document. */

@@ -5,6 +5,7 @@ import {
   dereference,
   entriesAt,
   isList,
+  isMarkedDraft,
   isObject,
   isTrue,
   listAt,
@@ -129,6 +130,7 @@ function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Resp
       return {
         status,
         pointer: at,
+        isDraft: isMarkedDraft(value),
         summary: textAt(value, 'summary'),
         description: textAt(value, 'description'),
         headers: toHeaders(root, value, at),
@@ -179,7 +181,14 @@ function callbackOperations(api: Api, written: Json, pointer: string, head: Oper
   const { value: item = {}, pointer: at } = dereference(api.raw, written, pointer);
   return methodsOf(item).map(({ method, raw, below }) => {
     const title = textAt(raw, 'summary') || `${method} ${head.path}`;
-    const own: OperationHead = { ...head, pointer: at + below, method, title, deprecated: isTrue(raw, 'deprecated') };
+    const own: OperationHead = {
+      ...head,
+      pointer: at + below,
+      method,
+      title,
+      deprecated: isTrue(raw, 'deprecated'),
+      isDraft: isMarkedDraft(raw),
+    };
     return buildOperation(api, own, withoutCallbacks(raw), item);
   });
 }

@@ -1,7 +1,18 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { addressOf, type Layout, lowercaseFirst, schemasPointer, toKey, toKeys, uppercaseFirst } from './addresses.ts';
 import { toLabels } from './api-platform.ts';
-import { childPointer, dereference, entriesAt, isObject, isTrue, listAt, objectAt, textAt, textsAt } from './json.ts';
+import {
+  childPointer,
+  dereference,
+  entriesAt,
+  isMarkedDraft,
+  isObject,
+  isTrue,
+  listAt,
+  objectAt,
+  textAt,
+  textsAt,
+} from './json.ts';
 import { layoutOf, shareOperationPages, shareSchemaPages } from './layout.ts';
 import type { Api, JsonObject, OperationHead, OperationKind, SchemaHead, Tag, TagGroup } from './model.ts';
 import { documentServers, methodsOf } from './operations.ts';
@@ -114,6 +125,7 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
       tag: textsAt(written, 'tags')[0] ?? '',
       tags: textsAt(written, 'tags'),
       deprecated: isTrue(written, 'deprecated'),
+      isDraft: isMarkedDraft(written),
       address: addressOf(layout, kind === 'path' ? key : `webhooks/${key}`),
       sharedPage: undefined,
       listedOn: [],

@@ -3,6 +3,7 @@ import {
   entriesAt,
   entriesOf,
   isList,
+  isMarkedDraft,
   isObject,
   isTrue,
   listAt,
@@ -45,6 +46,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
       (values?.some((each) => each.value === null) ?? false),
     format: textAt(raw, 'format'),
     deprecated: isTrue(raw, 'deprecated'),
+    isDraft: isMarkedDraft(raw),
     readOnly: isTrue(raw, 'readOnly'),
     writeOnly: isTrue(raw, 'writeOnly'),
     default: own(raw, 'default'),
@@ -246,6 +248,7 @@ function toEnum(raw: JsonObject): EnumValue[] | undefined {
       label: labelOf(raw, index),
       description: describe(raw, value, index),
       deprecated: false,
+      isDraft: false,
     }));
   const source = enumSource(raw);
   return source === 'oneOf' || source === 'anyOf' ? constants(listAt(raw, source)) : undefined;
@@ -271,6 +274,7 @@ function constants(choices: readonly Json[]): EnumValue[] | undefined {
       label: textAt(choice, 'title'),
       description: textAt(choice, 'description'),
       deprecated: isTrue(choice, 'deprecated'),
+      isDraft: isMarkedDraft(choice),
     });
   }
   return values;

@@ -223,8 +223,17 @@ export function spanHtml(name: string, text: string): string {
 }
 
 /** A badge next to the name of a field. `required`, by far the most frequent, needs no class. */
-export function badgeHtml(kind: string, text: string): string {
-  return kind === 'required' ? `<b>${escapeText(text)}</b>` : spanHtml(`api-mark ${kind}`, text);
+export function badgeHtml({ wording }: ApiDraft, kind: string, text: string): string {
+  if (kind === 'required') return `<b>${escapeText(text)}</b>`;
+  const title = kind === 'draft' ? attr('title', wording.schema.notApproved) : '';
+  return `<span${attr('class', `api-mark ${kind}`)}${title}>${escapeText(text)}</span>`;
+}
+
+/** Writes that an operation, a response or a schema is marked as a draft. */
+export function writeApproval(draft: ApiDraft): void {
+  const { api, schema } = draft.wording;
+  const html = `<p class="api-approval">${spanHtml('api-mark draft', schema.draft)} ${escapeText(schema.notApproved)}</p>\n`;
+  write(draft, html, `${api.draft} ${schema.notApproved}\n`);
 }
 
 /**

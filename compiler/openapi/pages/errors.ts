@@ -12,6 +12,7 @@ import {
   linkTo,
   releaseId,
   write,
+  writeApproval,
   writeHeadingAt,
   writeRow,
 } from './draft.ts';
@@ -81,6 +82,7 @@ function writeError(
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
+      if (response.isDraft) writeApproval(draft);
       const standing = { prefix: `${anchor}.`, pointer: response.pointer };
       if (response.summary !== response.description) writeProse(draft, response.summary, standing);
       writeProse(draft, response.description, { ...standing, level: level + 1 });

@@ -18,6 +18,7 @@ import {
   linkTo,
   spanHtml,
   write,
+  writeApproval,
   writeBelow,
 } from './draft.ts';
 import { firstParagraph, foldStart, isPlainValue, plainItems, spendAllowance, weightOf, withoutAliases } from './folds.ts';
@@ -118,6 +119,7 @@ const isWrapper = /^\S+ collection\.?$/;
 function writeSchemaParts(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   if (!view.isNamed) writeType(draft, schema, view);
   const named = { ...view, isNamed: true };
+  if (schema.isDraft && view.depth === 0) writeApproval(draft);
   writeValueDescription(draft, schema, view.anchor);
   if (schema.ref !== undefined) writeReferenced(draft, schema, named);
   const bases = schema.allOf.length > 1 ? schema.allOf.filter((each) => isLinkedDataBase(draft.api, each)) : [];
@@ -207,7 +209,7 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
     draft,
     (isFolded ? `<li>${code(name)}` : `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>`) +
       (type.html === '' ? '' : ` <i>${type.html}</i>`) +
-      shown.map(([kind, word]) => ` ${badgeHtml(kind, word)}`).join(''),
+      shown.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join(''),
     `- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   addSearchText(draft, name);

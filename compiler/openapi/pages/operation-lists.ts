@@ -4,9 +4,20 @@ import { operationLength, sharedOperationLimits } from '../document/layout.ts';
 import type { Api, ApiPage, OperationHead } from '../document/model.ts';
 import { collectIds, entryAnchors, operationAnchor, writeAliases } from './aliases.ts';
 import { writeDescription } from './description.ts';
-import { type ApiDraft, addSearchText, code, codeMarkdown, linkTo, releaseId, spanHtml, write, writeHeadingAt } from './draft.ts';
+import {
+  type ApiDraft,
+  addSearchText,
+  badgeHtml,
+  code,
+  codeMarkdown,
+  linkTo,
+  releaseId,
+  spanHtml,
+  write,
+  writeHeadingAt,
+} from './draft.ts';
 import { writeOperation } from './operation.ts';
-import { linkPhrase, writeFacts, writeSeeAlso } from './phrases.ts';
+import { badgesOf, linkPhrase, writeFacts, writeSeeAlso } from './phrases.ts';
 import { serversFact } from './servers.ts';
 
 /** Writes the operations of a tag on the overview: in full with the single-page layout, otherwise as links. */
@@ -53,18 +64,18 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
  * under others it is only a link (`isHome` is false).
  */
 function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[], { isHome } = { isHome: true }): void {
-  const { deprecated } = draft.wording.schema;
   const items = operations.map((head) => {
     const link = linkTo(draft, head.address);
+    const badges = badgesOf({ ...head, required: false }, draft.wording.schema);
     write(
       draft,
       '',
-      `- [${head.title}](${link}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ` (${deprecated})` : ''}\n`,
+      `- [${head.title}](${link}) ${codeMarkdown(`${head.method} ${head.path}`)}${badges.map(([, word]) => ` (${word})`).join('')}\n`,
     );
     addSearchText(draft, head.title, head.path);
     const { at, former } = isHome ? entryAnchors(draft, operationAnchor(head)) : { at: '', former: '' };
-    const old = head.deprecated ? ` ${spanHtml('api-mark deprecated', deprecated)}` : '';
-    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${old} ${code(head.path)}${former}</li>`;
+    const shown = badges.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('');
+    return `<li${at}>${spanHtml(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${link}>${escapeText(head.title)}</a>${shown} ${code(head.path)}${former}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }

@@ -11,6 +11,7 @@ import {
   codeMarkdown,
   spanHtml,
   write,
+  writeApproval,
   writeHeadingAt,
   writePartHeading,
   writeRow,
@@ -91,7 +92,7 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
 /** Writes an operation's method and path, whether it is deprecated, and its description. */
 function writeHead(draft: ApiDraft, { head, summary, description, pathItem, externalDocs }: Operation, frame: Frame): void {
   const words = draft.wording.api;
-  const { method, path, deprecated, kind } = head;
+  const { method, path, deprecated, isDraft, kind } = head;
   const note = kind === 'webhook' ? ` ${spanHtml('api-note', words.sentToYou)}` : '';
   write(
     draft,
@@ -100,6 +101,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   );
   addSearchText(draft, method, path, head.operationId ?? '');
   if (deprecated) writeDeprecation(draft);
+  if (isDraft) writeApproval(draft);
   const standing = { prefix: frame.prefix, pointer: head.pointer };
   if (isShortened(summary, frame.title) && summary !== description) writeProse(draft, summary, standing);
   writeProse(draft, description, { ...standing, level: frame.level + 1 });

@@ -53,13 +53,13 @@ function writeSearchableParameter(draft: ApiDraft, { parameter, text }: Paramete
 
 /** Writes one parameter. */
 export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string): void {
-  const { name, required, deprecated, schema, description } = parameter;
+  const { name, schema, description } = parameter;
   const anchor = claimAnchor(draft, id);
   const type = schema ? typeName(schema, namingOf(draft)) : '';
-  const marks = badgesOf({ required, deprecated }, draft.wording.schema);
+  const marks = badgesOf(parameter, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${badgeHtml(kind, word)}`).join('')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${badgeHtml(draft, kind, word)}`).join('')}\n`,
     `- ${codeMarkdown(name)} ${[type, ...marks.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   addSearchText(draft, name);

@@ -89,17 +89,18 @@ export function requiredFirst<T extends { required: boolean }>(rows: readonly T[
 }
 
 /** Flags of a property or parameter. */
-type BadgeFlags = { required: boolean; deprecated: boolean; readOnly?: boolean; writeOnly?: boolean };
+type BadgeFlags = { required: boolean; deprecated: boolean; isDraft: boolean; readOnly?: boolean; writeOnly?: boolean };
 
 /** The badges next to a name: a kind, used as a CSS class, and a label. */
 export function badgesOf(
-  { required, deprecated, readOnly, writeOnly }: BadgeFlags,
+  { required, deprecated, isDraft, readOnly, writeOnly }: BadgeFlags,
   words: SchemaWording,
 ): (readonly [kind: string, word: string])[] {
-  if (!required && !deprecated && !readOnly && !writeOnly) return [];
+  if (!required && !deprecated && !isDraft && !readOnly && !writeOnly) return [];
   const badges = [
     [required, 'required', words.required],
     [deprecated, 'deprecated', words.deprecated],
+    [isDraft, 'draft', words.draft],
     [readOnly, 'read-only', words.readOnly],
     [writeOnly, 'write-only', words.writeOnly],
   ] as const;

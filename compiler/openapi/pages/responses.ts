@@ -15,6 +15,7 @@ import {
   linkTo,
   spanHtml,
   write,
+  writeApproval,
   writeBelow,
   writeHeadingAt,
   writePartHeading,
@@ -56,6 +57,7 @@ function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed
     isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
   });
   addSearchText(draft, status);
+  if (response.isDraft) writeApproval(draft);
   const standing = { prefix: frame.prefix, pointer: response.pointer };
   if (summary !== description) writeProse(draft, summary, standing);
   writeProse(draft, description, standing);
@@ -96,6 +98,7 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
     addSearchText(draft, status);
     write(draft, `<li${attr('id', anchor)}><a ${link}>${statusHtml(status, draft.wording.api)}</a>\n`, `- ${markdown}\n`);
     writeBelow(draft, () => {
+      if (response.isDraft) writeApproval(draft);
       const standing = { prefix: `${anchor}.`, pointer: response.pointer };
       if (summary !== description) writeProse(draft, summary, standing);
       writeProse(draft, description, standing);

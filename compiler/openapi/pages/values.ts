@@ -3,7 +3,7 @@ import type { ConstraintWording } from '../../wording/wording.ts';
 import type { EnumValue, Schema } from '../document/model.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
 import { type ApiDraft, addSearchText, code, codeMarkdown, write } from './draft.ts';
-import { codePhrase, joinPhrases, type Phrase, phrase, textPhrase, writeSeeAlso, writeSentence } from './phrases.ts';
+import { badgesOf, codePhrase, joinPhrases, type Phrase, phrase, textPhrase, writeSeeAlso, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { formatValue, formatValues } from './types.ts';
 
@@ -51,7 +51,7 @@ function writeEnum(draft: ApiDraft, values: readonly EnumValue[], further: numbe
   const { always, oneOfValues, comma, furtherValues } = draft.wording.schema;
   const more = further === 0 ? '' : furtherValues(further);
   const names = formatValues(values.map(({ value }) => value));
-  if (values.some(({ label, description, deprecated }) => label !== '' || description !== '' || deprecated)) {
+  if (values.some(({ label, description, deprecated, isDraft }) => label !== '' || description !== '' || deprecated || isDraft)) {
     const items = values.map((value, index) => toItem(draft, value, itemAt(names, index))).join('');
     write(
       draft,
@@ -64,9 +64,10 @@ function writeEnum(draft: ApiDraft, values: readonly EnumValue[], further: numbe
   writeSentence(draft, phrase(values.length === 1 ? always : oneOfValues, joinPhrases(all, comma)), 'api-enum');
 }
 
-function toItem(draft: ApiDraft, { label, description, deprecated }: EnumValue, name: string): string {
+function toItem(draft: ApiDraft, { label, description, ...value }: EnumValue, name: string): string {
   const more = [label, description].filter((word) => word !== '').join(': ');
-  const note = deprecated ? ` (${draft.wording.schema.deprecated})` : '';
+  const badges = badgesOf({ ...value, required: false }, draft.wording.schema);
+  const note = badges.map(([, word]) => ` (${word})`).join('');
   addSearchText(draft, more);
   write(draft, '', `- ${codeMarkdown(name)}${note}${more === '' ? '' : `: ${more.replace(/\s+/g, ' ')}`}\n`);
   const of = { text: description, before: countNonWhitespace(description) - countNonWhitespace(more) };

@@ -18,7 +18,7 @@ export const facts: readonly Fact[] = [
   [
     'form of savingCommitment',
     'decimal number',
-    /savingCommitment \| ([\w ]+?)(?:,| \|)|plans to save, a ([\w ]+?)\./g,
+    /savingCommitment \| ([\w ]+?)(?:,| \|)|plans to save, as a ([\w ]+?)\./g,
     'applyingMember; validation-rules; third-party-submissions-v1.yaml',
   ],
   [
@@ -30,13 +30,13 @@ export const facts: readonly Fact[] = [
   [
     'employer of a loan application',
     'name, department, jobTitle',
-    /(name, department, jobTitle) \| who and what/g,
+    /(name, department, jobTitle) \| employer/g,
     'loanApplication',
   ],
   [
     'employer of an applying member',
     'employerName, department and address',
-    /(employerName, department and address), none/g,
+    /employer has (employerName, department and address)\./g,
     'applyingMember',
   ],
   [

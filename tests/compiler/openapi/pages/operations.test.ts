@@ -6,6 +6,12 @@ describe('an operation says', () => {
   it.each<[name: string, operation: object, said: string | RegExp]>([
     ['its method and path', {}, 'POST /boats'],
     ['that it is deprecated', { deprecated: true }, 'deprecated Do not use it in new code'],
+    ['that it is a draft', { 'x-approval': 'draft' }, 'draft Not yet approved.'],
+    [
+      'that it is both',
+      { deprecated: true, 'x-approval': 'draft' },
+      /deprecated Do not use it in new code.*draft Not yet approved\./,
+    ],
     ['where more is written', { externalDocs: { url: 'https://m.example', description: 'The manual' } }, 'See also: The manual'],
     ['one way to sign in', { security: [{ key: [] }] }, 'Authentication key, an API key in the X-Key header'],
     ['user and password', { security: [{ user: [] }] }, 'user, username and password (HTTP Basic)'],
