@@ -1,6 +1,7 @@
 /** Where things are on a page: cards above the fold, tables on phones, jumps to anchors, the search beside menus. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { shiftsOf } from '../../support/browser.ts';
 import { wholeSite } from './content.ts';
 import { serveWhole, visit } from './serve.ts';
 
@@ -83,6 +84,14 @@ test.each(['/guide/mooring', '/manuals/mooring', '/mooring'])(
     await end();
   },
 );
+
+test.each([320, 1280])('nothing in sight moves when results replace the index of the search page at %i px', async (width) => {
+  const { page, end } = await site.open({ viewport: { width, height: 800 } });
+  await visit(page, site.address('/search?q=queue'));
+  await page.locator('.search-found li').first().waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
+  await end();
+});
 
 test('on a phone a table scrolls on its own, and its first column stays in sight', async () => {
   const { page, end } = await site.open({ viewport: { width: 320, height: 700 } });
