@@ -62,13 +62,19 @@ function toSources(isPrefetch: boolean): Sources {
 }
 
 /**
- * The area of the page that is read, where its search is its own; on the page of all results the one that its address names. Null
- * where everything else is searched.
+ * The ID of the area whose own index is searched from the current page, or null for the index of all other areas. The results page
+ * names the area in its URL. A page that was not found belongs to the area that its URL begins with.
  */
 export function ownArea(): string | null {
+  const { areas = [], baseUrl = '/' } = site.get() ?? {};
   const page = shown.get()?.page;
-  const area = page?.kind === 'search' ? new URL(location.href).searchParams.get('in') : page?.area;
-  return site.get()?.areas.find(({ id, search }) => search === 'own' && id === area)?.id ?? null;
+  const area =
+    page?.kind === 'search'
+      ? new URL(location.href).searchParams.get('in')
+      : page?.kind === 'notFound'
+        ? areas.find(({ route }) => `${location.pathname}/`.startsWith(`${baseUrl}${route.slice(1)}/`))?.id
+        : page?.area;
+  return areas.find(({ id, search }) => search === 'own' && id === area)?.id ?? null;
 }
 
 /** Starts the worker. If there are no workers, or this one does not start, the search runs in the page. */

@@ -1,6 +1,7 @@
 /** Where things are on a page: cards above the fold, tables on phones, jumps to anchors, the search beside menus. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { shiftsOf } from '../../support/browser.ts';
 import { wholeSite } from './content.ts';
 import { serveWhole, visit } from './serve.ts';
 
@@ -31,7 +32,12 @@ const operations = Array.from(
 
 const site = serveWhole({
   ...wholeSite,
-  'docs.config.json': withConfig({ specs: [{ id: 'ships', label: 'Ships', path: 'specs/ships.yaml', route: '/guide/ships' }] }),
+  'docs.config.json': withConfig({
+    areas: [...config.areas, { id: 'manual', label: 'Manual', path: 'content/manual', route: '/manual', search: 'own' }],
+    specs: [{ id: 'ships', label: 'Ships', path: 'specs/ships.yaml', route: '/guide/ships' }],
+  }),
+  'content/manual/index.md': '# Manual\n\nSee [Moorings](./moorings.md).\n',
+  'content/manual/moorings.md': '# Moorings\n\nHow to moor a ship.\n',
   'content/pages/welcome.md': front,
   'content/guide/long.md': `# Long\n\n${paragraphs(60)}## Far below\n\n${paragraphs(40)}`,
   'content/guide/table.md': `# Table\n\n${table}`,
@@ -52,6 +58,38 @@ test('all cards of a home page are above the fold at 1280 by 800, or none is cut
     return [...range.getClientRects()].map(({ width }) => width);
   });
   expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) * 0.6);
+  await end();
+});
+
+test.each([
+  ['/manual/mooring', 'Moorings'],
+  ['/manual/moorings/mooringz', 'Moorings'],
+  ['/guide/queue', 'Queues of items'],
+])('the page for the missing %s suggests %s from the index of its area', async (path, suggestion) => {
+  const { page, end } = await site.open();
+  await page.goto(site.address(path));
+  await page.locator('.trouble-nearest').getByRole('link', { name: suggestion }).waitFor();
+  await end();
+});
+
+test.each(['/guide/mooring', '/manuals/mooring', '/mooring'])(
+  '%s suggests no page of an area with its own index',
+  async (path) => {
+    const { page, end } = await site.open();
+    const searched = page.waitForResponse((response) => /search.*\.json/.test(response.url()));
+    await page.goto(site.address(path));
+    await searched;
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.trouble-nearest a').count()).toBe(0);
+    await end();
+  },
+);
+
+test.each([320, 1280])('nothing in sight moves when results replace the index of the search page at %i px', async (width) => {
+  const { page, end } = await site.open({ viewport: { width, height: 800 } });
+  await visit(page, site.address('/search?q=queue'));
+  await page.locator('.search-found li').first().waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
   await end();
 });
 
