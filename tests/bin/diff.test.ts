@@ -88,7 +88,7 @@ test('a former address whose page has moved on is most likely where the page is 
 test.each<[string, string[], RegExp]>([
   ['a revision that is misspelt', ['mian'], /mian is neither a built site nor a revision that git knows\. Did you mean main\?/],
   ['an option in its place', ['--', '--upload-pack=x'], /neither a built site nor a revision/],
-  ['nothing published yet', [], /Nothing was published to .*dist\/site yet/],
+  ['nothing published yet', [], /There is no build in .*dist\/site to compare with/],
   ['a preview that is no address', ['main', '--preview', 'preview'], /preview is not the address of a preview/],
 ])('%s', async (_, args, wanted) => {
   const { root } = repositoryOf(guide);

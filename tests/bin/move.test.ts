@@ -314,14 +314,14 @@ test('what is only shown, refused or not answered changes nothing', async () => 
     [
       ['mv', 'guide/tides.md', 'guide/water.md', '--dry-run'],
       0,
-      /move {3}guide\/tides\.md → guide\/water\.md[\s\S]*Nothing was changed/,
+      /move {6}guide\/tides\.md → guide\/water\.md[\s\S]*Nothing was changed/,
     ],
     [['mv', 'guide/tides.md', 'guide/water.md'], 2, /without confirmation/],
     [['mv', 'guide/tides.md', 'guide/alone.md', '--yes'], 2, /already exists/],
     [['mv', 'guide/tide.md', 'guide/water.md', '--yes'], 2, /Did you mean guide\/tides\.md\?/],
-    [['mv', 'guide/tides.md', '../out.md', '--yes'], 2, /outside of the site/],
+    [['mv', 'guide/tides.md', '../out.md', '--yes'], 2, /outside the site/],
     [['mv', 'guide/tides.md#hgh-water', 'x', '--yes'], 2, /Did you mean #high-water\?/],
-    [['mv', 'guide/tides.md', 'elsewhere/tides.md', '--yes'], 1, /Nothing was changed: the site would have these errors/],
+    [['mv', 'guide/tides.md', 'elsewhere/tides.md', '--yes'], 1, /Nothing was changed, because the site would then have these errors/],
     [['rename', '--tag', 'sugar', 'salt', '--yes'], 2, /No page has the tag sugar/],
   ];
   for (const [args, wanted, said] of tries) {

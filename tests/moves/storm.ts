@@ -96,7 +96,7 @@ type Without = {
 /** Takes one of the edits back that the last move has made and notes whether the check, or an address, tells of it. */
 async function tryWithout(root: string, told: string, { now, ever, firstTags, result, name, pick }: Without): Promise<void> {
   const byKind = new Map<string, string[]>();
-  for (const [, file = ''] of told.matchAll(/^edit {3}(.+)$/gm))
+  for (const [, file = ''] of told.matchAll(/^edit {6}(.+)$/gm))
     byKind.set(kindOf(file), [...(byKind.get(kindOf(file)) ?? []), file]);
   const kind = pick([...byKind.keys()].sort());
   const file = pick(byKind.get(kind ?? '') ?? []);
@@ -200,7 +200,7 @@ function nextFileMove(
 
 /** What a move changed without telling, and what it told without changing it. */
 function differencesOf(told: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  const edited = new Set(Array.from(told.matchAll(/^edit {3}(.+)$/gm), ([, file = '']) => file));
+  const edited = new Set(Array.from(told.matchAll(/^edit {6}(.+)$/gm), ([, file = '']) => file));
   const moves = movesOf(told);
   const expected = new Map([...before].map(([file, hash]) => [placeAfter(file, moves), hash]));
   const really = changed(expected, after);
@@ -211,7 +211,7 @@ function differencesOf(told: string, before: ReadonlyMap<string, string>, after:
 }
 
 function movesOf(told: string): [from: string, to: string][] {
-  return Array.from(told.matchAll(/^move {3}(.+) → (.+)$/gm), ([, from = '', to = '']): [string, string] => [from, to]);
+  return Array.from(told.matchAll(/^move {6}(.+) → (.+)$/gm), ([, from = '', to = '']): [string, string] => [from, to]);
 }
 
 /** Where a file is after these moves. */

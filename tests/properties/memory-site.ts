@@ -79,7 +79,7 @@ const reader = {
     frame: 'assets/diagrams/frame.html',
     print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
   },
-  outputs: ['early.js', 'reader.css'].map(
+  outputs: ['early.js', 'reader.css', 'sans-1.woff2'].map(
     (name): Output => ({ path: `assets/${name}`, audience: 'public', stage: 'asset', bytes: '' }),
   ),
   extras: () => [],

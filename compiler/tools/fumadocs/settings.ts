@@ -114,7 +114,7 @@ function collectionsOf(files: readonly string[], root: string, work: ImportWork)
     if (path === undefined) {
       if (name === '' || !at) continue;
       outside.push(root === '' ? name : `${root}/${name}`);
-      found.push(configUnread(at, { file: name, reason: 'it lies outside of the folder' }));
+      found.push(configUnread(at, { file: name, reason: 'it is outside the folder' }));
     } else if (
       folder.files.some((file) => below(file, path) !== undefined && /\.mdx?$/i.test(file)) &&
       !collections.some((each) => each.folder === path)

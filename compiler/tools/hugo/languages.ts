@@ -53,7 +53,7 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
   if (mainFolder === undefined) {
     const at = settings.at(mainSetting, 'contentdir')?.at ?? settings.at(read, 'contentdir')?.at ?? read?.at;
     outside.push(content);
-    if (at) found.push(configUnread(at, { file: content, reason: 'it lies outside of the folder' }));
+    if (at) found.push(configUnread(at, { file: content, reason: 'it is outside the folder' }));
   }
   const main: HugoLanguage = {
     key: mainKey,

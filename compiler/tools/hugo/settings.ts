@@ -160,7 +160,7 @@ function contentsOf({ read, root, languages, work }: Site): Content[] {
     const tell = (reason: string): void => void found.push(settingNotCarried(at, { name: `The mount of ${source}`, reason }));
     if (path === undefined) {
       outside.push(root === '' ? source : `${root}/${source}`);
-      found.push(configUnread(at, { file: source, reason: 'it lies outside of the folder' }));
+      found.push(configUnread(at, { file: source, reason: 'it is outside the folder' }));
     } else if (folder.files.includes(path)) tell('it is a single file, and an area is a folder');
     else if (inside === '' && path !== languages.main.folder) continue;
     else if (contents.some((other) => other.path === path || other.route === routeTo(inside)))

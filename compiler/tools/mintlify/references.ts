@@ -28,7 +28,7 @@ export function withReferences(
     const target = joinPath(folder, reference.plain);
     const fault =
       target === undefined
-        ? 'it lies outside of the folder'
+        ? 'it is outside the folder'
         : chain.includes(target)
           ? 'it refers to itself'
           : chain.length > deepest || --left < 0

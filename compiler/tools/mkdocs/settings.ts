@@ -50,7 +50,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const inside = written.startsWith('/') ? undefined : joinPath(root, written);
   if (inside === undefined && source) {
     work.outside.push(root === '' ? written : `${root}/${written}`);
-    work.found.push(configUnread(source.at, { file: written, reason: 'it lies outside of the folder' }));
+    work.found.push(configUnread(source.at, { file: written, reason: 'it is outside the folder' }));
   }
   const base = inside ?? joinPath(root, 'docs') ?? root;
   const exclude = excludedIn(read, base, work);
@@ -137,7 +137,7 @@ function inherit(file: string, work: ImportWork): { setting: Setting; files: str
     const isTwice = path !== undefined && files.includes(path);
     if (path === undefined || isTwice)
       work.found.push(
-        configUnread(base.at, { file: target, reason: isTwice ? 'it inherits from itself' : 'it lies outside of the folder' }),
+        configUnread(base.at, { file: target, reason: isTwice ? 'it inherits from itself' : 'it is outside the folder' }),
       );
     next = isTwice ? undefined : path;
   }

@@ -208,7 +208,7 @@ export function folderIn(
   if (path !== undefined) return path;
   if (setting) {
     work.outside.push(from === '' ? written : `${from}/${written}`);
-    work.found.push(configUnread(setting.at, { file: written, reason: 'it lies outside of the folder' }));
+    work.found.push(configUnread(setting.at, { file: written, reason: 'it is outside the folder' }));
   }
   return joinPath(from, usual) ?? from;
 }

@@ -431,7 +431,7 @@ type Import = { from: string; name: string; at: Place };
 function importedValue({ from, name, at: place }: Import, at: Place, { work, depth }: Reading): Setting {
   if (!/^\.{1,2}\//.test(from)) return { at, computed: `something of the package ${from}` };
   const path = joinPath(folderOf(place.file), from);
-  if (path === undefined) return { at, computed: `in ${from}, which lies outside of the folder` };
+  if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
   const file = fileOf(path, work.folder);
   if (work.scopes.has(file) && work.scopes.get(file) === undefined)
     return { at, computed: `in ${file}, which cannot be read or imports itself` };

@@ -21,7 +21,7 @@ export function readText(folder: ToolFolder, file: string, found: Diagnostic[]):
 const reasons: Record<Unread, string> = {
   missing: 'it is not there',
   link: 'it is a link, and links are not followed',
-  outside: 'it lies outside of the folder',
+  outside: 'it is outside the folder',
   large: 'it is larger than 5 MB',
   encoding: 'it is not UTF-8',
   refused: 'the system refuses to read it',

@@ -203,7 +203,7 @@ function withParts(file: string, { settings, folder, found }: ImportWork): { rea
       const reason = isOutward(target)
         ? 'addresses are not fetched'
         : path === undefined
-          ? 'it lies outside of the folder'
+          ? 'it is outside the folder'
           : 'it extends itself';
       found.push(configUnread(part.at, { file: target, reason }));
       continue;

@@ -166,7 +166,7 @@ describe('an object that can not be used is refused, and the site stays as it wa
     for (const name of names) swap(join(other, 'objects', name, 'object.json'), '"tool":"', '"tool":"9');
     const old = (await link(other, [])).stderr.replaceAll(/\s+/g, ' ');
     expect(old.match(/object-unusable\b/g)).toHaveLength(2);
-    expect(old).toContain(`The same holds for ${names.length - 1} more:`);
+    expect(old).toContain(`The same applies to ${names.length - 1} more:`);
     for (const name of names.slice(1)) rmSync(join(other, 'objects', name), { recursive: true });
     swap(join(other, 'objects', names[0] ?? '', 'object.json'), '"tool":"9', '"tool":"');
     const { stderr } = await link(other, []);

@@ -127,7 +127,7 @@ describe('docs probe sees', () => {
     const port = await startNginx(trial(example('nginx.conf').replace('auth_request /_auth;', ''), 'said'));
     const { status, stderr } = await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site]);
     expect(stderr).toMatch(
-      /probe-leaks[\s\S]*was answered with the restricted file, status 200[\s\S]*NOT safe \(\d+ requests for \d+ restricted files\)/,
+      /probe-leaks[\s\S]*returned the restricted file with status 200[\s\S]*NOT safe \(\d+ requests for \d+ restricted files\)/,
     );
     expect(status).toBe(5);
   });
@@ -143,7 +143,7 @@ describe('docs probe sees', () => {
   test('an address where no site is', async () => {
     expect(await askDocs(['probe', 'http://127.0.0.1:9', '--site', site])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('does not answer with a page'),
+      stderr: expect.stringContaining('does not respond with a page'),
     });
   });
 });

@@ -37,6 +37,6 @@ test('an index is stemmed by lunr, each distinct word once', () => {
   const analyser = createAnalyser(['en'], stem);
   expect(['moorings', 'moored', 'moorings', 'moorings'].map(analyser.stem)).toEqual(['moor', 'moor', 'moor', 'moor']);
   expect(stem.mock.calls).toEqual([['moorings'], ['moored']]);
-  expect(createAnalyser(['de'], stem).stem('moorings')).toBe('moorings');
+  expect(createAnalyser(['xx'], stem).stem('moorings')).toBe('moorings');
   expect(known.map(createAnalyser(['en'], stemByLunr).stem)).toEqual(known.map(createAnalyser(['en']).stem));
 });

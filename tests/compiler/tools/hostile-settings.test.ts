@@ -90,12 +90,12 @@ const table: Hostile[] = [
   {
     name: 'Hugo: pages of another folder',
     files: hugo('contentDir = "../../secret"'),
-    told: [/file-unread \d+ \.\.\/\.\.\/secret is not read: it lies outside of the folder/],
+    told: [/file-unread \d+ Cannot read \.\.\/\.\.\/secret: it is outside the folder/],
   },
   {
     name: 'Hugo: a mount of another folder',
     files: hugo('[[module.mounts]]\nsource = "../secret"\ntarget = "content"'),
-    told: [/file-unread \d+ \.\.\/secret is not read: it lies outside of the folder/],
+    told: [/file-unread \d+ Cannot read \.\.\/secret: it is outside the folder/],
   },
   {
     name: 'Hugo: an absolute mount',
@@ -141,7 +141,7 @@ const table: Hostile[] = [
   {
     name: 'Hugo: a language by the name of a folder',
     files: hugo('[languages."../x"]\nweight = 1\n[languages.en]\nweight = 2'),
-    told: [/setting-not-carried \d+ The language \.\.\/x .* no code of a language/],
+    told: [/setting-not-carried \d+ The language \.\.\/x .* not a language code/],
   },
   {
     name: 'Hugo: templates in addresses',
@@ -648,12 +648,12 @@ const table: Hostile[] = [
       'c.md': '---\ntitle: C\nparent: C\n---\n',
       'd.md': '---\ntitle: [x]\nnav_order: { a: 1 }\nparent: &p [*p]\n---\n',
     }),
-    told: [/tool-navigation-missing 3 The entry C is left out: no page is titled C/],
+    told: [/tool-navigation-missing 3 The entry C is omitted: no page is titled C/],
   },
   {
     name: 'Fumadocs: a million entries',
     files: fumadocs(`{"pages":[${'"a",'.repeat(million)}"index"]}`),
-    told: [/tool-navigation-missing 1 The entry a is left out/],
+    told: [/tool-navigation-missing 1 The entry a is omitted/],
   },
   {
     name: 'Fumadocs: a list that is a link to another folder',
@@ -665,7 +665,7 @@ const table: Hostile[] = [
     name: 'Fumadocs: a folder of pages that is a link to another folder',
     files: fumadocs('{"pages":["index","more"]}'),
     prepare: (root) => symlinkSync(join(root, '../outside'), join(root, 'content/docs/more')),
-    told: [/tool-navigation-missing 1 The entry more is left out/],
+    told: [/tool-navigation-missing 1 The entry more is omitted/],
   },
   {
     name: 'Fumadocs: brackets a hundred thousand deep',
@@ -696,7 +696,7 @@ const table: Hostile[] = [
   {
     name: 'Fumadocs: names of objects in a list',
     files: fumadocs('{"__proto__":{"root":true},"constructor":1,"pages":["index","__proto__"]}'),
-    told: [/tool-navigation-missing 1 The entry __proto__ is left out/],
+    told: [/tool-navigation-missing 1 The entry __proto__ is omitted/],
   },
   {
     name: 'Hugo: addresses of files',

@@ -95,7 +95,7 @@ function readComponent(file: string, folder: ToolFolder, told: Diagnostic[]): Co
     const path = joinPath(root, written);
     if (path !== undefined && folder.files.includes(path)) return [path];
     told.push(
-      configUnread(entry.at, { file: written, reason: path === undefined ? 'it lies outside of the folder' : 'it is not there' }),
+      configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it is not there' }),
     );
     return [];
   });

@@ -59,7 +59,7 @@ describe('hostile settings of Fumadocs', () => {
     [
       'pages of another folder',
       { 'source.config.ts': config.replace('()', "({ dir: '../../secret' })") },
-      /it lies outside of the folder/,
+      /it is outside the folder/,
     ],
     [
       'a program that makes the folder',

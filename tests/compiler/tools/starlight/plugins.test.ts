@@ -78,7 +78,7 @@ describe('starlight-openapi', () => {
     ["[{ base: 'api', schema: './schemas/old.yaml' }]", undefined, 'it is no document of OpenAPI 3'],
     ["[{ base: 'api', schema: 'https://a.example/a.yaml' }]", undefined, 'it is on another host'],
     ["[{ base: 'api', schema: './schemas/missing.yaml' }]", undefined, 'there is no such file'],
-    ["[{ base: 'api', schema: '../secret.yaml' }]", undefined, 'it lies outside of the folder'],
+    ["[{ base: 'api', schema: '../secret.yaml' }]", undefined, 'it is outside the folder'],
     [
       "[{ base: 'a', schema: './schemas/boats.yaml' }, { base: 'a', schema: './schemas/boats.yaml' }]",
       [
