@@ -11,6 +11,9 @@ const good: ReleaseFacts = {
   bundled: new Set(['mermaid', 'temml']),
   outdated: [],
   vulnerable: [],
+  attests: true,
+  unhashed: [],
+  unsigned: [],
 };
 
 test('a version with everything in order can be released', () => {
@@ -38,6 +41,10 @@ test.each<[name: string, change: Partial<ReleaseFacts>, fault: string]>([
   ['the same below version 1', { outdated: [{ name: 'temml', current: '0.13.1', latest: '0.13.5' }] }, 'temml 0.13.1'],
   ['a registry that does not audit', { vulnerable: undefined }, 'did not audit'],
   ['a vulnerability of what is bundled', { vulnerable: [{ name: 'temml', severity: 'high' }] }, 'temml, which is bundled'],
+  ['a package that npm would publish without provenance', { attests: false }, 'without provenance'],
+  ['a locked package without a hash', { unhashed: ['temml'] }, 'no SHA-512 hash of temml'],
+  ['a registry that does not verify signatures', { unsigned: undefined }, 'did not verify the signatures'],
+  ['a package without a valid signature', { unsigned: ['mermaid'] }, 'The signature of mermaid'],
 ])('%s is a fault', (_, change, fault) => {
   const { faults } = judgeRelease({ ...good, ...change });
   expect(faults).toHaveLength(1);

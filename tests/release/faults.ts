@@ -11,9 +11,15 @@ export type ReleaseFacts = {
   bundled: ReadonlySet<string>;
   outdated: readonly { name: string; current: string; latest: string }[] | undefined;
   vulnerable: readonly { name: string; severity: string }[] | undefined;
+  /** Whether `npm publish` attests where and from which commit the package was built (`publishConfig.provenance`). */
+  attests: boolean;
+  /** Packages of the lock file without a SHA-512 hash. */
+  unhashed: readonly string[];
+  /** Packages whose signature by the registry is missing or invalid; undefined if the registry did not answer. */
+  unsigned: readonly string[] | undefined;
 };
 
-/** Why a version cannot be released, one sentence each, and what is good to know all the same. */
+/** Returns the reasons why a version cannot be released, one sentence each, and remarks that do not prevent it. */
 export function judgeRelease(facts: ReleaseFacts): { faults: string[]; remarks: string[] } {
   const { version, lockedVersion, tags, changelog, changed, bundled, outdated, vulnerable } = facts;
   const faults: string[] = [];
@@ -36,7 +42,18 @@ export function judgeRelease(facts: ReleaseFacts): { faults: string[]; remarks: 
     if (isBundled) faults.push(sentence);
     else remarks.push(sentence);
   }
+  faults.push(...provenanceFaults(facts));
   return { faults, remarks };
+}
+
+/** Checks that users can verify where the package comes from, and that the packages in it are the ones that the registry signed. */
+function provenanceFaults({ attests, unhashed, unsigned }: ReleaseFacts): string[] {
+  const faults: string[] = [];
+  if (!attests) faults.push('npm would publish without provenance. Set publishConfig.provenance to true in package.json.');
+  if (unhashed.length > 0) faults.push(`package-lock.json has no SHA-512 hash of ${unhashed.join(', ')}.`);
+  if (!unsigned) faults.push('The registry did not verify the signatures of the packages.');
+  else if (unsigned.length > 0) faults.push(`The signature of ${unsigned.join(', ')} is missing or invalid.`);
+  return faults;
 }
 
 /** The section of the version has a date and an entry, and nothing is left that is not released. */

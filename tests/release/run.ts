@@ -1,7 +1,7 @@
 /**
- * `npm run release`: says whether this commit can be released: version, changelog, clean tree, outdated packages, and an audit of what is
- * bundled. Makes the bundles of the package, asks the configured registry, changes nothing else, and ends with 1 if something is
- * wrong or could not be asked.
+ * `npm run release`: checks whether this commit can be released: version, changelog, clean tree, outdated packages, an audit of the
+ * bundled packages, and provenance. Builds the bundles of the package, queries the configured registry, and changes nothing else.
+ * Exits with 1 if a check fails or the registry does not answer.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ console.log(faults.length === 0 ? 'This commit can be released.' : `${faults.len
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 function readFacts(): ReleaseFacts {
-  const { version }: { version: string } = JSON.parse(read('package.json'));
-  const lock: { version: string } = JSON.parse(read('package-lock.json'));
+  const about: { version: string; publishConfig?: { provenance?: boolean } } = JSON.parse(read('package.json'));
+  const lock: { version: string; packages: Record<string, { integrity?: string }> } = JSON.parse(read('package-lock.json'));
   run('node', ['bin/bundling/package.js']);
   return {
-    version,
+    version: about.version,
     lockedVersion: lock.version,
     tags: linesOf(run('git', ['tag', '--list'])),
     changelog: read('CHANGELOG.md'),
@@ -30,6 +30,11 @@ function readFacts(): ReleaseFacts {
     ),
     outdated: readOutdated(),
     vulnerable: readVulnerable(),
+    attests: about.publishConfig?.provenance === true,
+    unhashed: Object.entries(lock.packages).flatMap(([path, { integrity = '' }]) =>
+      path === '' || integrity.startsWith('sha512-') ? [] : [path.replace(/^.*node_modules\//, '')],
+    ),
+    unsigned: readUnsigned(),
   };
 }
 
@@ -47,6 +52,18 @@ function readVulnerable(): ReleaseFacts['vulnerable'] {
     run('npm', ['audit', '--json']) || '{}',
   );
   return found.vulnerabilities && Object.values(found.vulnerabilities).map(({ name, severity }) => ({ name, severity }));
+}
+
+/** `npm audit signatures` prints no JSON if no registry answers. */
+function readUnsigned(): ReleaseFacts['unsigned'] {
+  const text = run('npm', ['audit', 'signatures', '--json']);
+  if (!text.startsWith('{')) return undefined;
+  const {
+    error,
+    invalid = [],
+    missing = [],
+  }: { error?: unknown; invalid?: { name: string }[]; missing?: { name: string }[] } = JSON.parse(text);
+  return error === undefined ? [...invalid, ...missing].map(({ name }) => name) : undefined;
 }
 
 function run(program: string, args: readonly string[]): string {
