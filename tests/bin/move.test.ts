@@ -321,7 +321,11 @@ test('what is only shown, refused or not answered changes nothing', async () => 
     [['mv', 'guide/tide.md', 'guide/water.md', '--yes'], 2, /Did you mean guide\/tides\.md\?/],
     [['mv', 'guide/tides.md', '../out.md', '--yes'], 2, /outside the site/],
     [['mv', 'guide/tides.md#hgh-water', 'x', '--yes'], 2, /Did you mean #high-water\?/],
-    [['mv', 'guide/tides.md', 'elsewhere/tides.md', '--yes'], 1, /Nothing was changed, because the site would then have these errors/],
+    [
+      ['mv', 'guide/tides.md', 'elsewhere/tides.md', '--yes'],
+      1,
+      /Nothing was changed, because the site would then have these errors/,
+    ],
     [['rename', '--tag', 'sugar', 'salt', '--yes'], 2, /No page has the tag sugar/],
   ];
   for (const [args, wanted, said] of tries) {

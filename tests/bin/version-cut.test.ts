@@ -181,7 +181,13 @@ test.each<[name: string, files: Files, args: string[], message: RegExp, status: 
     /has a version rc1 already/,
     2,
   ],
-  ['a name that climbs', { 'docs.config.json': siteOf({}), ...pages('guide') }, ['../1.0'], /Invalid value for NAME: \.\.\/1\.0/, 2],
+  [
+    'a name that climbs',
+    { 'docs.config.json': siteOf({}), ...pages('guide') },
+    ['../1.0'],
+    /Invalid value for NAME: \.\.\/1\.0/,
+    2,
+  ],
   ['an empty name', { 'docs.config.json': siteOf({}), ...pages('guide') }, [''], /NAME/, 2],
   [
     'the root of the site',

@@ -167,7 +167,7 @@ describe('the panel', () => {
     await page.getByText('No results for “zebra”').first().waitFor();
     expect(await axe(page)).toEqual([]);
     await field(page).fill('colour:queue');
-    await page.getByText('There is no field “colour”').waitFor();
+    await page.getByText('Unknown search field “colour”').waitFor();
     await options(page).first().waitFor();
     await field(page).fill('   ');
     await expect.poll(() => page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);

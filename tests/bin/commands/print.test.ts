@@ -216,7 +216,12 @@ describe('what cannot be printed is told', () => {
     for (const [index, name] of ['a', 'b', 'c'].entries())
       writeFileSync(join(own, `guide/${name}.png`), Buffer.concat([head, Buffer.alloc(18_000_000, index)]));
     const { status, stderr } = await askDocs(['print', 'guide', '--out', 'x.html'], { cwd: own });
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/print-too-large\n.*The document for guide has 7\d MB. Browsers cannot reliably print more than 64 MB/)]);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /print-too-large\n.*The document for guide has 7\d MB. Browsers cannot reliably print more than 64 MB/,
+      ),
+    ]);
     expect(readdirSync(own).filter((file) => /x\.html|partial/.test(file))).toEqual([]);
   });
 
