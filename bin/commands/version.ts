@@ -114,7 +114,7 @@ async function refuseUncommitted(cut: Cut, site: Site, root: string): Promise<vo
 }
 
 function printChanges(cut: Cut, { site, plan, context }: { site: Site; plan: MovePlan; context: Context }): void {
-  const write = (verb: string, text: string): void => context.stdout.write(`${verb.padEnd(6)} ${text}\n`);
+  const write = (verb: string, text: string): void => context.stdout.write(`${verb.padEnd(10)}${text}\n`);
   const folders = foldersOfCut(cut, site);
   for (const { from, to, files } of folders) {
     const [first = '', second] = to;
@@ -123,7 +123,7 @@ function printChanges(cut: Cut, { site, plan, context }: { site: Site; plan: Mov
   }
   const copies = folders.flatMap(({ to }) => to);
   for (const file of plan.edited) if (!copies.some((folder) => file.startsWith(`${folder}/`))) write('edit', file);
-  for (const [from, to] of plan.redirects) write('lead', `${from} → ${to}`);
+  for (const [from, to] of plan.redirects) write('redirect', `${from} → ${to}`);
 }
 
 /** What the new versions are, and what is left to do. */

@@ -20,10 +20,10 @@ test('a page that changes its audience is told by name, once', async () => {
   const { status, stderr } = await askDocs(['build', root]);
   expect(status).toBe(0);
   expect(stderr).toMatch(
-    /content\/guide\/fees\.md:1:1 +warning +page-audience-changed[\s\S]*This page was restricted at the last build, and is public now\./,
+    /content\/guide\/fees\.md:1:1 +warning +page-audience-changed[\s\S]*This page was restricted in the last build and is now public\./,
   );
   expect(stderr).toMatch(
-    /content\/staff\/keys\.md:1:1 +warning +page-audience-changed[\s\S]*This page was public at the last build, and is restricted now\./,
+    /content\/staff\/keys\.md:1:1 +warning +page-audience-changed[\s\S]*This page was public in the last build and is now restricted\./,
   );
   writeFiles(root, { 'content/guide/fees.md': '# Fees\n\nWhat a berth costs now.\n' });
   expect((await askDocs(['build', root])).stderr).not.toContain('page-audience-changed');
