@@ -1,4 +1,4 @@
-/** Throws if a condition that our own code guarantees does not hold. Commands report it as a bug of Quire, with exit status 4. */
+/** Throws if a condition that our own code guarantees does not hold. Commands report it as a bug in Quire, with exit status 4. */
 export function invariant(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }

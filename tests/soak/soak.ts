@@ -64,7 +64,7 @@ export function expectEnd(
   else if (stderr.includes(bug)) fault(soak, `${ended}, as it may, but told of a bug:\n${aroundBug(stderr)}`);
 }
 
-const bug = 'bug of Quire';
+const bug = 'bug in Quire';
 
 function howEnded(status: number | null): string {
   return status === null ? 'by a signal' : `with status ${status}`;

@@ -132,7 +132,7 @@ test('a fault of ours is told, and the server goes on', async () => {
   const state = { text: 'good', fail: true };
   const { root, port, recorded } = await watching(state);
   writeFileSync(join(root, 'a.md'), 'first');
-  await recorded.until(/This is a bug of Quire: Error: The update broke/);
+  await recorded.until(/This is a bug in Quire: Error: The update broke/);
   expect(await sendRaw(port, request('/a'))).toMatchObject({ status: 200 });
   state.fail = false;
   writeFileSync(join(root, 'a.md'), 'second');
