@@ -86,7 +86,7 @@ function record(project: Project, compilation: Compilation, named: readonly stri
     if (text !== project.world.read(file))
       edits.push({ file, before: hashRegularFile(join(project.root, file)) ?? null, after: { text } });
     const left = stale === 0 ? '' : ` ${stale} still stale: name what is up to date.`;
-    context.stdout.write(`${file}: ${fresh} recorded, ${gone} taken out.${left}\n`);
+    context.stdout.write(`${file}: ${fresh} recorded, ${gone} removed.${left}\n`);
   }
   return edits;
 }

@@ -38,7 +38,7 @@ async function build(root: string): Promise<string[]> {
 async function recorded(): Promise<string> {
   const root = folderOf(site);
   const { status, stdout } = await askDocs(['translations', 'accept'], { cwd: root });
-  expect([status, stdout]).toEqual([0, 'i18n/de/originals.lock: 1 recorded, 0 taken out.\n']);
+  expect([status, stdout]).toEqual([0, 'i18n/de/originals.lock: 1 recorded, 0 removed.\n']);
   return root;
 }
 
