@@ -55,10 +55,11 @@ describe.each(kinds)('%s', (_, path, heading) => {
 test('the sidebar names the method of each operation', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/api/addBoat'));
-  const methods = page
-    .locator('.sidebar .api-entry > a')
-    .evaluateAll((links) => links.map((link) => `${getComputedStyle(link, '::before').content} ${link.textContent}`));
-  expect(await methods).toEqual(['"GET" All boats', '"POST" A boat arrives', '"PUT" sendPapers']);
+  const methods = () =>
+    page
+      .locator('.sidebar .api-entry > a')
+      .evaluateAll((links) => links.map((link) => `${getComputedStyle(link, '::before').content} ${link.textContent}`));
+  await expect.poll(methods).toEqual(['"GET" All boats', '"POST" A boat arrives', '"PUT" sendPapers']);
   await end();
 });
 
