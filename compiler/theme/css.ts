@@ -4,18 +4,18 @@ import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
 /** An address in a stylesheet. `from` and `to` enclose what is between the parentheses, quotation marks included. */
 export type CssAddress = { address: string; from: number; to: number; inFontFace: boolean };
-/** What is wrong at an offset of a stylesheet, and what to do about it. */
+/** A fault at an offset of a stylesheet, and its remedy. */
 type CssFault = { offset: number; length: number; wording: Wording<'theme-css-invalid'> };
-/** What a stylesheet names, with offsets, and what is wrong in it. */
+/** The references of a stylesheet with their offsets, and its faults. */
 export type Css = {
   faults: CssFault[];
   imports: { target: string; offset: number; length: number }[];
   addresses: CssAddress[];
-  /** Custom properties that are given a value. */
+  /** Declared custom properties. */
   declared: { name: string; offset: number }[];
-  /** Custom properties that are used. `isSafe`: with another value for where there is none. */
+  /** Used custom properties. `isSafe`: with a fallback value. */
   used: { name: string; offset: number; isSafe: boolean }[];
-  /** Parts that have no meaning within a layer: `@charset`. */
+  /** Rules that have no effect within a layer: `@charset`. */
   dropped: { from: number; to: number }[];
 };
 
