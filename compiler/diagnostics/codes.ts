@@ -38,17 +38,17 @@ import * as theme from './theme.ts';
 import * as tools from './tools.ts';
 import * as translations from './translations.ts';
 
-/** All that can be said about each diagnostic, sorted by code. */
+/** The explanations of all diagnostics, sorted by code. */
 export function explanations(): Explanation[] {
   return [...known.values()];
 }
 
-/** What a code means; undefined where there is no such code. */
+/** The explanation of a code; undefined if there is no such code. */
 export function explain(code: string): Explanation | undefined {
   return known.get(code);
 }
 
-/** Every file of rules in compiler/diagnostics/; a new one is added here, and a test compares the list with the folder. */
+/** Every file of rules in compiler/diagnostics/. Add new ones here; a test compares the list with the folder. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   analytics,
