@@ -1,9 +1,10 @@
 /**
  * Hosts that pages may load from besides the site itself, each as it stands in the security policy: `https://host`, or
  * `https://*.host` for all below one, with a port where it has one. `self` among the frames lets pages show files and pages of
- * the site in frames. Pictures come from any host over https where none are named.
+ * the site in frames. Pictures come from any host over https where none are named. `trustedTypes` are names of the policies that scripts
+ * of the site may create.
  */
-export type Policy = { frames?: string[]; images?: string[]; media?: string[]; connect?: string[] };
+export type Policy = { frames?: string[]; images?: string[]; media?: string[]; connect?: string[]; trustedTypes?: string[] };
 
 /**
  * What the security policy calls the host of an address: `https://host`, with a port where it has one. Undefined for what has no
