@@ -42,8 +42,8 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
 }
 
 /**
- * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output, but
- * for files of earlier builds. Returns the paths that differ, sorted.
+ * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output, except for
+ * files of earlier builds. Returns the paths that differ, sorted.
  */
 export async function verify(options: BuildOptions, watcher: ProgressListener): Promise<string[]> {
   const project = openProject(options);
