@@ -6,7 +6,7 @@
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
   '@asciidoctor/core': 'compiler/tools/migrate/asciidoc/to-markdown.ts',
-  '@babel/parser': 'compiler/tools/settings/script.ts',
+  '@babel/parser': 'compiler/javascript/parse-program.ts',
   '@babel/types': 'compiler/tools/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
   '@cfworker/json-schema': 'compiler/openapi/samples/validator.ts',

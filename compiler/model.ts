@@ -286,6 +286,8 @@ export type FontFamily = {
 };
 /** A stylesheet of the site; without `patterns` all pages have it. */
 export type Stylesheet = ThemeFile & { patterns?: { pattern: string; at: Place }[] };
+/** A script of the site. Without `areas`, the pages of all areas have it; of restricted pages only with `restricted`. */
+export type Script = ThemeFile & { areas?: string[]; restricted?: true };
 /** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
 export type Theme = {
   palettes: Record<Mode, Palette>;
@@ -298,6 +300,7 @@ export type Theme = {
   families: FontFamily[];
   /** Stylesheets of the site, in the order in which they hold. One with patterns belongs to the pages of the files that they name. */
   css: Stylesheet[];
+  scripts: Script[];
   density: 'compact' | 'normal' | 'roomy';
   /** Of corners, in CSS pixels. */
   radius?: number;

@@ -5,7 +5,7 @@ import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
 import { openBaseline } from './baseline.ts';
 import { compileSite } from './compile-site.ts';
-import { graphsOf, pageCount } from './graphs.ts';
+import { generatedPages, graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
 import { withKeptDates } from './kept-dates.ts';
 import { factsOf, openLastBuild } from './last-build.ts';
@@ -55,7 +55,9 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const pages = pageCount(compilation);
     const uncoloured = uncolouredLanguages(graphsOf(compilation));
     const { leftOut } = compilation.sources;
-    const all = { project, diagnostics: [...diagnostics, ...found.changes], pages, uncoloured, fatal: task.fatal, leftOut };
+    const generated = generatedPages(compilation);
+    const everything = [...diagnostics, ...found.changes];
+    const all = { project, diagnostics: everything, pages, generated, uncoloured, fatal: task.fatal, leftOut };
     const outcome = withoutBaseline(all, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();

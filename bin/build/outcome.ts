@@ -1,4 +1,4 @@
-import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
+import type { Diagnostic, LeftOut, LinkedPage } from '../../compiler/model.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Project } from '../disk/project.ts';
 import type { Fixed } from '../edits/fix.ts';
@@ -14,6 +14,8 @@ export type Outcome = {
   project: Project;
   diagnostics: Diagnostic[];
   pages: number;
+  /** How many of the pages are generated, by kind. Absent if nothing was compiled. */
+  generated?: ReadonlyMap<LinkedPage['kind'], number>;
   /** Languages of code blocks without highlighting. */
   uncoloured?: readonly Uncoloured[];
   fatal: boolean;

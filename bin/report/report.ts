@@ -67,7 +67,11 @@ export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   }
   if (telling.format === 'pretty') {
     const { colour, width = usualWidth } = context.stderr;
-    printPretty({ ...run, diagnostics }, telling, { context, drawing: { colour, width, readLine: telling.readLine, at } });
+    const fixable = run.fixed || telling.quiet ? 0 : diagnostics.filter((found) => locate(found).edits).length;
+    printPretty({ ...run, diagnostics, fixable }, telling, {
+      context,
+      drawing: { colour, width, readLine: telling.readLine, at },
+    });
   }
   if (isTooMany(counts, telling))
     context.stderr.write(`${plural(counts.warnings, 'warning')}: more than --max-warnings ${telling.maxWarnings} allows.\n`);
@@ -84,7 +88,11 @@ function isTooMany({ warnings }: Counts, { maxWarnings }: Telling): boolean {
   return maxWarnings !== undefined && warnings > maxWarnings;
 }
 
-function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { context: Context; drawing: Drawing }): void {
+function printPretty(
+  run: Run & { fixable: number },
+  { quiet }: Telling,
+  { context, drawing }: { context: Context; drawing: Drawing },
+): void {
   const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
   const errors = wanted.filter(({ severity }) => severity === 'error').slice(0, mostPrinted);
   const printed = new Set(errors);
@@ -101,12 +109,19 @@ function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { conte
 }
 
 /** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
-function toSummary({ diagnostics, pages, uncoloured = [], durationMs, done, leftOut = [], baseline }: Run): string {
+function toSummary(run: Run & { fixable: number }): string {
+  const { diagnostics, pages, uncoloured = [], durationMs, done, leftOut = [], baseline, fixable } = run;
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
   const more = first ? `docs explain ${first.code} says what it means and how to fix it.\n` : '';
-  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${more}`;
+  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${toFixWords(fixable, diagnostics.length)}${more}`;
+}
+
+/** How many of the findings can be corrected automatically, if any. */
+function toFixWords(fixable: number, all: number): string {
+  if (fixable === 0) return '';
+  return `docs check --fix corrects ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`}.\n`;
 }
 
 /** Explains `strict` and baselines, if a build has written nothing because of errors in pages. */

@@ -11,8 +11,22 @@ import {
   themeFileRestricted,
   themeFontUnusable,
   themeFontUnused,
+  themeScriptImport,
+  themeScriptInvalid,
 } from '../diagnostics/theme.ts';
-import type { Asset, Checked, Diagnostic, FontFamily, Place, Site, Sources, Stylesheet, Theme, ThemeFile } from '../model.ts';
+import type {
+  Asset,
+  Checked,
+  Diagnostic,
+  FontFamily,
+  Place,
+  Script,
+  Site,
+  Sources,
+  Stylesheet,
+  Theme,
+  ThemeFile,
+} from '../model.ts';
 import { allowsHost, hostEntry } from '../policy/policy.ts';
 import type { World } from '../world.ts';
 import { type Css, type CssAddress, readCss } from './css.ts';
@@ -30,6 +44,8 @@ export type ThemeStyles = {
   ofPages: { text: string; patterns: string[] }[];
   assets: Asset[];
   preload: Asset[];
+  /** The scripts of the site, in their order. */
+  scripts: (Pick<Script, 'areas' | 'restricted'> & { text: string })[];
 };
 /** The styles, and all files that stylesheets refer to, including those that are not published because of faults. */
 type ReadTheme = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
@@ -47,6 +63,10 @@ export async function readTheme(
   const work: Work = { site, theme, world, sources, diagnostics: [] };
   const there = new Set(themeFiles(site).filter((file) => isThere(file, work)));
   const sheets = theme.css.filter((file) => there.has(file)).map((sheet) => toSheet(sheet, work));
+  const scripts = await readScripts(
+    theme.scripts.filter((script) => there.has(script)),
+    work,
+  );
   checkProperties(sheets, work);
   const wanted = [
     ...theme.families.flatMap(({ files }) => files.map(({ file }) => file)),
@@ -65,8 +85,12 @@ export async function readTheme(
   const ofPages = sheets.flatMap((sheet) =>
     sheet.patterns ? [{ text: `${inLayer(sheet, assets)}\n`, patterns: sheet.patterns }] : [],
   );
-  const value = { text: text.join(''), ofPages, assets: [...assets.values()], preload: firstFonts(theme, assets) };
-  return { value: text.length + ofPages.length === 0 ? undefined : value, diagnostics: work.diagnostics, inspected };
+  const value = { text: text.join(''), ofPages, assets: [...assets.values()], preload: firstFonts(theme, assets), scripts };
+  return {
+    value: text.length + ofPages.length + scripts.length === 0 ? undefined : value,
+    diagnostics: work.diagnostics,
+    inspected,
+  };
 }
 
 type Work = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
@@ -105,6 +129,29 @@ function toSheet({ file, patterns }: Stylesheet, work: Work): Sheet {
   const sheet: Sheet = { file, patterns: patterns?.map(({ pattern }) => pattern), text, css, names: new Map(), placeAt };
   for (const found of css.addresses) nameFile(found, sheet, work);
   return sheet;
+}
+
+/** Parses the scripts of the site, and reports faults. The parser is loaded on demand. */
+async function readScripts(scripts: readonly Script[], { world, diagnostics }: Work): Promise<ThemeStyles['scripts']> {
+  if (scripts.length === 0) return [];
+  const { readScript } = await import('./read-script.ts');
+  return scripts.flatMap(({ file, areas, restricted }) => {
+    const text = world.read(file);
+    const found = text === undefined ? undefined : readScript(text);
+    if (text === undefined || !found) {
+      diagnostics.push(themeScriptInvalid({ file, line: 1, column: 1 }, {}));
+      return [];
+    }
+    if ('fault' in found) {
+      const { line, column, reason } = found.fault;
+      diagnostics.push(themeScriptInvalid({ file, line, column }, { reason }));
+      return [];
+    }
+    const placeAt = placer(file, text);
+    for (const { target, offset, length } of found.imports)
+      diagnostics.push(themeScriptImport(placeAt(offset, length), { target }));
+    return [{ text, ...(areas && { areas }), ...(restricted && { restricted }) }];
+  });
 }
 
 /** Records the file of a URL in a stylesheet. Reports a missing one. */

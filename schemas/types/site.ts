@@ -40,6 +40,27 @@ export type StylesheetSetting =
        */
       files: [string, ...string[]];
     };
+/**
+ * The path of a script that all public pages have, or the path with the areas whose pages alone have it.
+ */
+export type ScriptSetting =
+  | string
+  | {
+      /**
+       * The script.
+       */
+      file: string;
+      /**
+       * The ids of the areas whose pages have it; all pages unless given.
+       *
+       * @minItems 1
+       */
+      areas?: [string, ...string[]];
+      /**
+       * Whether restricted pages have it, too.
+       */
+      restricted?: boolean;
+    };
 export type LevelSetting = 'error' | 'warning' | 'off';
 
 /**
@@ -366,6 +387,10 @@ export interface SiteConfiguration {
      * Hosts that scripts of the site may fetch from; none unless given. That of analytics is always allowed.
      */
     connect?: string[];
+    /**
+     * Names of the Trusted Types policies that scripts of the site may create; none unless given.
+     */
+    trustedTypes?: string[];
   };
   /**
    * The tags that pages may bear. With it, any other tag is an error; without it, any tag will do.
@@ -1054,6 +1079,10 @@ export interface ThemeSetting {
    * Stylesheets of the site, in a cascade layer above ours: a rule there holds against any of ours.
    */
   css?: StylesheetSetting[];
+  /**
+   * Scripts of the site, each an ES module in a file of its own. They are loaded after the page is shown, and never on restricted pages unless the script says so.
+   */
+  scripts?: ScriptSetting[];
   /**
    * The radius of corners in CSS pixels.
    */

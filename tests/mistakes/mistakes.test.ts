@@ -31,6 +31,7 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
 import { published } from './published.ts';
+import { scripts } from './scripts.ts';
 import { settings } from './settings.ts';
 import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
@@ -59,6 +60,7 @@ const tables: Record<string, Mistake[]> = {
   pictures,
   policies,
   published,
+  scripts,
   settings,
   slips,
   specifications,

@@ -1,7 +1,7 @@
-import { type ParserOptions, parse } from '@babel/parser';
 import type { Expression, File, Node, ObjectExpression, Statement } from '@babel/types';
 import { itemAt } from '../../basics/invariant.ts';
 import { configSyntax, settingComputed } from '../../diagnostics/tools.ts';
+import { type ProgramOptions, parseProgram } from '../../javascript/parse-program.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { readJson, readToml, readYaml } from './read-setting.ts';
 import type { Setting } from './setting.ts';
@@ -177,22 +177,13 @@ function openScope(file: string, work: Work): Scope | undefined {
 }
 
 function parseScript(file: string, text: string, found: Diagnostic[]): File | undefined {
-  const plugins: ParserOptions['plugins'] = /\.[cm]?ts$/i.test(file) ? ['typescript'] : ['typescript', 'jsx'];
-  try {
-    return parse(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, errorRecovery: false, plugins });
-  } catch (error) {
-    const { line = 1, column = 0 } = locationOf(error) ?? {};
-    const reason = error instanceof RangeError ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
-    found.push(configSyntax({ file, line, column: column + 1 }, { file, reason }));
-    return undefined;
-  }
-}
-
-function locationOf(error: unknown): { line?: number; column?: number } | undefined {
-  if (typeof error !== 'object' || error === null || !('loc' in error)) return undefined;
-  const { loc } = error;
-  if (typeof loc !== 'object' || loc === null || !('line' in loc) || !('column' in loc)) return undefined;
-  return { line: Number(loc.line), column: Number(loc.column) };
+  const plugins: ProgramOptions['plugins'] = /\.[cm]?ts$/i.test(file) ? ['typescript'] : ['typescript', 'jsx'];
+  const parsed = parseProgram(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, plugins });
+  if ('program' in parsed) return parsed.program;
+  const { line, column, isTooDeep } = parsed.fault;
+  const reason = isTooDeep ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
+  found.push(configSyntax({ file, line, column }, { file, reason }));
+  return undefined;
 }
 
 /** Records what a statement of a file declares, imports or exports. */
