@@ -38,6 +38,8 @@ export type World = {
   font(file: string): { facts: FontFacts } | { fault: string } | undefined;
   /** Last change of the given files; empty where there is no whole history to ask. */
   dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
+  /** The day up to which posts are published, as YYYY-MM-DD. */
+  buildDate(): Promise<string>;
 };
 
 /** Turns TeX into MathML. Throws at TeX that it can't read, with the offset in `position` where it knows it. */

@@ -58,7 +58,7 @@ const interfaceName = 'interface.json';
  * Opens the project that a command's options name; for the public there is nothing in it that is restricted. Throws a UsageFault if the root is neither a folder nor an OpenAPI document.
  */
 export function openProject(
-  options: Pick<BuildOptions, 'root' | 'out' | 'jobs'> & { audience?: BuildOptions['audience'] },
+  options: Pick<BuildOptions, 'root' | 'out' | 'jobs' | 'date'> & { audience?: BuildOptions['audience'] },
   mounts: Mounts = {},
 ): Project {
   const { root, spec } = findRoot(options.root);
@@ -69,9 +69,9 @@ export function openProject(
   const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
   // If there is a file in place of the output folder, it is a source like others; the build reports that it is in the way.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
-  const whole = openWorld(root, except, mounts);
+  const dated = withBuildDate(openWorld(root, except, mounts), options.date);
   const isOpen = options.audience === 'public' && configText !== undefined ? openToPublic(configText) : undefined;
-  const world = isOpen ? withOpenFiles(whole, isOpen) : whole;
+  const world = isOpen ? withOpenFiles(dated, isOpen) : dated;
   const closed = isOpen ? { [addressFiles.restricted]: null, [redirectFiles.restricted]: null } : {};
   const misnamed = spec === undefined && configText === undefined ? findMisnamed(root) : undefined;
   return {
@@ -91,6 +91,10 @@ export function openProject(
     addresses: readEach(root, { ...mounts, ...closed }, addressFiles),
     redirects: readEach(root, { ...mounts, ...closed }, redirectFiles),
   };
+}
+
+function withBuildDate(world: World, date: string | undefined): World {
+  return date === undefined ? world : { ...world, buildDate: async () => date };
 }
 
 /** What a site is made of besides its sources, as a text to compare: all that was read when the project was opened but the search tests. */

@@ -17,6 +17,17 @@ export function shareTexts(page: Page, { file, area }: Pick<Source, 'file' | 'ar
  * What routes, sidebars, tags, lists and findings about them are made of, as one text to compare. Two pages with the same outline
  * can take each other's place in the plan of a site.
  */
-export function outlineOf({ file, area, frontMatter, keys, tagSpans, title, titleFrom, description }: Page): string {
-  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description]);
+export function outlineOf({
+  file,
+  area,
+  frontMatter,
+  keys,
+  tagSpans,
+  title,
+  titleFrom,
+  description,
+  post,
+  releases,
+}: Page): string {
+  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description, post, releases]);
 }
