@@ -37,6 +37,8 @@ export type World = {
   font(file: string): { facts: FontFacts } | { fault: string } | undefined;
   /** The last change of the given files; empty if the history is incomplete. */
   dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
+  /** The day up to which posts are published, as YYYY-MM-DD. */
+  buildDate(): Promise<string>;
 };
 
 /** Converts TeX to MathML. Throws on invalid TeX, with the offset in `position` if known. */

@@ -16,10 +16,12 @@ export { bodyIn } from './navigation/data.ts';
 import { Bottom, Top } from './regions/Frame.tsx';
 import { Navbar } from './regions/Navbar.tsx';
 import { isOnlyHere, listedItems, RoutePlaceholder, toCurrent } from './regions/NavbarItem.tsx';
+import Blog from './screens/Blog.tsx';
 import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
+import Post from './screens/Post.tsx';
 import Search from './screens/Search.tsx';
 import type { Screen } from './state/page.ts';
 import { createEntryCache, type EntryCache, renderBranch, renderItems } from './template/lists.tsx';
@@ -129,6 +131,8 @@ function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: Parts): s
 const screens: Record<PageData['kind'], Screen> = {
   doc: Doc,
   page: Doc,
+  post: Post,
+  blog: Blog,
   api: Doc,
   search: Search,
   home: Home,

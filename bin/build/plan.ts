@@ -1,3 +1,4 @@
+import { type FeedParts, toFeedParts } from '../../compiler/5-outputs/feeds.ts';
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
 import { type Shell, toShell } from '../../compiler/5-outputs/shell.ts';
 import { type SiteBuild, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
@@ -39,6 +40,8 @@ export type Plan = {
   others: Others;
   /** Made from the files of pages after these have been written. */
   prints: PrintPlan[];
+  /** Likewise. */
+  feeds: FeedPlan[];
   /** Makes the outputs that depend on the indexes: catalogues of search, manifests. */
   catalogues(search: Searched): Others;
   shells: Shells;
@@ -50,6 +53,8 @@ export type Plan = {
 export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => Work['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all of its other inputs. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
+/** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all that it is made from but these. */
+export type FeedPlan = { parts: FeedParts; folder: string; names: string[]; base: string };
 /** Outputs by path. */
 type Others = Map<string, { key: string; output: Output }>;
 
@@ -59,7 +64,7 @@ export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 's
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
   const makers: ((search: Searched) => Others)[] = [];
   const catalogues: Plan['catalogues'] = (search) => new Map(makers.flatMap((make) => [...make(search)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], catalogues, shells };
+  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], feeds: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
@@ -176,11 +181,21 @@ function addSite(
     return { parts, names: own, base: hash(base + JSON.stringify({ ...parts, pages: [] })), ...languageOption };
   });
   plan.prints.push(...prints);
-  const others = [...placed.map(([, { key }]) => key), ...prints.map((print) => print.base)];
+  const feeds = offline ? [] : toFeedPlans(part);
+  plan.feeds.push(...feeds);
+  const others = [...placed.map(([, { key }]) => key), ...[...prints, ...feeds].map(({ base }) => base)];
   return (built) => {
     const known = { ...built, early: reader.early, id: hash([...keys, ...others, JSON.stringify(built.search)].join()) };
     return new Map(toSiteOutputs(site, linked, known).map(place));
   };
+}
+
+/** Plans the feeds of one part of the site. */
+export function toFeedPlans({ site, linked, folder }: Pick<Part, 'site' | 'linked' | 'folder'>): FeedPlan[] {
+  return toFeedParts(site, linked).map((parts) => {
+    const names = parts.feed.entries.map(({ route }) => routeInFolder(route, folder));
+    return { parts, folder, names, base: hash(JSON.stringify(parts)) };
+  });
 }
 
 /**

@@ -25,7 +25,7 @@ import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
  * retained files of earlier builds.
  */
 export async function publish(
-  plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'catalogues' | 'shells'>,
+  plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'feeds' | 'catalogues' | 'shells'>,
   place: Pick<Edition, 'root' | 'mounts' | 'site' | 'search'>,
   task: {
     folder: OutputFolder;
@@ -70,6 +70,16 @@ export async function publish(
     if (isKept(path, key)) continue;
     units[path] = { key, entries: [writer.write(make())] };
     staged.set(path, 'page');
+  }
+  if (plan.feeds.length > 0) {
+    const { openFeed } = await import('../feeds/feed-files.ts');
+    for (const feed of plan.feeds) {
+      for (const { path, key, make } of openFeed(feed, { keyOf, target })) {
+        if (isKept(path, key)) continue;
+        units[path] = { key, entries: [writer.write(make())] };
+        staged.set(path, 'manifest');
+      }
+    }
   }
   if (place.site.search.enabled) onPhase('search', 0);
   afterPages();

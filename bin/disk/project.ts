@@ -59,7 +59,7 @@ const interfaceName = 'interface.json';
  * neither a folder nor an OpenAPI document.
  */
 export function openProject(
-  options: Pick<BuildOptions, 'root' | 'out' | 'jobs'> & { audience?: BuildOptions['audience'] },
+  options: Pick<BuildOptions, 'root' | 'out' | 'jobs' | 'date'> & { audience?: BuildOptions['audience'] },
   mounts: Mounts = {},
 ): Project {
   const { root, spec } = findRoot(options.root);
@@ -70,9 +70,9 @@ export function openProject(
   const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
   // A file at the path of the output folder is a source like any other; the build reports it as an obstacle.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
-  const whole = openWorld(root, except, mounts);
+  const dated = withBuildDate(openWorld(root, except, mounts), options.date);
   const isOpen = options.audience === 'public' && configText !== undefined ? openToPublic(configText) : undefined;
-  const world = isOpen ? withOpenFiles(whole, isOpen) : whole;
+  const world = isOpen ? withOpenFiles(dated, isOpen) : dated;
   const closed = isOpen ? { [addressFiles.restricted]: null, [redirectFiles.restricted]: null } : {};
   const misnamed = spec === undefined && configText === undefined ? findMisnamed(root) : undefined;
   return {
@@ -92,6 +92,10 @@ export function openProject(
     addresses: readEach(root, { ...mounts, ...closed }, addressFiles),
     redirects: readEach(root, { ...mounts, ...closed }, redirectFiles),
   };
+}
+
+function withBuildDate(world: World, date: string | undefined): World {
+  return date === undefined ? world : { ...world, buildDate: async () => date };
 }
 
 /**

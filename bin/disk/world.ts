@@ -7,7 +7,7 @@ import { imageSize } from 'image-size';
 import { pictureFaults } from '../../compiler/files/pictures.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
-import { readDates } from '../git/dates.ts';
+import { readBuildDate, readDates } from '../git/dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
 import { isWithin, type Mounts, readListedFile, readSiteFile } from './mounts.ts';
@@ -16,6 +16,7 @@ import { placeOfPart } from './read-source.ts';
 /** The files below `root`, without the folders in `except` (paths from the root, for example of the output and the cache). */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].flatMap(allOf)];
+  let buildDate: Promise<string> | undefined;
   const unnamed = new Set(except.map((folder) => `${folder}/`));
   return {
     list: async (listing) =>
@@ -40,6 +41,10 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       return bytes && readFont(bytes);
     },
     dates: (files) => readDates(root, files),
+    buildDate: () => {
+      buildDate ??= readBuildDate(root);
+      return buildDate;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { lineAt } from '../basics/places.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { CodeUse, Diagnostic, DiagramUse, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
+import type { CodeUse, Diagnostic, DiagramUse, Feature, Heading, LinkUse, Place, Release, Section, Span } from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Quotes } from '../texts/punctuation.ts';
@@ -50,6 +50,8 @@ export type Settings = {
   footnoteIds?: FootnoteIds | undefined;
   /** Whether the page was written for another tool, whose classes and styles mean nothing here. */
   isForeign?: boolean;
+  /** Whether headings of level 2 are versions. */
+  isChangelog?: boolean;
 };
 
 /** A page while it is written: what was found in it so far, and how its parts are written. */
@@ -67,6 +69,10 @@ export type Draft = Settings & {
   marked?: [from: number, to: number, original?: string][] | undefined;
   /** Text of the first paragraph. */
   lead: string;
+  /** Plain text before the mark that ends the excerpt of a post, if there is one. */
+  excerpt: string | undefined;
+  /** Versions, if the page is a changelog. */
+  releases: Release[] | undefined;
   section: { anchor: string; title: string };
   sections: Section[];
   headings: Heading[];
@@ -165,6 +171,8 @@ export function newDraft(
     lines: text.split('\n'),
     text: '',
     lead: '',
+    excerpt: undefined,
+    releases: settings.isChangelog ? [] : undefined,
     section: { anchor: '', title: '' },
     sections: [],
     headings: [],

@@ -24,6 +24,7 @@ import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { countLines } from './positions.ts';
+import { toPostText } from './posts.ts';
 import { toPrints } from './prints.ts';
 import { checkRealData } from './real-data.ts';
 import { toSectionHashes } from './section-hashes.ts';
@@ -163,6 +164,7 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
     headingIds: dialectOf(source.dialect?.name)?.ids,
     footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
     isForeign: source.dialect !== undefined,
+    isChangelog: source.kind === 'changelog',
   };
   try {
     return toBody(text, settings, limits, title);
@@ -243,6 +245,8 @@ function toParsed(
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
     ...(draft.diagrams.length > 0 ? { diagrams: draft.diagrams } : {}),
     ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
+    ...(source.kind === 'blog' ? { post: toPostText(draft) } : {}),
+    ...(draft.releases ? { releases: draft.releases } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);
   const markdown = above ? markdownBelow(above, copy) : written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;

@@ -63,7 +63,7 @@ type AreaMaterial = {
 export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
   const { site, area, sources, pages, assets, others, dates, languages } = material;
   const { audience } = area;
-  const { categories, sidebars, leftOut } = sources;
+  const { categories, sidebars, authors, leftOut } = sources;
   const visible = others.filter((other) => other.area !== area.id && (audience === 'restricted' || other.audience === 'public'));
   const known = routesOf(visible);
   const files = new Map<string, AssetFile>(sources.assets);
@@ -82,6 +82,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     assets,
     categories,
     sidebars,
+    authors,
     leftOut,
     dates,
     languages,

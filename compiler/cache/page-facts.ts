@@ -17,6 +17,17 @@ export function shareTexts(page: Page, { file, area }: Pick<Source, 'file' | 'ar
  * The inputs of routes, sidebars, tags, lists and findings about them, as one string for comparison. Pages with the same outline are
  * interchangeable in the plan of a site.
  */
-export function outlineOf({ file, area, frontMatter, keys, tagSpans, title, titleFrom, description }: Page): string {
-  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description]);
+export function outlineOf({
+  file,
+  area,
+  frontMatter,
+  keys,
+  tagSpans,
+  title,
+  titleFrom,
+  description,
+  post,
+  releases,
+}: Page): string {
+  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description, post, releases]);
 }

@@ -4,6 +4,7 @@ import * as areas from './areas.ts';
 import * as audiences from './audiences.ts';
 import * as baseline from './baseline.ts';
 import * as blocks from './blocks.ts';
+import * as blog from './blog.ts';
 import * as commands from './commands.ts';
 import * as config from './config.ts';
 import * as dialects from './dialects.ts';
@@ -56,6 +57,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   audiences,
   baseline,
   blocks,
+  blog,
   commands,
   config,
   dialects,

@@ -34,6 +34,12 @@ export const ar: Wording = {
   movedTo: (link) => `نُقلت هذه الصفحة إلى ${link}.`,
   contents: 'المحتويات',
   print: 'طباعة',
+  blog: {
+    reading: (minutes) => `مدة القراءة: ${minutes} د`,
+    more: 'اقرأ المزيد',
+    archive: 'الأرشيف',
+    page: (number) => `الصفحة ${number}`,
+  },
   overview: 'نظرة عامة',
   webhooks: 'خطاطيف الويب',
   schemas: 'المخططات',

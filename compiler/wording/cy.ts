@@ -34,6 +34,12 @@ export const cy: Wording = {
   movedTo: (link) => `Mae’r dudalen hon wedi symud i ${link}.`,
   contents: 'Cynnwys',
   print: 'Argraffu',
+  blog: {
+    reading: (minutes) => `${minutes} munud o ddarllen`,
+    more: 'Darllen mwy',
+    archive: 'Archif',
+    page: (number) => `Tudalen ${number}`,
+  },
   overview: 'Trosolwg',
   webhooks: 'Bachau gwe',
   schemas: 'Sgemâu',

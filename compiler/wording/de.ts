@@ -37,6 +37,12 @@ export const de: Wording = {
   movedTo: (link) => `Diese Seite wurde nach ${link} verschoben.`,
   contents: 'Inhalt',
   print: 'Drucken',
+  blog: {
+    reading: (minutes) => `${minutes} Min. Lesezeit`,
+    more: 'Weiterlesen',
+    archive: 'Archiv',
+    page: (number) => `Seite ${number}`,
+  },
   overview: 'Übersicht',
   webhooks: 'Webhooks',
   schemas: 'Schemata',

@@ -34,6 +34,12 @@ export const enGB: Wording = {
   movedTo: (link) => `This page has moved to ${link}.`,
   contents: 'Contents',
   print: 'Print',
+  blog: {
+    reading: (minutes) => `${minutes} min read`,
+    more: 'Read more',
+    archive: 'Archive',
+    page: (number) => `Page ${number}`,
+  },
   overview: 'Overview',
   webhooks: 'Webhooks',
   schemas: 'Schemas',

@@ -42,6 +42,12 @@ export const es: Wording = {
   movedTo: (link) => `Esta página se ha movido a ${link}.`,
   contents: 'Contenido',
   print: 'Imprimir',
+  blog: {
+    reading: (minutes) => `${minutes} min de lectura`,
+    more: 'Leer más',
+    archive: 'Archivo',
+    page: (number) => `Página ${number}`,
+  },
   overview: 'Descripción general',
   webhooks: 'Webhooks',
   schemas: 'Esquemas',

@@ -42,6 +42,12 @@ export const fr: Wording = {
   movedTo: (link) => `Cette page a été déplacée vers ${link}.`,
   contents: 'Sommaire',
   print: 'Imprimer',
+  blog: {
+    reading: (minutes) => `${minutes} min de lecture`,
+    more: 'Lire la suite',
+    archive: 'Archives',
+    page: (number) => `Page ${number}`,
+  },
   overview: 'Vue d’ensemble',
   webhooks: 'Webhooks',
   schemas: 'Schémas',

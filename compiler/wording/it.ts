@@ -42,6 +42,12 @@ export const it: Wording = {
   movedTo: (link) => `Questa pagina è stata spostata in ${link}.`,
   contents: 'Indice',
   print: 'Stampa',
+  blog: {
+    reading: (minutes) => `${minutes} min di lettura`,
+    more: 'Continua a leggere',
+    archive: 'Archivio',
+    page: (number) => `Pagina ${number}`,
+  },
   overview: 'Panoramica',
   webhooks: 'Webhook',
   schemas: 'Schemi',

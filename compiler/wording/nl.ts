@@ -37,6 +37,12 @@ export const nl: Wording = {
   movedTo: (link) => `Deze pagina is verplaatst naar ${link}.`,
   contents: 'Inhoud',
   print: 'Afdrukken',
+  blog: {
+    reading: (minutes) => `${minutes} min leestijd`,
+    more: 'Verder lezen',
+    archive: 'Archief',
+    page: (number) => `Pagina ${number}`,
+  },
   overview: 'Overzicht',
   webhooks: 'Webhooks',
   schemas: 'Schema’s',

@@ -43,6 +43,12 @@ export const pl: Wording = {
   movedTo: (link) => `Ta strona została przeniesiona pod adres ${link}.`,
   contents: 'Spis treści',
   print: 'Drukuj',
+  blog: {
+    reading: (minutes) => `${minutes} min czytania`,
+    more: 'Czytaj dalej',
+    archive: 'Archiwum',
+    page: (number) => `Strona ${number}`,
+  },
   overview: 'Przegląd',
   webhooks: 'Webhooki',
   schemas: 'Schematy',

@@ -42,6 +42,12 @@ export const pt: Wording = {
   movedTo: (link) => `Esta página foi movida para ${link}.`,
   contents: 'Conteúdo',
   print: 'Imprimir',
+  blog: {
+    reading: (minutes) => `${minutes} min de leitura`,
+    more: 'Ler mais',
+    archive: 'Arquivo',
+    page: (number) => `Página ${number}`,
+  },
   overview: 'Visão geral',
   webhooks: 'Webhooks',
   schemas: 'Esquemas',

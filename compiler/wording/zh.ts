@@ -34,6 +34,12 @@ export const zh: Wording = {
   movedTo: (link) => `此页面已移至 ${link}。`,
   contents: '目录',
   print: '打印',
+  blog: {
+    reading: (minutes) => `阅读时间 ${minutes} 分钟`,
+    more: '阅读全文',
+    archive: '归档',
+    page: (number) => `第 ${number} 页`,
+  },
   overview: '概述',
   webhooks: 'Webhook',
   schemas: '数据结构',

@@ -7,6 +7,8 @@ type Module = { default?: Screen };
 const modules: Record<PageData['kind'], () => Promise<Module>> = {
   doc: () => import('./Doc.tsx'),
   page: () => import('./Doc.tsx'),
+  post: () => import('./Post.tsx'),
+  blog: () => import('./Blog.tsx'),
   api: () => import('./Doc.tsx'),
   search: () => import('./Search.tsx'),
   home: () => import('./Home.tsx'),

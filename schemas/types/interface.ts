@@ -142,6 +142,12 @@ export interface InterfaceTexts {
     movedTo?: string;
     contents?: string;
     print?: string;
+    blog?: {
+      reading?: string;
+      more?: string;
+      archive?: string;
+      page?: string;
+    };
     overview?: string;
     webhooks?: string;
     schemas?: string;

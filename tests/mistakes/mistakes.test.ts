@@ -12,6 +12,7 @@ import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
+import { blogs } from './blogs.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
@@ -41,6 +42,7 @@ import { unreadParts } from './unread.ts';
 const tables: Record<string, Mistake[]> = {
   addresses,
   blocks,
+  blogs,
   configurations,
   contradictions,
   corrections,
