@@ -28,9 +28,14 @@ export type World = {
   list(listing: Listing): Promise<Found[]>;
   /** Names of the folders in the root, sorted, without dot names: to name one where another is misspelt. */
   folders(): string[];
+  /** The names of the files in a folder, sorted, without hidden ones; empty where there is no such folder. */
+  filesIn(folder: string): string[];
   /** A file's text; undefined where there is no such file, it can't be read, or it is not UTF-8. */
   read(file: string): string | undefined;
-  /** The stamp of a file that pages include without its being one of those found; undefined where there is none. */
+  /**
+   * The stamp of a file that pages include without its being one of those found; undefined where there is none. For a path that ends
+   * with a slash, the names of the files in that folder.
+   */
   stampOf(file: string): string | undefined;
   /** Content hash and, for pictures, dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;

@@ -130,8 +130,8 @@ function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>):
     stampOf: (file, source) => stampAt(partPlace(source, file, stamps)),
     hashOf: (file, source) => {
       const place = partPlace(source, file, stamps);
-      // A file without a stamp is not to be included, although it may exist.
-      if (stampAt(place) === '') return '';
+      // A file without a stamp is not to be included, although it may exist. That of a folder is all there is to know of it.
+      if (stampAt(place) === '' || place.endsWith('/')) return stampAt(place);
       const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
       hashes.set(place, hash);
       return hash;

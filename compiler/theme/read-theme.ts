@@ -23,11 +23,11 @@ import { themeFiles } from './theme-files.ts';
 
 /**
  * The site's own look: the text of its stylesheet, empty where all pages look as our own says, those of the stylesheets that only
- * the pages of some files have, the files that these name, and those of them that the first screen needs.
+ * the pages of some files, or those that use a component, have, the files that these name, and those of them that the first screen needs.
  */
 export type ThemeStyles = {
   text: string;
-  ofPages: { text: string; patterns: string[] }[];
+  ofPages: { text: string; patterns: string[]; component?: string }[];
   assets: Asset[];
   preload: Asset[];
 };

@@ -222,8 +222,16 @@ const furthest = 200;
 
 const plain: Pick<Dialect, 'passes'> = { passes: [[recognise]] };
 
-/** What a page of our own has of another tool's syntax, which is shown as it is written there. Costs a look at the text where there is none. */
-export function recogniseForeign(text: Traced, file: string): Diagnostic[] {
+/** A placeholder of our own data files. */
+const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
+
+/**
+ * What a page of our own has of another tool's syntax, which is shown as it is written there. Costs a look at the text where there is
+ * none. `hasData` tells whether placeholders of data files are ours.
+ */
+export function recogniseForeign(written: Traced, file: string, hasData: () => boolean): Diagnostic[] {
+  const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();
+  const text = isOwn ? { ...written, text: written.text.replace(ofData, (own) => ' '.repeat(own.length)) } : written;
   if (!inLine.test(text.text) && !someLineBegins(text.text, atStart)) return [];
   return readDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
