@@ -53,6 +53,8 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.html$/, '');
   const front = firstMatch(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, text);
   const { value: declared, diagnostics } = readDeclarations(file, front);
+  // Without its declarations every placeholder would be reported as unknown.
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const starts = lineStarts(text);
   const pointAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);

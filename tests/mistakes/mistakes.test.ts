@@ -12,6 +12,7 @@ import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
+import { components } from './components.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
@@ -40,6 +41,7 @@ import { unreadParts } from './unread.ts';
 const tables: Record<string, Mistake[]> = {
   addresses,
   blocks,
+  components,
   configurations,
   contradictions,
   corrections,

@@ -9,7 +9,6 @@ import { collation } from '../../texts/collation.ts';
 import { type Draft, inFile, nextSection, placeOf } from '../draft.ts';
 import { claimId } from '../ids.ts';
 import { type Container, type InlineUse, isKnown } from '../markdown/tokens.ts';
-import { countLines } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 import { placeTarget } from './targets.ts';
 
@@ -26,19 +25,15 @@ export function writeTermUse(
   const named = given === '' ? undefined : readGiven(given, 0).attributes.find(({ name }) => name === 'term');
   const name = named?.value ?? text;
   const term = terms?.byName.get(termKey(name));
+  // A glossary with faults is reported itself.
+  if (!terms && draft.parts?.has(glossaryFile)) return writeText();
   if (!terms || !term) {
     const [line, from] = span;
-    const start = named
+    const start: Span = named
       ? placeIn(named.valueFrom, named.valueFrom + name.length)
-      : ([line, from + 6, line, from + 6 + text.length] as const);
+      : [line, from + 6, line, from + 6 + text.length];
     const known = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
-    draft.diagnostics.push(
-      termUnknown(placeOf(draft, start), {
-        name,
-        ...suggest(name, known),
-        isThere: terms !== undefined || draft.parts?.has(glossaryFile) === true,
-      }),
-    );
+    draft.diagnostics.push(termUnknown(placeOf(draft, start), { name, ...suggest(name, known), isThere: terms !== undefined }));
     return writeText();
   }
   draft.terms.names.add(termKey(name));
@@ -145,8 +140,6 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
   }
   nextSection(draft, outer);
   const source = lineAt(draft.lines, line);
-  const end = line + countLines(token.raw.trimEnd());
   draft.edits.push({ span: [line, Math.max(0, source.indexOf(':::')) + 1, line, source.length + 1], text: copy });
-  void end;
   return `${content}<dl class="glossary">\n${html}</dl>\n`;
 }
