@@ -13,7 +13,7 @@ import type { ContainerKind } from './container-kind.ts';
 import { placeTarget } from './targets.ts';
 
 /** All terms with their definitions, `:::glossary`. Each has an anchor and is a result of its own in search. */
-export const glossary: ContainerKind = { titled: false, write: writeGlossary };
+export const glossary: ContainerKind = { titled: false, writesCopy: true, write: writeGlossary };
 
 /** A term in a line, `:term[APR]` or `:term[yearly rate]{term="APR"}`, with its definition for who points at it or moves the focus to it. */
 export function writeTermUse(
