@@ -17,6 +17,7 @@ const homes = {
   dompurify: 'bin/build/mermaid-parser.ts',
   entities: 'compiler/html/entities.ts',
   fontkit: 'bin/social/parts.ts',
+  'csv-parse': 'compiler/data/data-file.ts',
   'fast-glob': 'bin/disk/world.ts',
   feed: 'bin/feeds/feed-files.ts',
   'github-slugger': 'compiler/3-pages/ids.ts',

@@ -297,6 +297,8 @@ export type Site = {
   owners: 'restricted' | 'all';
   toc: { minLevel: number; maxLevel: number };
   variables: Record<string, string>;
+  /** The page with all terms of the glossary, and which occurrences of a term show its definition; absent without such a setting. */
+  glossary?: { page?: string; link: 'marked' | 'first' };
   /** Whether pages show typographic quotation marks, apostrophes, dashes and ellipses. */
   smartPunctuation: boolean;
   limits: Limits;
@@ -529,6 +531,8 @@ export type Page = {
   features: Feature[];
   /** Samples that name an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
+  /** Names of terms of the glossary that it shows the definitions of (`termKey`), sorted; absent on most pages. */
+  terms?: string[];
   /** Its diagrams, to be parsed by what draws them; absent on most pages. */
   diagrams?: DiagramUse[];
   /** Words after fences that are the language of code which we cannot colour, once for each fence; absent on most pages. */
@@ -549,7 +553,7 @@ export type DiagramUse = { source: string; lines: Place[] };
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home' | 'blog';
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`

@@ -27,9 +27,14 @@ export type World = {
   list(listing: Listing): Promise<Found[]>;
   /** Names of the folders in the root, sorted, without dot folders, for suggestions. */
   folders(): string[];
+  /** The names of the files in a folder, sorted, without hidden ones; empty if there is no such folder. */
+  filesIn(folder: string): string[];
   /** The content of a text file; undefined if it is missing, unreadable, or not UTF-8. */
   read(file: string): string | undefined;
-  /** The stamp of a file that pages include and that is not listed; undefined if there is none. */
+  /**
+   * The stamp of a file that pages include and that is not listed; undefined if there is none. For a path with a trailing slash, the names
+   * of the files in that folder.
+   */
   stampOf(file: string): string | undefined;
   /** Content hash and, for pictures, dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { isHiddenPart } from '../../compiler/files/hidden-parts.ts';
@@ -52,6 +53,14 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
  */
 export function placeOfPart(root: string, mounts: Mounts, file: string): string | undefined {
   return isIncludable(root, file) ? locateExactly(root, mounts, file) : undefined;
+}
+
+/** The names of the regular files in a folder of the site, sorted, without hidden ones; empty where there is no such folder under this very path. */
+export function filesInFolder(root: string, mounts: Mounts, folder: string): string[] {
+  const path = placeOfPart(root, mounts, folder);
+  if (path === undefined) return [];
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() && !isHiddenPart(entry.name) ? [entry.name] : [])).sort();
 }
 
 function isIncludable(root: string, file: string): boolean {

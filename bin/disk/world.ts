@@ -11,7 +11,7 @@ import { readBuildDate, readDates } from '../git/dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
 import { isWithin, type Mounts, readListedFile, readSiteFile } from './mounts.ts';
-import { placeOfPart } from './read-source.ts';
+import { filesInFolder, placeOfPart } from './read-source.ts';
 
 /** The files below `root`, without the folders in `except` (paths from the root, for example of the output and the cache). */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
@@ -34,7 +34,9 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       return found.filter((name) => linkOn(root, name) === undefined).sort();
     },
     read: (file) => toText(readSiteFile(root, mounts, file)),
-    stampOf: (file) => stampAt(placeOfPart(root, mounts, file)),
+    filesIn: (folder) => filesInFolder(root, mounts, folder),
+    stampOf: (file) =>
+      file.endsWith('/') ? filesInFolder(root, mounts, file.slice(0, -1)).join('\n') : stampAt(placeOfPart(root, mounts, file)),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(readListedFile(root, mounts, file.file), file)])),
     font: (file) => {
       const bytes = readSiteFile(root, mounts, file);

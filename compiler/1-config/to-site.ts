@@ -67,6 +67,7 @@ export function toSite(
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
+    ...(config.glossary && { glossary: { ...config.glossary, link: config.glossary.link ?? 'marked' } }),
     smartPunctuation: config.smartPunctuation ?? defaults.smartPunctuation,
     limits: { ...defaults.limits, ...config.limits },
   };

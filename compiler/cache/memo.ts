@@ -129,8 +129,8 @@ function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>):
     stampOf: (file, source) => stampAt(partPlace(source, file, stamps)),
     hashOf: (file, source) => {
       const place = partPlace(source, file, stamps);
-      // A file without a stamp must not be included, even if it exists.
-      if (stampAt(place) === '') return '';
+      // A file without a stamp must not be included, even if it exists. A folder has a stamp only.
+      if (stampAt(place) === '' || place.endsWith('/')) return stampAt(place);
       const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
       hashes.set(place, hash);
       return hash;

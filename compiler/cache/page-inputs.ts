@@ -21,7 +21,17 @@ export type PageInputs = {
  */
 type SettingsOfPages = Pick<
   Site,
-  'html' | 'policy' | 'variables' | 'smartPunctuation' | 'limits' | 'toc' | 'samples' | 'strict' | 'frontMatter' | 'locales'
+  | 'html'
+  | 'policy'
+  | 'variables'
+  | 'glossary'
+  | 'smartPunctuation'
+  | 'limits'
+  | 'toc'
+  | 'samples'
+  | 'strict'
+  | 'frontMatter'
+  | 'locales'
 > & { keepsOutward?: boolean; prints?: boolean; home?: string };
 
 /** What a command needs from pages in addition to their content. */
@@ -29,7 +39,7 @@ export type PageNeeds = Required<Pick<SettingsOfPages, 'keepsOutward' | 'prints'
 
 /** The settings that the pages of a site depend on. */
 export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): PageInputs {
-  const { html, policy, variables, smartPunctuation, limits, toc, locales, samples, specs, strict, frontMatter } = site;
+  const { html, policy, variables, glossary, smartPunctuation, limits, toc, locales, samples, specs, strict, frontMatter } = site;
   const home = homeOf(site);
   const roots = areaRoots(site);
   return {
@@ -45,6 +55,7 @@ export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): P
       frontMatter,
       ...(home !== undefined && { home }),
       ...(policy && { policy }),
+      ...(glossary && { glossary }),
       ...(keepsOutward && { keepsOutward }),
       ...(prints && { prints }),
     },

@@ -6,10 +6,13 @@ import * as baseline from './baseline.ts';
 import * as blocks from './blocks.ts';
 import * as blog from './blog.ts';
 import * as commands from './commands.ts';
+import * as components from './components.ts';
 import * as config from './config.ts';
+import * as data from './data.ts';
 import * as dialects from './dialects.ts';
 import * as edits from './edits.ts';
 import * as frontMatter from './front-matter.ts';
+import * as glossary from './glossary.ts';
 import * as head from './head.ts';
 import * as home from './home.ts';
 import * as interfaceRules from './interface.ts';
@@ -59,11 +62,14 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   blocks,
   blog,
   commands,
+  components,
   config,
+  data,
   dialects,
   edits,
   migrating,
   frontMatter,
+  glossary,
   head,
   home,
   interfaceRules,

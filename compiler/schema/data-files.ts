@@ -34,6 +34,12 @@ export function readData<T>(file: SidebarFile, schema: Schema<T>): Data<T> {
   return { value: schema.accepts(pruned) ? pruned : undefined, at, faults: worded };
 }
 
+/** Reads a JSON or YAML file that has no schema: its parts, or the first fault. */
+export function readPlainData(file: SidebarFile): { root: YamlPart | undefined; faults: Fault[] } {
+  const { yaml, fault } = parse(file);
+  return { root: yaml.root, faults: fault ? [fault] : [] };
+}
+
 /** Parses the text as YAML, a superset of JSON; JSON may have comments. */
 function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefined } {
   const yaml = parseYaml(text);

@@ -36,12 +36,12 @@ import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
 
 /**
- * The styles of a site: its stylesheet, which is empty for the default theme, stylesheets for the pages of some files only, the files that
- * these refer to, and those that the first screen needs.
+ * The styles of a site: its stylesheet, which is empty for the default theme, stylesheets for the pages of some files, or those that use a
+ * component, only, the files that these refer to, and those that the first screen needs.
  */
 export type ThemeStyles = {
   text: string;
-  ofPages: { text: string; patterns: string[] }[];
+  ofPages: { text: string; patterns: string[]; component?: string }[];
   assets: Asset[];
   preload: Asset[];
   /** The scripts of the site, in their order. */

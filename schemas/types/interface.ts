@@ -140,6 +140,13 @@ export interface InterfaceTexts {
     notFound?: string;
     moved?: string;
     movedTo?: string;
+    glossary?: string;
+    gallery?: {
+      attribute?: string;
+      values?: string;
+      meaning?: string;
+      slots?: string;
+    };
     contents?: string;
     print?: string;
     blog?: {

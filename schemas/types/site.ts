@@ -549,6 +549,7 @@ export interface SiteConfiguration {
   variables?: {
     [k: string]: string;
   };
+  glossary?: GlossarySettings;
   /**
    * Whether pages show typographic quotation marks of their language, apostrophes, dashes and ellipses for "quotes", --, --- and three dots.
    */
@@ -1332,6 +1333,19 @@ export interface FrontMatterDefaultSetting {
    * null: no link to the page before.
    */
   pagination_prev?: null;
+}
+/**
+ * How pages show the terms of glossary.yml.
+ */
+export interface GlossarySettings {
+  /**
+   * Route of the page with all terms, which contains :::glossary. Definitions link to it.
+   */
+  page?: string;
+  /**
+   * Which occurrences of a term show its definition: those that pages mark with :term[…], or also the first one in the text of each page.
+   */
+  link?: 'marked' | 'first';
 }
 /**
  * How much is accepted before a file is refused.

@@ -13,6 +13,7 @@ import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
 import { blogs } from './blogs.ts';
+import { components } from './components.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
@@ -43,6 +44,7 @@ const tables: Record<string, Mistake[]> = {
   addresses,
   blocks,
   blogs,
+  components,
   configurations,
   contradictions,
   corrections,
