@@ -132,11 +132,11 @@ function checkGlossary({ read }: World, pages: readonly Page[]): Diagnostic[] {
   return value ? unusedAliases(value, pages) : [];
 }
 
-/** The look of a site together with the stylesheets of its components. */
+/** Adds the stylesheets of its components to the styles of a site. */
 function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages']): ThemeStyles | undefined {
   if (sheets.length === 0) return theme;
-  const { text = '', ofPages = [], assets = [], preload = [] } = theme ?? {};
-  return { text, ofPages: [...ofPages, ...sheets], assets, preload };
+  const { text = '', ofPages = [], assets = [], preload = [], scripts = [] } = theme ?? {};
+  return { text, ofPages: [...ofPages, ...sheets], assets, preload, scripts };
 }
 
 /** Where pages, their anchors and former addresses are, by the folder of a language and audience. */
