@@ -84,6 +84,7 @@ const phaseDoors = [
   '5-outputs/open-pages',
   '5-outputs/print',
   '5-outputs/print-view',
+  '5-outputs/llms-files',
   '5-outputs/site-outputs',
   '5-outputs/special-pages',
   '5-outputs/hosting',

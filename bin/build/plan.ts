@@ -14,6 +14,7 @@ import type { Mounts } from '../disk/mounts.ts';
 import type { ReaderBundle } from '../disk/reader-files.ts';
 import { inFolder } from '../output/writer.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type FullTextPlan, toFullTextPlan } from './full-text.ts';
 
 /** Everything that a published site is made from. */
 export type Edition = {
@@ -39,8 +40,13 @@ export type Plan = {
   others: Others;
   /** Made of the files of pages when these are written. */
   prints: PrintPlan[];
-  /** The outputs that can only be made once the indexes are known: catalogues of search, manifests. */
-  catalogues(search: Searched): Others;
+  /** Likewise made of the files of pages. */
+  fullTexts: FullTextPlan[];
+  /**
+   * The outputs that can only be made once the indexes and the files of the full text are known: catalogues of search, manifests, lists.
+   * `fullText` are the paths of the latter by folder of the language.
+   */
+  catalogues(search: Searched, fullText: ReadonlyMap<string, string[]>): Others;
   shells: Shells;
 };
 /**
@@ -57,20 +63,24 @@ type Others = Map<string, { key: string; output: Output }>;
 export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): Plan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const makers: ((search: Searched) => Others)[] = [];
-  const catalogues: Plan['catalogues'] = (search) => new Map(makers.flatMap((make) => [...make(search)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], catalogues, shells };
+  const makers: Plan['catalogues'][] = [];
+  const catalogues: Plan['catalogues'] = (search, fullText) => new Map(makers.flatMap((make) => [...make(search, fullText)]));
+  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], fullTexts: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: Part = { site, linked, sources: sources.pages, folder: '' };
     const toCatalogues = addSite(plan, part, { outputs: own, finished });
-    makers.push(({ tags }) => toCatalogues({ search: tags[linked.audience], translations }));
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags[linked.audience], translations, fullText: fullText.get('') }),
+    );
   }
   for (const part of toParts(translations)) {
     const { language = '' } = part;
     const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] });
-    makers.push(({ tags }) => toCatalogues({ search: tags.languages[language] ?? [] }));
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags.languages[language] ?? [], fullText: fullText.get(part.folder) }),
+    );
   }
   return plan;
 }
@@ -179,6 +189,8 @@ function addSite(
     return { parts, names: own, base: hash(base + JSON.stringify({ ...parts, pages: [] })), ...languageOption };
   });
   plan.prints.push(...prints);
+  const fullText = toFullTextPlan(site, linked, { folder, toName: (route) => routeInFolder(route, folder) });
+  if (fullText) plan.fullTexts.push(fullText);
   const others = [...placed.map(([, { key }]) => key), ...prints.map((print) => print.base)];
   return (built) => {
     const known = { ...built, early: reader.early, id: hash([...keys, ...others, JSON.stringify(built.search)].join()) };

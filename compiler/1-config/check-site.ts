@@ -19,6 +19,7 @@ import {
   isLocale,
   isOrigin,
   isRoute,
+  isSecureAddress,
   isVariable,
   malformedValue,
   nearestBase,
@@ -36,6 +37,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
   return [
     ...checkOrigins(site, places),
     ...checkAnalytics(site, places),
+    ...checkAgents(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
     ...(favicon === undefined ? [] : checkImageAddress(written('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
@@ -62,6 +64,14 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
     found.push(malformedValue(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
   }
   return found;
+}
+
+function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[] {
+  const { mcp } = agents ?? {};
+  if (!agents || mcp === undefined || isSecureAddress(mcp)) return [];
+  const written = { at: places.valueAt(agents, 'mcp'), name: 'agents.mcp', value: mcp };
+  const guess = `https://${mcp.trim().replace(/^(?:[a-z]+:)?\/\//i, '')}`;
+  return [malformedValue(written, 'an address that starts with https://', isSecureAddress(guess) ? guess : undefined)];
 }
 
 function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[] {
