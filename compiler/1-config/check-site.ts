@@ -68,10 +68,15 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
 
 function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[] {
   const { mcp } = agents ?? {};
-  if (!agents || mcp === undefined || isSecureAddress(mcp)) return [];
+  if (!agents || mcp === undefined || isServerAddress(mcp)) return [];
   const written = { at: places.valueAt(agents, 'mcp'), name: 'agents.mcp', value: mcp };
   const guess = `https://${mcp.trim().replace(/^(?:[a-z]+:)?\/\//i, '')}`;
-  return [malformedValue(written, 'an address that starts with https://', isSecureAddress(guess) ? guess : undefined)];
+  return [malformedValue(written, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
+}
+
+/** Readers copy the address into commands, so it contains nothing that a shell reads as the end of a quoted word. */
+function isServerAddress(address: string): boolean {
+  return isSecureAddress(address) && !/["'`\\]/.test(address);
 }
 
 function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[] {

@@ -9,7 +9,7 @@ import { Link } from './Link.tsx';
 import { VersionBanner } from './Notices.tsx';
 
 /**
- * Above the title: the breadcrumbs, the notice of another version, and the button that copies the page as Markdown, which a page of
+ * Above the title: the breadcrumbs, the notice of another version, and the buttons that copy the page as Markdown, which a page of
  * a disk cannot fetch.
  */
 export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
@@ -26,10 +26,15 @@ export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
 
 function CopyPage({ address }: { address: string }) {
   return (
-    <button type="button" className="copy-page scripted" data-markdown={address}>
-      <Icon name="copy" />
-      <span>{say().copyPage}</span>
-    </button>
+    <div className="page-copy scripted">
+      <button type="button" className="copy-page" data-markdown={address}>
+        <Icon name="copy" />
+        <span>{say().copyPage}</span>
+      </button>
+      <button type="button" className="copy-more" aria-haspopup="menu" aria-expanded="false" aria-label={say().copyMore}>
+        <Icon name="down" />
+      </button>
+    </div>
   );
 }
 

@@ -96,6 +96,10 @@ export interface SiteData {
     key?: string;
     address: string;
   };
+  /**
+   * The address of an MCP server for the site; absent where there is none.
+   */
+  mcp?: string;
   announcement?: {
     id: string;
     html: string;
