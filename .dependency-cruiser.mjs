@@ -87,6 +87,7 @@ const phaseDoors = [
   '5-outputs/feeds',
   '5-outputs/print',
   '5-outputs/print-view',
+  '5-outputs/llms-files',
   '5-outputs/site-outputs',
   '5-outputs/special-pages',
   '5-outputs/hosting',

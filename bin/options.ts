@@ -149,6 +149,19 @@ export type DiffOptions = {
   audience: BuildOptions['audience'];
   preview?: string;
 };
+/** The services that a review can be posted to. */
+export const reviewServices = ['github', 'gitlab'] as const;
+/** The name of a service that a review can be posted to. */
+export type ReviewService = (typeof reviewServices)[number];
+/**
+ * The options of `docs review`: the revision that the change is based on, the address of a preview of it, and the service whose pull request gets
+ * the comment.
+ */
+export type ReviewOptions = Pick<DiffOptions, 'root' | 'audience' | 'preview'> & {
+  base?: string;
+  json: boolean;
+  post?: ReviewService;
+};
 /** The options of `docs why`: a route, a file or a code, as typed. */
 export type WhyOptions = { asked: string; root: string; json: boolean };
 /** The options of `docs mv`: what moves and where to, as typed; `dryRun` shows only, `yes` asks nothing. */

@@ -268,6 +268,8 @@ export type Site = {
   announcement?: { id: string; html: string; closable: boolean };
   /** Where page views are sent: a whole address, or a path from the root of the site's host. */
   analytics?: SiteData['analytics'];
+  /** For AI agents: the maximum length of a file with the text of pages, in characters, and the address of an MCP server. */
+  agents?: { fullText?: number; mcp?: string };
   /** The vocabulary of tags; absent means any tag will do. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
   /** Whether drafts are shown: while somebody writes, and where a build is asked to. */

@@ -9,7 +9,7 @@ import { Link } from './Link.tsx';
 import { VersionBanner } from './Notices.tsx';
 
 /**
- * The part above the title: breadcrumbs, the notice about versions, and the button that copies the page as Markdown, which offline copies
+ * The part above the title: breadcrumbs, the notice about versions, and the buttons that copy the page as Markdown, which offline copies
  * cannot fetch.
  */
 export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
@@ -26,10 +26,15 @@ export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
 
 function CopyPage({ address }: { address: string }) {
   return (
-    <button type="button" className="copy-page scripted" data-markdown={address}>
-      <Icon name="copy" />
-      <span>{say().copyPage}</span>
-    </button>
+    <div className="page-copy scripted">
+      <button type="button" className="copy-page" data-markdown={address}>
+        <Icon name="copy" />
+        <span>{say().copyPage}</span>
+      </button>
+      <button type="button" className="copy-more" aria-haspopup="menu" aria-expanded="false" aria-label={say().copyMore}>
+        <Icon name="down" />
+      </button>
+    </div>
   );
 }
 

@@ -39,6 +39,11 @@ export interface InterfaceTexts {
     markdown?: string;
     printArea?: string;
     copyPage?: string;
+    copyMore?: string;
+    copyForAi?: string;
+    sourceNote?: string;
+    mcpFor?: string;
+    otherClients?: string;
     copyCode?: string;
     enlarge?: string;
     picture?: string;

@@ -551,6 +551,23 @@ export interface SiteConfiguration {
   };
   glossary?: GlossarySettings;
   /**
+   * For AI agents that read the site. Each site has llms.txt and a Markdown copy of each page without it.
+   */
+  agents?: {
+    /**
+     * Whether llms-full.txt holds the text of all public pages of current versions. llms.txt lists it with its parts.
+     */
+    fullText?: boolean;
+    /**
+     * The maximum length of llms-full.txt and of each further part, in characters. Four of them are about one token.
+     */
+    partLength?: number;
+    /**
+     * The address of an MCP server for this site, such as docs mcp --http. The menu next to Copy page then offers to connect common clients to it.
+     */
+    mcp?: string;
+  };
+  /**
    * Whether pages show typographic quotation marks of their language, apostrophes, dashes and ellipses for "quotes", --, --- and three dots.
    */
   smartPunctuation?: boolean;

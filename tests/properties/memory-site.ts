@@ -107,7 +107,7 @@ export function outputsOf({ site, compilation, bodies }: Compiled, texts: Texts)
     outputs.set(output.path, 'copy' in output ? (texts[output.copy] ?? '') : String(output.bytes));
   };
   const nothing = { tags: { public: [], restricted: [], languages: {} }, units: {} };
-  for (const { output } of [...plan.others.values(), ...plan.catalogues(nothing).values()]) put(output);
+  for (const { output } of [...plan.others.values(), ...plan.catalogues(nothing, new Map()).values()]) put(output);
   for (const { work } of plan.pages.values()) {
     const body = work.source && bodies.get(work.source.file);
     const text = body && { html: body.html, markdown: body.markdown, figures: (body.codes ?? []).map(toFigure) };
