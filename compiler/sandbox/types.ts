@@ -34,7 +34,7 @@ export type Explanation = {
  * answer (`preference`), is answered by a rule of the scenario (`scenario`), by stored records (`records`), by an example of the
  * document (`example`) or by generated values (`generated`).
  */
-export type RuleKind =
+type RuleKind =
   | 'path'
   | 'method'
   | 'credentials'
@@ -85,7 +85,7 @@ export type Delivery = {
 };
 
 /** The records of a sandbox, by collection (`/pets`, `/users/7/pets`) and in order of creation. */
-export type SandboxState = { collection: string; records: { id: string; state: string | undefined; value: Json }[] }[];
+type SandboxState = { collection: string; records: { id: string; state: string | undefined; value: Json }[] }[];
 
 /**
  * A simulated API. It reads no clock and no random source: all times are `now` arguments, in milliseconds since 1970, which must

@@ -124,7 +124,7 @@ export interface State {
 }
 export interface ScenarioDelivery {
   /**
-   * The webhook or callback of the document that this is: its name or operationId.
+   * The webhook or callback of the document that this is: its name, or the operationId of a webhook.
    */
   operation?: string;
   /**
