@@ -105,6 +105,7 @@ const openRooms = [
   'html',
   'policy',
   'queries',
+  'sandbox',
   'schema',
   'search',
   'openapi/changes',

@@ -2,8 +2,9 @@ import { toJsonText } from '../../../json/exact-numbers.ts';
 import { isList, isObject } from '../../document/json.ts';
 import { schemaAt } from '../../document/lookups.ts';
 import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Server } from '../../document/model.ts';
+import { plainText } from '../../document/plain-text.ts';
 import { examplesOf, requiredValueOf } from '../examples.ts';
-import { plainText, sampleValue, toPlaceholder } from '../sample-values.ts';
+import { sampleValue, toPlaceholder } from '../sample-values.ts';
 import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../styles.ts';
 import { framingOf, isXml, toWireFormat } from '../wire.ts';
 
