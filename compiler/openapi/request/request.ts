@@ -1,6 +1,6 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../document/json.ts';
-import type { Json, Media, Operation, Parameter, Server } from '../document/model.ts';
+import type { Json, JsonObject, Media, Operation, Parameter, Server } from '../document/model.ts';
 import { plainText } from '../pages/sample-values.ts';
 import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../pages/styles.ts';
 
@@ -156,6 +156,24 @@ export function toFields([name, value]: readonly [string, Json], encoding: Media
     return toPairs(name, value, own).map(({ name: key, parts, separator }) => [key, parts.join(separator)]);
   if (isList(value) && !/json/i.test(own?.contentType ?? '')) return value.map((each): Pair => [name, asText(each)]);
   return [[name, asText(value)]];
+}
+
+/** The parts of a multipart form. `fileOf` returns the file name of a field that is a file; its media type is that of `encoding`. */
+export function toFormParts(
+  { encoding }: Pick<Media, 'encoding'>,
+  value: JsonObject,
+  fileOf: (name: string, value: Json, type: string) => string | undefined,
+): FormPart[] {
+  return Object.entries(value).flatMap(([name, each]): FormPart[] => {
+    const own = encoding.find(({ property }) => property === name);
+    const [wanted = ''] = (own?.contentType ?? '').split(',');
+    const file = fileOf(name, each, wanted);
+    if (file !== undefined) return [{ name, value: file, type: '', isFile: true }];
+    const isJsonPart =
+      own?.style === undefined || own.style === '' ? isObject(each) || (isList(each) && each.some(isObject)) : false;
+    const type = wanted.includes('*') || /^text\/plain$/i.test(wanted) ? '' : wanted || (isJsonPart ? 'application/json' : '');
+    return toFields([name, each], encoding).map(([key, text]) => ({ name: key, value: text, type, isFile: false }));
+  });
 }
 
 const asText = (value: Json): string => (isObject(value) || isList(value) ? toJsonText(value) : plainText(value));

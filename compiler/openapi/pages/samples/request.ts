@@ -1,19 +1,19 @@
-import { isList, isObject } from '../../document/json.ts';
+import { isObject } from '../../document/json.ts';
 import { schemaAt } from '../../document/lookups.ts';
-import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme } from '../../document/model.ts';
+import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../document/model.ts';
+import { placeholderSecret, schemesOf, toCredentials } from '../../request/credentials.ts';
 import {
   type ApiBody,
   type ApiRequest,
-  type Credentials,
   type FormPart,
   isJson,
-  type Pair,
   serverUrl,
   toFields,
+  toFormParts,
   toRequest,
 } from '../../request/request.ts';
 import { examplesOf, requiredValueOf } from '../documented-examples.ts';
-import { sampleValue, toPlaceholder } from '../sample-values.ts';
+import { sampleValue } from '../sample-values.ts';
 import { framingOf, isXml, toWireFormat } from '../wire.ts';
 
 /** Whether a generated body has all fields, or only the required ones. */
@@ -23,10 +23,11 @@ type BodyFields = 'all' | 'required';
  * Builds a request for an operation, with its first server, required parameters, its first authentication and its first example.
  */
 export function toSampleRequest(api: Api, operation: Operation, fields: BodyFields = 'all'): ApiRequest {
+  const requirement = operation.security.find((each) => each.length > 0);
   return toRequest(operation, {
     server: serverUrl(operation.servers[0] ?? api.servers[0]),
     parameters: sampleParameters(api, operation),
-    credentials: toCredentials(api, operation),
+    credentials: toCredentials(schemesOf(api, requirement), placeholderSecret),
     body: toSampleBody(api, operation, fields),
   });
 }
@@ -35,47 +36,6 @@ export function toSampleRequest(api: Api, operation: Operation, fields: BodyFiel
 function sampleParameters(api: Api, { parameters }: Operation): Map<Parameter, Json> {
   const sent = parameters.filter(({ required, place }) => required || place === 'path');
   return new Map(sent.map((parameter) => [parameter, sampleValue(api, parameter)]));
-}
-
-/** The credentials of the first security requirement that is not empty; none if there is none. */
-function toCredentials(api: Api, { security }: Operation): Credentials {
-  const found: Credentials = { headers: [], query: [], cookies: [], basic: undefined };
-  const requirement = security.find((each) => each.length > 0) ?? [];
-  for (const { scheme: name } of requirement) {
-    const scheme = api.securitySchemes.find((each) => each.name === name);
-    if (scheme) addCredential(found, scheme);
-  }
-  return found;
-}
-
-function addCredential(found: Credentials, scheme: SecurityScheme): void {
-  const { type, parameter } = scheme;
-  if (type === 'apiKey' && parameter) {
-    const pair: Pair = [parameter.name, secretOf(scheme)];
-    if (parameter.place === 'query') found.query.push(pair);
-    else if (parameter.place === 'cookie') found.cookies.push(pair);
-    else found.headers.push(pair);
-  } else if (type === 'http' && /^basic$/i.test(scheme.scheme)) {
-    found.basic = ['YOUR_USERNAME', 'YOUR_PASSWORD'];
-  } else if (type === 'http' && /^digest$/i.test(scheme.scheme)) {
-    found.digest = ['YOUR_USERNAME', 'YOUR_PASSWORD'];
-  } else if (type === 'mutualTLS') {
-    found.certificate = ['client.pem', 'client-key.pem'];
-  } else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') {
-    const word = type === 'http' && !/^bearer$/i.test(scheme.scheme) ? scheme.scheme : 'Bearer';
-    found.headers.push(['Authorization', `${word} ${secretOf(scheme)}`.trim()]);
-  }
-}
-
-/**
- * The placeholder for a secret: from the name of its scheme if that ends in key, token or secret, otherwise from its type, such
- * as `YOUR_API_KEY`.
- */
-function secretOf({ name, type, parameter }: SecurityScheme): string {
-  if (type === 'oauth2' || type === 'openIdConnect') return 'YOUR_ACCESS_TOKEN';
-  const own = toPlaceholder(name);
-  if (/(?:KEY|TOKEN|SECRET)$/.test(own) && own.length <= 24) return `YOUR_${own}`;
-  return type === 'apiKey' && !/token/i.test(parameter?.name ?? '') ? 'YOUR_API_KEY' : 'YOUR_TOKEN';
 }
 
 /** Whether a generated request body has both required and optional fields. */
@@ -127,20 +87,11 @@ function isTextual({ type }: Media): boolean {
 }
 
 /** The parts of a multipart form; binary properties become files. */
-function toParts(api: Api, { schema, encoding }: Media, value: { readonly [name: string]: Json }): FormPart[] {
-  const files = schema ? filesIn(api, schema) : new Set<string>();
-  return Object.entries(value).flatMap(([name, each]): FormPart[] => {
-    const own = encoding.find(({ property }) => property === name);
-    const [wanted = ''] = (own?.contentType ?? '').split(',');
-    if (files.has(name)) {
-      const file = fileName(wanted.replace('*', '') || 'application/octet-stream');
-      return [{ name, value: file, type: '', isFile: true }];
-    }
-    const isJsonPart =
-      own?.style === undefined || own.style === '' ? isObject(each) || (isList(each) && each.some(isObject)) : false;
-    const type = wanted.includes('*') || /^text\/plain$/i.test(wanted) ? '' : wanted || (isJsonPart ? 'application/json' : '');
-    return toFields([name, each], encoding).map(([key, text]) => ({ name: key, value: text, type, isFile: false }));
-  });
+function toParts(api: Api, media: Media, value: JsonObject): FormPart[] {
+  const files = media.schema ? filesIn(api, media.schema) : new Set<string>();
+  return toFormParts(media, value, (name, _, type) =>
+    files.has(name) ? fileName(type.replace('*', '') || 'application/octet-stream') : undefined,
+  );
 }
 
 function filesIn(api: Api, schema: Schema): Set<string> {
