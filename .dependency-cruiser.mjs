@@ -101,6 +101,7 @@ const openRooms = [
   'html',
   'policy',
   'queries',
+  'sandbox',
   'schema',
   'search',
   'openapi/changes',

@@ -72,12 +72,25 @@ export type FixOptions = { fix?: boolean; dryRun?: boolean };
  */
 export type ListenOptions = { host?: string; port?: number };
 /** The port that each command listens on if it is free and none is named. */
-export const defaultPorts = { serve: 4000, watch: 4001 };
+export const defaultPorts = { serve: 4000, watch: 4001, mock: 4010 };
 /**
  * The options of `docs serve`: the folder as typed (default: `dist/site`), and a password. With a password, restricted folders
  * are closed to everybody who does not give it.
  */
 export type ServeOptions = ListenOptions & { folder?: string; password?: string };
+/**
+ * The options of `docs mock`: the document as typed (a file or the id of a specification), the file of the scenario, the delay of
+ * answers in milliseconds, and the file to record exchanges in.
+ */
+export type MockOptions = ListenOptions & {
+  document?: string;
+  root: string;
+  scenario?: string;
+  latency?: { least: number; most: number };
+  seed: number;
+  record?: string;
+  json: boolean;
+};
 /** The options of `docs probe`: the address of the published site, and the folder of the same site as it was built. */
 export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };
 /**

@@ -10,6 +10,7 @@ import {
   type FixOptions,
   failLevels,
   type ListenOptions,
+  type MockOptions,
   type PrintOptions,
   type ProbeOptions,
   type RecoverOptions,
@@ -36,6 +37,7 @@ import {
   toFilled,
   toMaxRemoved,
   toNumber,
+  toRange,
   toSecret,
   type WatchFlags,
   whatIsBuilt,
@@ -356,11 +358,12 @@ function addPrint({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that need no sources, or not all of them: init, recover, serve, search, explain, probe, spec, completion. */
+/** The commands that need no sources, or not all of them: init, recover, serve, mock, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
   addRecover(commands);
   addServe(commands);
+  addMock(commands);
   addSearch(commands);
   addExplain(commands);
   addProbe(commands);
@@ -421,6 +424,31 @@ function addServe({ program, context, run }: Commands): void {
     run(
       import('../commands/serve.ts').then(({ runServe }) =>
         runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, context),
+      ),
+    ),
+  );
+}
+
+function addMock({ program, context, run }: Commands): void {
+  type Flags = Omit<MockOptions, 'document'>;
+  const mock = addCommand(program, 'mock', [
+    'docs mock',
+    'docs mock openapi.yaml --port 8080',
+    'docs mock rest-v2 --latency 100-400 --json',
+    'docs mock openapi.yaml --scenario shop.sandbox.yaml --record exchanges.jsonl',
+  ])
+    .description('serve a sandbox of an OpenAPI document, for tests of its clients')
+    .argument('[document]', 'an OpenAPI document, or the id of a specification (default: the only one of the site)')
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--scenario <file>', 'the scenario (default: <document>.sandbox.yaml, if it exists)', toFilled('--scenario'))
+    .option('--latency <ms>', 'delay of answers in milliseconds, such as 200 or 100-400', toRange('--latency', 60_000))
+    .option('--seed <number>', 'number that generated values depend on', toNumber('--seed', 0, 1e9), 1)
+    .option('--record <file>', 'append every exchange to this file, as a line of JSON', toFilled('--record'))
+    .option('--json', 'print a line of JSON for each request', false);
+  addListenOptions(mock, defaultPorts.mock).action((document: string | undefined, flags: Flags) =>
+    run(
+      import('../commands/mock.ts').then(({ runMock }) =>
+        runMock({ ...flags, ...(document !== undefined && { document }) }, context),
       ),
     ),
   );

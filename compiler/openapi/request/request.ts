@@ -1,7 +1,7 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../document/json.ts';
 import type { Json, JsonObject, Media, Operation, Parameter, Server } from '../document/model.ts';
-import { plainText } from '../pages/sample-values.ts';
+import { plainText } from '../document/plain-text.ts';
 import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../pages/styles.ts';
 
 /** A request to an API. Code samples show it, and the console sends it. */
