@@ -102,7 +102,7 @@ function toDataAddress(file: string, { root, mounts }: Project): string | undefi
 /** The site's own look, with the fonts and pictures that it names. */
 function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
-  let { text } = theme;
+  let text = [theme.text, ...theme.ofPages.flatMap((sheet) => (sheet.component === undefined ? [] : [sheet.text]))].join('');
   for (const asset of theme.assets) {
     const name = encodeURI(assetPath(asset, '').slice('assets/'.length));
     const data = toDataAddress(asset.file, project);
