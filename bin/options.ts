@@ -25,6 +25,8 @@ export type BuildOptions = {
   release?: boolean;
   /** Show drafts, with a mark. Never together with `release`. */
   drafts?: boolean;
+  /** The day up to which posts are published (YYYY-MM-DD); by default that of the newest commit. */
+  date?: string;
   /** Make a copy that works when its pages are opened from a disk. */
   offline?: boolean;
   /** Of how many earlier builds the hashed files stay in the output folder, for tabs that are open. */

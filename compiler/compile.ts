@@ -8,8 +8,10 @@ import { planSite } from './4-links/plan-site.ts';
 import { checkFileNames } from './4-links/portable.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
+import { keyPlace } from './basics/places.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
 import { readComponents } from './components/site-components.ts';
+import { postDateFuture } from './diagnostics/blog.ts';
 import { fold, inOrder, toldOnce } from './diagnostics/fold.ts';
 import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
@@ -21,6 +23,7 @@ import type { Api } from './openapi/document/model.ts';
 import type { OpenApi } from './openapi/document/open-api.ts';
 import { addSpecs, locate } from './openapi/document/specs.ts';
 import { checkSamples } from './openapi/samples/check-samples.ts';
+import { postDay } from './texts/days.ts';
 import { readTheme, type ThemeStyles } from './theme/read-theme.ts';
 import type { Dates, World } from './world.ts';
 
@@ -75,7 +78,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   progress?.('pages', texts.length);
   const made = await makePages(request.parse, memo, sources, texts, world);
-  const pages = made.pages.map((page) => heldBack(page, site.without));
+  const { pages, scheduled } = await holdBack(made.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
@@ -103,6 +106,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     ...diagnostics,
     ...theme.diagnostics,
     ...made.diagnostics,
+    ...scheduled,
     ...checkSamples(pages, material.apis, specIds),
     ...publicGraph.diagnostics,
     ...(restricted?.diagnostics ?? []),
@@ -142,11 +146,11 @@ function checkGlossary({ read }: World, pages: readonly Page[]): Diagnostic[] {
   return value ? unusedAliases(value, pages) : [];
 }
 
-/** The look of a site together with the stylesheets of its components. */
+/** Adds the stylesheets of its components to the styles of a site. */
 function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages']): ThemeStyles | undefined {
   if (sheets.length === 0) return theme;
-  const { text = '', ofPages = [], assets = [], preload = [] } = theme ?? {};
-  return { text, ofPages: [...ofPages, ...sheets], assets, preload };
+  const { text = '', ofPages = [], assets = [], preload = [], scripts = [] } = theme ?? {};
+  return { text, ofPages: [...ofPages, ...sheets], assets, preload, scripts };
 }
 
 /** Where pages, their anchors and former addresses are, by the folder of a language and audience. */
@@ -157,10 +161,10 @@ export async function outline(asked: CompileRequest): Promise<Outline> {
   const { request, sources, specs, editions, texts } = await findSources(asked);
   const { site, memo } = request;
   const made = await makePages(request.parse, memo, sources, texts, request.world);
-  const pages = made.pages.map((page) => heldBack(page, site.without));
+  const { pages } = await holdBack(made.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;
-  const shared = { categories, sidebars, files: sources.assets, apis };
+  const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
   const publicPages = pages.filter(({ audience }) => audience === 'public');
   const plan = planSite({ ...shared, site, audience: 'public', pages: inFileOrder(publicPages) });
   const plans: Outline['plans'] = [{ audience: 'public', folder: '', plan }];
@@ -174,9 +178,18 @@ export async function outline(asked: CompileRequest): Promise<Outline> {
     });
   }
   for (const edition of editions) {
-    const { categories, sidebars, assets: files } = edition.sources;
+    const { categories, sidebars, authors, assets: files } = edition.sources;
     const own = inFileOrder(pagesOf(edition, pages, memo.facts).value);
-    const translated = planSite({ site: edition.site, audience: 'public', pages: own, categories, sidebars, files, apis });
+    const translated = planSite({
+      site: edition.site,
+      audience: 'public',
+      pages: own,
+      categories,
+      sidebars,
+      authors,
+      files,
+      apis,
+    });
     plans.push({ audience: 'public', folder: edition.site.translation?.folder ?? '', plan: translated });
   }
   return { site, plans };
@@ -199,10 +212,26 @@ async function findSources(asked: CompileRequest) {
   return { request, sources, specs, editions, texts, diagnostics };
 }
 
-/** A page with one of the tags that a release leaves out is a draft in it. */
-function heldBack(page: Page, without: readonly string[]): Page {
-  if (without.length === 0 || !page.frontMatter.tags?.some((tag) => without.includes(tag))) return page;
-  return { ...page, frontMatter: { ...page.frontMatter, draft: true } };
+/**
+ * Turns pages into drafts that this build does not publish: those with a tag that a release leaves out, and posts dated after the
+ * build, which are reported.
+ */
+async function holdBack(
+  pages: readonly Page[],
+  { areas, without, drafts }: Site,
+  world: World,
+): Promise<{ pages: Page[]; scheduled: Diagnostic[] }> {
+  const buildDate = areas.some(({ blog }) => blog) ? await world.buildDate() : undefined;
+  const scheduled: Diagnostic[] = [];
+  const kept = pages.map((page) => {
+    const { tags, draft, unlisted } = page.frontMatter;
+    const day = page.post && postDay(page);
+    const isLater = day !== undefined && buildDate !== undefined && day > buildDate && !draft && !unlisted;
+    if (isLater && !drafts) scheduled.push(postDateFuture(keyPlace(page, 'date'), { date: day, buildDate }));
+    if (!isLater && !tags?.some((tag) => without.includes(tag))) return page;
+    return { ...page, frontMatter: { ...page.frontMatter, draft: true } };
+  });
+  return { pages: kept, scheduled };
 }
 
 /** What the graphs of all audiences and languages are made of. */
@@ -234,6 +263,7 @@ function link(
       assets,
       categories: sources.categories,
       sidebars: sources.sidebars,
+      authors: sources.authors,
       leftOut: sources.leftOut,
       dates,
       languages,

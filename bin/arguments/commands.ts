@@ -80,6 +80,7 @@ function addBuild({ program, context, run }: Commands): void {
       toNumber('--keep-previous', 0, 99),
     )
     .option('--drafts', 'include drafts, marked as such, for reviewers')
+    .option('--date <date>', 'publish posts up to this day (default: the day of the newest commit)', toDay('--date'))
     .option(
       '--max-removed <pages>',
       'fail if more published pages would be removed: a number or a percentage',
@@ -114,6 +115,7 @@ function addCheck({ program, context, run }: Commands): void {
   );
   check.option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
   check.option('--drafts', 'include drafts, like docs watch');
+  check.option('--date <date>', 'check posts up to this day (default: the day of the newest commit)', toDay('--date'));
   check.option('--write-baseline', 'write the baseline again with the current findings');
   check.option('--since <revision>', 'report only findings in, or caused by, files that changed since then', toFilled('--since'));
   check.option('--fix', 'apply unambiguous corrections, and report the remaining findings');

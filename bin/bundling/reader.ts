@@ -173,6 +173,7 @@ const featureStyles = {
   blocks: 'reader/style/blocks.css',
   glossary: 'reader/style/glossary.css',
   home: 'reader/style/front.css',
+  blog: 'reader/style/blog.css',
 };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {

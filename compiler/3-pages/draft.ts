@@ -1,6 +1,18 @@
 import { lineAt } from '../basics/places.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { CodeUse, Diagnostic, DiagramUse, Feature, Heading, LinkUse, Place, Section, Site, Span } from '../model.ts';
+import type {
+  CodeUse,
+  Diagnostic,
+  DiagramUse,
+  Feature,
+  Heading,
+  LinkUse,
+  Place,
+  Release,
+  Section,
+  Site,
+  Span,
+} from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Quotes } from '../texts/punctuation.ts';
@@ -51,6 +63,8 @@ export type Settings = {
   footnoteIds?: FootnoteIds | undefined;
   /** Whether the page was written for another tool, whose classes and styles mean nothing here. */
   isForeign?: boolean;
+  /** Whether headings of level 2 are versions. */
+  isChangelog?: boolean;
   /** The components, data files and glossary of the site; absent where pages cannot use any. */
   parts?: SiteParts | undefined;
   /** The page with all terms of the glossary, and which occurrences of a term show its definition. */
@@ -74,6 +88,10 @@ export type Draft = Settings & {
   marked?: [from: number, to: number, original?: string][] | undefined;
   /** Text of the first paragraph. */
   lead: string;
+  /** Plain text before the mark that ends the excerpt of a post, if there is one. */
+  excerpt: string | undefined;
+  /** Versions, if the page is a changelog. */
+  releases: Release[] | undefined;
   section: { anchor: string; title: string };
   sections: Section[];
   headings: Heading[];
@@ -181,6 +199,8 @@ export function newDraft(
     lines: text.split('\n'),
     text: '',
     lead: '',
+    excerpt: undefined,
+    releases: settings.isChangelog ? [] : undefined,
     section: { anchor: '', title: '' },
     sections: [],
     headings: [],

@@ -30,6 +30,7 @@ import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
 import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
+import { noteExcerpt } from './posts.ts';
 
 /** A text as HTML with everything that was found in it. */
 export type Written = {
@@ -89,6 +90,7 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
   for (const [index, token] of tokens.entries()) {
     if (isKnown(token)) {
       line = lineOf(draft, token, line);
+      if (token.type === 'html' && token.raw.includes('<!--')) noteExcerpt(draft, token.raw, html);
       html += writeBlock(draft, token, line);
     }
     const next = line + countLines(token.raw);

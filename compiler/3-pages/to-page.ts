@@ -25,6 +25,7 @@ import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
 import { countLines } from './positions.ts';
+import { toPostText } from './posts.ts';
 import { toPrints } from './prints.ts';
 import { checkRealData } from './real-data.ts';
 import { toSectionHashes } from './section-hashes.ts';
@@ -179,6 +180,7 @@ function write(
     headingIds: dialectOf(source.dialect?.name)?.ids,
     footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
     isForeign: source.dialect !== undefined,
+    isChangelog: source.kind === 'changelog',
     parts,
     glossary: context.site.glossary,
   };
@@ -265,6 +267,8 @@ function toParsed(
     ...(draft.terms.names.size > 0 ? { terms: [...draft.terms.names].sort() } : {}),
     ...(draft.diagrams.length > 0 ? { diagrams: draft.diagrams } : {}),
     ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
+    ...(source.kind === 'blog' ? { post: toPostText(draft) } : {}),
+    ...(draft.releases ? { releases: draft.releases } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);
   const markdown = above ? markdownBelow(above, copy) : written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;

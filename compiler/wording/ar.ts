@@ -36,6 +36,12 @@ export const ar: Wording = {
   gallery: { attribute: 'السمة', values: 'القيم', meaning: 'المعنى', slots: 'الفتحات:' },
   contents: 'المحتويات',
   print: 'طباعة',
+  blog: {
+    reading: (minutes) => `مدة القراءة: ${minutes} د`,
+    more: 'اقرأ المزيد',
+    archive: 'الأرشيف',
+    page: (number) => `الصفحة ${number}`,
+  },
   overview: 'نظرة عامة',
   webhooks: 'خطاطيف الويب',
   schemas: 'المخططات',

@@ -36,6 +36,12 @@ export const cy: Wording = {
   gallery: { attribute: 'Priodoledd', values: 'Gwerthoedd', meaning: 'Ystyr', slots: 'Slotiau:' },
   contents: 'Cynnwys',
   print: 'Argraffu',
+  blog: {
+    reading: (minutes) => `${minutes} munud o ddarllen`,
+    more: 'Darllen mwy',
+    archive: 'Archif',
+    page: (number) => `Tudalen ${number}`,
+  },
   overview: 'Trosolwg',
   webhooks: 'Bachau gwe',
   schemas: 'Sgemâu',

@@ -39,6 +39,12 @@ export const de: Wording = {
   gallery: { attribute: 'Attribut', values: 'Werte', meaning: 'Bedeutung', slots: 'Platzhalter:' },
   contents: 'Inhalt',
   print: 'Drucken',
+  blog: {
+    reading: (minutes) => `${minutes} Min. Lesezeit`,
+    more: 'Weiterlesen',
+    archive: 'Archiv',
+    page: (number) => `Seite ${number}`,
+  },
   overview: 'Übersicht',
   webhooks: 'Webhooks',
   schemas: 'Schemata',

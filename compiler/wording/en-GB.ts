@@ -36,6 +36,12 @@ export const enGB: Wording = {
   gallery: { attribute: 'Attribute', values: 'Values', meaning: 'Meaning', slots: 'Slots:' },
   contents: 'Contents',
   print: 'Print',
+  blog: {
+    reading: (minutes) => `${minutes} min read`,
+    more: 'Read more',
+    archive: 'Archive',
+    page: (number) => `Page ${number}`,
+  },
   overview: 'Overview',
   webhooks: 'Webhooks',
   schemas: 'Schemas',

@@ -44,6 +44,12 @@ export const es: Wording = {
   gallery: { attribute: 'Atributo', values: 'Valores', meaning: 'Significado', slots: 'Espacios:' },
   contents: 'Contenido',
   print: 'Imprimir',
+  blog: {
+    reading: (minutes) => `${minutes} min de lectura`,
+    more: 'Leer más',
+    archive: 'Archivo',
+    page: (number) => `Página ${number}`,
+  },
   overview: 'Descripción general',
   webhooks: 'Webhooks',
   schemas: 'Esquemas',

@@ -44,6 +44,12 @@ export const fr: Wording = {
   gallery: { attribute: 'Attribut', values: 'Valeurs', meaning: 'Signification', slots: 'Emplacements :' },
   contents: 'Sommaire',
   print: 'Imprimer',
+  blog: {
+    reading: (minutes) => `${minutes} min de lecture`,
+    more: 'Lire la suite',
+    archive: 'Archives',
+    page: (number) => `Page ${number}`,
+  },
   overview: 'Vue d’ensemble',
   webhooks: 'Webhooks',
   schemas: 'Schémas',

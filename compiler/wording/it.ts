@@ -44,6 +44,12 @@ export const it: Wording = {
   gallery: { attribute: 'Attributo', values: 'Valori', meaning: 'Significato', slots: 'Spazi:' },
   contents: 'Indice',
   print: 'Stampa',
+  blog: {
+    reading: (minutes) => `${minutes} min di lettura`,
+    more: 'Continua a leggere',
+    archive: 'Archivio',
+    page: (number) => `Pagina ${number}`,
+  },
   overview: 'Panoramica',
   webhooks: 'Webhook',
   schemas: 'Schemi',

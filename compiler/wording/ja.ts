@@ -36,6 +36,12 @@ export const ja: Wording = {
   gallery: { attribute: '属性', values: '値', meaning: '意味', slots: 'スロット：' },
   contents: '目次',
   print: '印刷',
+  blog: {
+    reading: (minutes) => `この記事は約${minutes}分で読めます`,
+    more: '続きを読む',
+    archive: 'アーカイブ',
+    page: (number) => `${number}ページ`,
+  },
   overview: '概要',
   webhooks: 'Webhook',
   schemas: 'スキーマ',

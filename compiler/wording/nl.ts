@@ -39,6 +39,12 @@ export const nl: Wording = {
   gallery: { attribute: 'Attribuut', values: 'Waarden', meaning: 'Betekenis', slots: 'Vakken:' },
   contents: 'Inhoud',
   print: 'Afdrukken',
+  blog: {
+    reading: (minutes) => `${minutes} min leestijd`,
+    more: 'Verder lezen',
+    archive: 'Archief',
+    page: (number) => `Pagina ${number}`,
+  },
   overview: 'Overzicht',
   webhooks: 'Webhooks',
   schemas: 'Schema’s',

@@ -45,6 +45,12 @@ export const pl: Wording = {
   gallery: { attribute: 'Atrybut', values: 'Wartości', meaning: 'Znaczenie', slots: 'Sloty:' },
   contents: 'Spis treści',
   print: 'Drukuj',
+  blog: {
+    reading: (minutes) => `${minutes} min czytania`,
+    more: 'Czytaj dalej',
+    archive: 'Archiwum',
+    page: (number) => `Strona ${number}`,
+  },
   overview: 'Przegląd',
   webhooks: 'Webhooki',
   schemas: 'Schematy',

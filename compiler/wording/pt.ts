@@ -44,6 +44,12 @@ export const pt: Wording = {
   gallery: { attribute: 'Atributo', values: 'Valores', meaning: 'Significado', slots: 'Espaços:' },
   contents: 'Conteúdo',
   print: 'Imprimir',
+  blog: {
+    reading: (minutes) => `${minutes} min de leitura`,
+    more: 'Ler mais',
+    archive: 'Arquivo',
+    page: (number) => `Página ${number}`,
+  },
   overview: 'Visão geral',
   webhooks: 'Webhooks',
   schemas: 'Esquemas',

@@ -36,6 +36,8 @@ export type Wording = {
   contents: string;
   /** Label of the print button. */
   print: string;
+  /** Pages of a blog. */
+  blog: BlogWording;
   /** Sidebar entries of an API reference. */
   overview: string;
   webhooks: string;
@@ -44,6 +46,16 @@ export type Wording = {
   /** Pages of an API reference. */
   api: ApiWording;
   schema: SchemaWording;
+};
+/** Strings on the pages of a blog. */
+export type BlogWording = {
+  /** How long a post takes to read. */
+  reading(minutes: number): string;
+  /** Label of the link from an excerpt to its post. */
+  more: string;
+  archive: string;
+  /** Name of a further page of the list. */
+  page(number: number): string;
 };
 /** The name that opens an admonition in Markdown. */
 export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary' | 'details';

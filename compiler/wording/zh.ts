@@ -36,6 +36,12 @@ export const zh: Wording = {
   gallery: { attribute: '属性', values: '取值', meaning: '含义', slots: '插槽：' },
   contents: '目录',
   print: '打印',
+  blog: {
+    reading: (minutes) => `阅读时间 ${minutes} 分钟`,
+    more: '阅读全文',
+    archive: '归档',
+    page: (number) => `第 ${number} 页`,
+  },
   overview: '概述',
   webhooks: 'Webhook',
   schemas: '数据结构',

@@ -149,6 +149,12 @@ export interface InterfaceTexts {
     };
     contents?: string;
     print?: string;
+    blog?: {
+      reading?: string;
+      more?: string;
+      archive?: string;
+      page?: string;
+    };
     overview?: string;
     webhooks?: string;
     schemas?: string;

@@ -96,6 +96,23 @@ export interface SiteData {
     key?: string;
     address: string;
   };
+  /**
+   * Scripts of the site, in their order; absent without any.
+   */
+  scripts?: {
+    /**
+     * From the base URL.
+     */
+    address: string;
+    /**
+     * The areas whose pages have it; absent: all pages.
+     */
+    areas?: string[];
+    /**
+     * Present if restricted pages have it, too.
+     */
+    restricted?: true;
+  }[];
   announcement?: {
     id: string;
     html: string;

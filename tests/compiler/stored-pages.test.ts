@@ -34,6 +34,7 @@ async function make(
     assets: new Map(),
     categories: [],
     sidebars: [],
+    authors: [],
     stamps,
     included: [],
     translations: new Map(),

@@ -21,6 +21,7 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
     filesIn: () => [],
     inspect: async () => new Map(),
     font: () => undefined,
+    buildDate: async () => '2024-01-01',
     dates: async () => ({ dates: new Map(), shallow: false }),
   };
 }
