@@ -83,6 +83,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
   const components = readComponents(site, world, pages);
+  recordFolder(sources, world, 'components');
   diagnostics.push(...components.diagnostics, ...checkGlossary(world, pages));
   const pictures = new Map([...inspected, ...theme.inspected]);
   diagnostics.push(...imageDiagnostics(pictures.values(), site), ...checkFileNames(pages, inspected.keys()));
@@ -123,6 +124,19 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     fresh: made.fresh,
     renewed: made.renewed,
   };
+}
+
+/** Records the files of a folder as read, so that the next build is no copy of this one if any of them changes. */
+function recordFolder(sources: Sources, { filesIn, stampOf }: World, folder: string): void {
+  const files = [`${folder}/`, ...filesIn(folder).map((name) => `${folder}/${name}`)];
+  const { stamps } = sources;
+  sources.included = [...new Set([...sources.included, ...files.filter((file) => !stamps.has(file))])].sort();
+  // In the order in which the next build lists them.
+  for (const file of sources.included) {
+    const stamp = stamps.get(file) ?? stampOf(file) ?? '';
+    stamps.delete(file);
+    stamps.set(file, stamp);
+  }
 }
 
 /** What of a glossary only all pages together show. What is wrong in the file itself, pages report that use it. */

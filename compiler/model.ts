@@ -274,6 +274,8 @@ export type Site = {
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
   /** Whether drafts are shown: while somebody writes, and where a build is asked to. */
   drafts: boolean;
+  /** Whether it has a page with the gallery of its components besides those of its files: while somebody writes. */
+  gallery?: true;
   /** Tags whose pages this build leaves out; empty unless it is a release. */
   without: string[];
   /** Whether what is wrong in texts is an error also where a page can be made in spite of it. */
@@ -366,6 +368,8 @@ export type Source = {
   translation?: TranslationHome;
   /** The tool that it was written for, where its syntax is not ours, the folder of its area, and settings of the tool. */
   dialect?: SourceDialect;
+  /** Its text, where no file has it: the gallery of components. */
+  text?: string;
   /** The kind of its area if that is not `docs`. */
   kind?: Area['kind'];
 };
