@@ -33,6 +33,7 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
 import { published } from './published.ts';
+import { sandboxes } from './sandboxes.ts';
 import { scripts } from './scripts.ts';
 import { settings } from './settings.ts';
 import { slips } from './slips.ts';
@@ -67,6 +68,7 @@ const tables: Record<string, Mistake[]> = {
   scripts,
   settings,
   slips,
+  sandboxes,
   specifications,
   theme,
   unreadParts,
