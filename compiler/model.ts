@@ -239,6 +239,8 @@ export type Site = {
   announcement?: { id: string; html: string; closable: boolean };
   /** Where page views are sent: a whole address, or a path from the root of the site's host. */
   analytics?: SiteData['analytics'];
+  /** Where readers say whether a page was helpful: an address that takes it, or that of a new issue and how it is filled in. */
+  feedback?: { address: string } | { newIssue: string; service: 'github' | 'gitlab' };
   /** The vocabulary of tags; absent means any tag will do. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
   /** Whether drafts are shown: while somebody writes, and where a build is asked to. */
@@ -504,7 +506,7 @@ export type DiagramUse = { source: string; lines: Place[] };
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home';
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home' | 'feedback';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`
@@ -567,6 +569,7 @@ export type LinkedPage = {
   /** The sidebar that the page shows, and the part of it that is prerendered; `long` offers a field to filter it. */
   sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
+  issueUrl?: string;
   lastUpdated?: { date: string; author?: string };
   /** Who is responsible for the page, if owners are displayed. */
   owner?: string;

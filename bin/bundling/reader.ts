@@ -172,6 +172,7 @@ const featureStyles = {
   embed: 'reader/style/embed.css',
   blocks: 'reader/style/blocks.css',
   home: 'reader/style/front.css',
+  feedback: 'reader/style/feedback.css',
 };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {

@@ -10,6 +10,7 @@ import { partsOf } from './check-areas.ts';
 import { checkHead } from './check-head.ts';
 import { checkPolicy } from './check-policy.ts';
 import { defaults } from './defaults.ts';
+import { checkFeedback } from './feedback.ts';
 import {
   checkImageAddress,
   checkPath,
@@ -36,6 +37,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
   return [
     ...checkOrigins(site, places),
     ...checkAnalytics(site, places),
+    ...checkFeedback(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
     ...(favicon === undefined ? [] : checkImageAddress(written('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),

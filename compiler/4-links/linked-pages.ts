@@ -4,6 +4,7 @@ import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
+import { isArticle } from './planned-pages.ts';
 
 /**
  * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan; unchanged pages are the
@@ -56,7 +57,7 @@ function toLinkedPage(
     noindex: planned.noindex,
     hideTitle: planned.hideTitle,
     hideToc: planned.hideToc,
-    features: planned.kind === 'home' ? ['home', ...(page?.features ?? [])] : (page?.features ?? []),
+    features: toFeatures(planned, page, site),
   };
   if (page) linked.page = page;
   if (moved) linked.moved = moved;
@@ -68,6 +69,7 @@ function toLinkedPage(
   if (planned.name !== undefined) linked.name = planned.name;
   if (planned.listing) linked.listing = planned.listing;
   if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
+  if (planned.issueUrl !== undefined) linked.issueUrl = planned.issueUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
   const available = page && languages?.get(page.file);
@@ -78,6 +80,14 @@ function toLinkedPage(
   const owner = page?.frontMatter.owner;
   if (owner !== undefined && (site.owners === 'all' || planned.audience === 'restricted')) linked.owner = owner;
   return linked;
+}
+
+/** What the page needs of the reader: for its text, for its kind, and for the form that asks whether it was helpful. */
+function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: Pick<Site, 'feedback'>): LinkedPage['features'] {
+  const own = page?.features ?? [];
+  if (planned.kind === 'home') return ['home', ...own];
+  const isAsked = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
+  return isAsked ? [...own, 'feedback'] : own;
 }
 
 /** Cached per page; pages are immutable. */

@@ -124,7 +124,7 @@ export type PlannedPage = Pick<
   | 'hideTitle'
   | 'hideToc'
   | 'print'
-> & { written?: WrittenPage; folder?: string; editUrl?: string };
+> & { written?: WrittenPage; folder?: string; editUrl?: string; issueUrl?: string };
 /** The plan of one audience. */
 export type Plan = {
   writtenPages: WrittenPage[];

@@ -138,6 +138,7 @@ function toPageData(
     ...(linked.listing === undefined ? {} : { listing: linked.listing }),
     ...(linked.print === undefined ? {} : { print: linked.print }),
     ...(linked.editUrl === undefined ? {} : { editUrl: linked.editUrl }),
+    ...(linked.issueUrl === undefined ? {} : { issueUrl: linked.issueUrl }),
     ...(linked.lastUpdated === undefined ? {} : { lastUpdated: linked.lastUpdated }),
     ...(linked.owner === undefined ? {} : { owner: linked.owner }),
     ...(linked.hideTitle ? { hideTitle: true as const } : {}),

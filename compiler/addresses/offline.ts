@@ -28,6 +28,7 @@ export function takeOffline(site: Site, audience: 'public' | 'all'): void {
   // Lunr's own form of the index is for other programs.
   site.search = { ...site.search, contract: 'never', transport: 'shards' };
   delete site.analytics;
+  delete site.feedback;
   delete site.head;
 }
 

@@ -100,7 +100,7 @@ export function toTocHtml(entries: TocEntry[]): string {
 
 /** Below the text: its tags, its owner, the day of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
-  const { tags, editUrl, lastUpdated, markdown, owner, print } = page;
+  const { tags, editUrl, issueUrl, lastUpdated, markdown, owner, print } = page;
   const hasFacts =
     editUrl !== undefined || markdown !== undefined || owner !== undefined || lastUpdated !== undefined || print !== undefined;
   if (tags.length === 0 && !hasFacts) return null;
@@ -114,6 +114,7 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
             {say().editPage}
           </a>
         )}
+        {issueUrl !== undefined && <a href={issueUrl}>{say().feedback.issue}</a>}
         {markdown !== undefined && (
           <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
             {say().markdown}

@@ -85,6 +85,10 @@ export interface PageData {
   listing?: ListingGroup[];
   editUrl?: string;
   /**
+   * The address of a new issue about the page.
+   */
+  issueUrl?: string;
+  /**
    * Route of the Markdown copy, without base URL.
    */
   markdown?: string;
@@ -110,7 +114,7 @@ export interface PageData {
    * Addresses of the stylesheets that the site has for some pages alone, from the base URL; absent on most pages.
    */
   styles?: string[];
-  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home')[];
+  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home' | 'feedback')[];
   /**
    * What a home page shows above its body, as HTML. Absent from the data inside the prerendered page.
    */

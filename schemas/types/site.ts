@@ -311,6 +311,21 @@ export interface SiteConfiguration {
     address?: string;
   };
   /**
+   * What readers can say about a public page at its end: off, or where it goes.
+   */
+  feedback?:
+    | string
+    | {
+        /**
+         * The address that takes answers to "Was this page helpful?", or its path from the root of this site's own host.
+         */
+        address?: string;
+        /**
+         * In the place of address, a repository on GitHub or GitLab, or the address of a new issue on a host of one's own. A link opens an issue that names the page.
+         */
+        issues?: string;
+      };
+  /**
    * Elements that are added to the head of every public page.
    */
   head?: {
@@ -384,7 +399,7 @@ export interface SiteConfiguration {
      */
     media?: string[];
     /**
-     * Hosts that scripts of the site may fetch from; none unless given. That of analytics is always allowed.
+     * Hosts that scripts of the site may fetch from; none unless given. Those of analytics and feedback are always allowed.
      */
     connect?: string[];
     /**
