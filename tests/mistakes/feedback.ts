@@ -21,10 +21,6 @@ export const feedback: Mistake[] = [
     'Remove one of the two.',
     ['"address": "/feedback", ', ''],
   ),
-  isFeedback('a misspelt key of feedback', 'config-key-unknown', '{ ¦"issue": "/views", "address": "/feedback" }', 'issues', [
-    '"issue": "/views", ',
-    '',
-  ]),
   isFeedback('feedback that is on', 'config-type-wrong', '¦true', 'address', ['true', '{ "address": "/feedback" }']),
   isForm('an address of feedback without its key', '¦"/feedback"', 'Write { "address": "/feedback" }.', [
     '"/feedback"',
