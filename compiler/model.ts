@@ -266,6 +266,8 @@ export type Site = {
   /** What pages may load from other hosts; absent where the configuration says nothing of it. */
   policy?: Policy;
   lastUpdate: { author: boolean };
+  /** Present if pages name who has changed them: addresses of people by name, and names that are left out. */
+  contributors?: { links: ReadonlyMap<string, string>; exclude: ReadonlySet<string> };
   /** Which pages name their owner. */
   owners: 'restricted' | 'all';
   toc: { minLevel: number; maxLevel: number };
@@ -571,6 +573,7 @@ export type LinkedPage = {
   editUrl?: string;
   issueUrl?: string;
   lastUpdated?: { date: string; author?: string };
+  contributors?: NonNullable<PageData['contributors']>;
   /** Who is responsible for the page, if owners are displayed. */
   owner?: string;
   image?: string;

@@ -3,6 +3,8 @@ import type { FontFacts } from './theme/font-metrics.ts';
 
 /** When a file was last changed, from version control: day as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
+/** The names of those who have changed a file, from version control, by path; who changed it most often comes first. */
+export type Contributors = ReadonlyMap<string, readonly string[]>;
 /**
  * A file found by the walk; a link is never followed. What is left out is found without size and stamp; a folder ends with `/`. `unusable` says
  * why a file is neither read nor published, whatever is in it.
@@ -38,6 +40,8 @@ export type World = {
   font(file: string): { facts: FontFacts } | { fault: string } | undefined;
   /** Last change of the given files; empty where there is no whole history to ask. */
   dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
+  /** Who has changed each file; empty where there is no whole history to ask. */
+  contributors(): Promise<Contributors>;
 };
 
 /** Turns TeX into MathML. Throws at TeX that it can't read, with the offset in `position` where it knows it. */

@@ -113,5 +113,8 @@ function toEarlier({ external: _, out: __, ...options }: CheckOptions): CheckOpt
 /** A copy of a revision has no history to read dates from. Reports a shallow repository as for the current state. */
 function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
   const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
-  return { ...project, world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }) } };
+  return {
+    ...project,
+    world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }), contributors: async () => new Map() },
+  };
 }

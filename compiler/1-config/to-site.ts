@@ -12,6 +12,7 @@ import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
 import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
+import { toContributors } from './contributors.ts';
 import { defaults, wholeFolder } from './defaults.ts';
 import { toFeedback } from './feedback.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
@@ -51,6 +52,7 @@ export function toSite(
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),
       feedback: toFeedback(config.feedback),
+      contributors: toContributors(config.contributors),
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
       policy: config.policy && cleanPolicy(config.policy),

@@ -11,7 +11,6 @@ import { isArticle } from './planned-pages.ts';
  * same objects.
  */
 export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
-  const { site, dates } = input;
   return plan.plannedPages.map((planned, index) => {
     const written = planned.written?.page;
     const page = written && (tasks.get(written.file)?.page ?? written);
@@ -22,10 +21,11 @@ export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?:
       old.page === page &&
       old.slots === (own?.slots ?? noSlots) &&
       String(old.languages) === String(page && input.languages?.get(page.file)) &&
-      sameDate(old.lastUpdated, page && lastUpdated(page, input))
+      sameDate(old.lastUpdated, page && lastUpdated(page, input)) &&
+      JSON.stringify(old.contributors) === JSON.stringify(page && contributorsOf(page, input))
     )
       return old;
-    return toLinkedPage(planned, page, own, { site, dates, languages: input.languages, moved: plan.moved.get(planned.route) });
+    return toLinkedPage(planned, page, own, { ...input, moved: plan.moved.get(planned.route) });
   });
 }
 
@@ -36,8 +36,9 @@ function toLinkedPage(
   planned: PlannedPage,
   page: Page | undefined,
   links: PageLinks | undefined,
-  { site, dates, languages, moved }: Pick<LinkInput, 'site' | 'dates' | 'languages'> & { moved: LinkedPage['moved'] },
+  input: Pick<LinkInput, 'site' | 'dates' | 'contributors' | 'languages'> & { moved: LinkedPage['moved'] },
 ): LinkedPage {
+  const { site, dates, languages, moved } = input;
   const linked: LinkedPage = {
     kind: planned.kind,
     route: planned.route,
@@ -77,6 +78,8 @@ function toLinkedPage(
   if (page?.drift !== undefined && page.drift !== 'unrecorded') linked.outdated = true;
   const updated = page && lastUpdated(page, { dates, site });
   if (updated) linked.lastUpdated = updated;
+  const contributors = page && contributorsOf(page, input);
+  if (contributors) linked.contributors = contributors;
   const owner = page?.frontMatter.owner;
   if (owner !== undefined && (site.owners === 'all' || planned.audience === 'restricted')) linked.owner = owner;
   return linked;
@@ -119,6 +122,21 @@ function lastUpdated(
   const author = own?.author ?? (own?.date === undefined && site.lastUpdate.author ? recorded?.author : undefined);
   if (date === undefined) return undefined;
   return author === undefined ? { date } : { date, author };
+}
+
+/** Those who have changed the page's own file; undefined if no name is left. */
+function contributorsOf(
+  { file, origin }: Page,
+  { site, contributors }: Pick<LinkInput, 'site' | 'contributors'>,
+): LinkedPage['contributors'] {
+  if (!site.contributors) return undefined;
+  const { links, exclude } = site.contributors;
+  const names = contributors?.get(origin ?? file)?.filter((name) => !exclude.has(name)) ?? [];
+  if (names.length === 0) return undefined;
+  return names.map((name) => {
+    const href = links.get(name);
+    return href === undefined ? { name } : { name, href };
+  });
 }
 
 function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {

@@ -140,6 +140,7 @@ function toPageData(
     ...(linked.editUrl === undefined ? {} : { editUrl: linked.editUrl }),
     ...(linked.issueUrl === undefined ? {} : { issueUrl: linked.issueUrl }),
     ...(linked.lastUpdated === undefined ? {} : { lastUpdated: linked.lastUpdated }),
+    ...(linked.contributors === undefined ? {} : { contributors: linked.contributors }),
     ...(linked.owner === undefined ? {} : { owner: linked.owner }),
     ...(linked.hideTitle ? { hideTitle: true as const } : {}),
     ...(ownTitle ? { ownTitle } : {}),

@@ -52,6 +52,7 @@ type AreaMaterial = {
   others: readonly AreaInterface[];
   /** Last changes of its pages. */
   dates: LinkInput['dates'];
+  contributors: LinkInput['contributors'];
   /** The languages of its pages that are not in all of the site's. */
   languages: LinkInput['languages'];
 };
@@ -61,7 +62,7 @@ type AreaMaterial = {
  * areas whose interface is not known, and to what belongs to no area, are left to the linking of the site.
  */
 export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
-  const { site, area, sources, pages, assets, others, dates, languages } = material;
+  const { site, area, sources, pages, assets, others, dates, contributors, languages } = material;
   const { audience } = area;
   const { categories, sidebars, leftOut } = sources;
   const visible = others.filter((other) => other.area !== area.id && (audience === 'restricted' || other.audience === 'public'));
@@ -84,6 +85,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     sidebars,
     leftOut,
     dates,
+    contributors,
     languages,
     apis: [],
   };

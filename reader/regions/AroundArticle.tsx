@@ -100,7 +100,7 @@ export function toTocHtml(entries: TocEntry[]): string {
 
 /** Below the text: its tags, its owner, the day of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
-  const { tags, editUrl, issueUrl, lastUpdated, markdown, owner, print } = page;
+  const { tags, editUrl, issueUrl, lastUpdated, markdown, owner, print, contributors } = page;
   const hasFacts =
     editUrl !== undefined || markdown !== undefined || owner !== undefined || lastUpdated !== undefined || print !== undefined;
   if (tags.length === 0 && !hasFacts) return null;
@@ -131,6 +131,7 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
             <b>{owner}</b>
           </span>
         )}
+        {contributors && <Contributors people={contributors} />}
         {lastUpdated && <Updated {...lastUpdated} locale={site.locale} />}
       </div>
     </footer>
@@ -151,6 +152,21 @@ function Tags({ tags, baseUrl }: { tags: Way[]; baseUrl: string }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The names of those who have changed the page, with links to those who have an address. */
+function Contributors({ people }: { people: NonNullable<PageData['contributors']> }) {
+  return (
+    <span className="contributors">
+      {say().contributors}
+      {people.map(({ name, href }, index) => (
+        <span key={name}>
+          {href === undefined ? name : <a href={href}>{name}</a>}
+          {index < people.length - 1 && ', '}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -100,6 +100,13 @@ export interface PageData {
     author?: string;
   };
   /**
+   * Who has changed the page, most often first.
+   */
+  contributors?: {
+    name: string;
+    href?: string;
+  }[];
+  /**
    * Who answers for the page, where its readers are told.
    */
   owner?: string;

@@ -542,6 +542,23 @@ export interface SiteConfiguration {
     author?: boolean;
   };
   /**
+   * Whether pages name everyone who has changed them, which version control knows; automatic accounts are left out.
+   */
+  contributors?:
+    | boolean
+    | {
+        /**
+         * Addresses of people's own pages, by name.
+         */
+        links?: {
+          [k: string]: string;
+        };
+        /**
+         * Names that no page shows.
+         */
+        exclude?: string[];
+      };
+  /**
    * Which pages name their owner at their foot: those for a restricted audience, or all. A page of which nobody says who owns it names nobody.
    */
   owners?: 'restricted' | 'all';

@@ -11,8 +11,27 @@ const isFeedback = (name: string, code: string, feedback: string, remedy: string
 const isForm = (name: string, feedback: string, remedy: string, fix: readonly [string, string]): Mistake =>
   isFeedback(name, 'config-form-wrong', feedback, remedy, fix);
 
-/** Mistakes in where feedback goes. */
+const isLink = (name: string, address: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'config-address-refused',
+  files: configured(`"contributors": { "links": { "Ada": ¦"${address}" } }`),
+  remedy,
+  fix,
+});
+
+/** Mistakes in where feedback goes, and in how contributors are named. */
 export const feedback: Mistake[] = [
+  isLink('a script as the page of a contributor', 'javascript:alert(1)', 'https:', [
+    'javascript:alert(1)',
+    'https://example.com/ada',
+  ]),
+  isLink('the page of a contributor over http', 'http://example.com/ada', 'Write "https://example.com/ada".', [
+    'http:',
+    'https:',
+  ]),
+  isLink('a name in the place of an address', '@ada', 'https:', ['@ada', 'https://example.com/ada']),
+  isFeedback('contributors by name', 'config-type-wrong', '"off",\n"contributors": ¦["Ada"]', 'true or false', ['["Ada"]', 'true']),
+
   isFeedback('feedback without an address', 'config-key-missing', '¦{}', 'address', ['{}', '{ "address": "/feedback" }']),
   isFeedback(
     'feedback to two places',

@@ -55,6 +55,7 @@ function worldOf(texts: Texts): World {
     font: () => undefined,
     inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
     dates: async () => ({ dates: new Map(), shallow: false }),
+    contributors: async () => new Map(),
   };
 }
 

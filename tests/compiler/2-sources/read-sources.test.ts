@@ -21,6 +21,7 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
     inspect: async () => new Map(),
     font: () => undefined,
     dates: async () => ({ dates: new Map(), shallow: false }),
+    contributors: async () => new Map(),
   };
 }
 
