@@ -139,7 +139,7 @@ function toFacts({ written, date, authors }: Post, { area, wording }: Pick<Conte
     reading: wording.reading(written.page.post?.minutes ?? 1),
     authors: authors.map(({ id, name, title, picture, file, url, links }) => ({
       name,
-      ...(id !== undefined && { route: authorRoute(area, id) }),
+      ...(id !== undefined && { route: authorRoute(area, { id, name }) }),
       ...(title !== undefined && { title }),
       ...((picture ?? file) !== undefined && { picture: picture ?? `/${file}` }),
       links: [...(url === undefined ? [] : [{ label: hostOf(url), href: url }]), ...links],
@@ -151,8 +151,8 @@ function hostOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/(?:www\.)?|^mailto:/i, '').replace(/[/?#].*$/, '');
 }
 
-function authorRoute({ route }: Area, id: string): string {
-  return joinRoute(joinRoute(route, 'authors'), toSlug(id));
+function authorRoute({ route, dialect }: Area, { id, name }: { id: string; name: string }): string {
+  return joinRoute(joinRoute(route, 'authors'), toSlug(dialect === 'starlight' ? name : id));
 }
 
 type Item = GeneratedPage['listing'][number]['items'][number];
@@ -222,7 +222,7 @@ function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly P
     if (own.length === 0) return [];
     const listing = [{ items: own.map((post) => toItem(post, context)) }];
     const texts = { label: name, title: name, description: title };
-    return [{ kind: 'blog', area, route: authorRoute(area, id), ...texts, listing, breadcrumbs: [] }];
+    return [{ kind: 'blog', area, route: authorRoute(area, { id, name }), ...texts, listing, breadcrumbs: [] }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AreaSetting, NavbarItemSetting, SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { patternFault } from '../../files/patterns.ts';
+import type { Author } from '../../model.ts';
 import { toAuthor } from '../markup/posts.ts';
 import { dialectKey, type Imported, type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -73,12 +74,12 @@ export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work
 const usualPerPage = 5;
 
 /** The authors that the options define. */
-function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['blog']>, 'authors'> {
-  const authors = [...(setting?.entries ?? [])].flatMap(([id, { entries }]) => {
+function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['blog']>, 'authors' | 'defaultAuthors'> {
+  const authors = [...(setting?.entries ?? [])].flatMap(([id, { entries }]): [string, Author][] => {
     const author = toAuthor(Object.fromEntries([...(entries ?? [])].map(([key, { plain }]) => [key, plain])));
     return author ? [[id, author]] : [];
   });
-  return authors.length === 0 ? {} : { authors: Object.fromEntries(authors) };
+  return authors.length === 0 ? {} : { authors: Object.fromEntries(authors), defaultAuthors: authors.map(([id]) => id) };
 }
 
 /** The documents of starlight-openapi, each with a reference at the address that the plug-in gives it, and a link in the navbar. */
