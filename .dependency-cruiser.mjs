@@ -6,7 +6,7 @@
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
   '@asciidoctor/core': 'compiler/tools/migrate/asciidoc/to-markdown.ts',
-  '@babel/parser': 'compiler/tools/settings/script.ts',
+  '@babel/parser': 'compiler/javascript/parse-program.ts',
   '@babel/types': 'compiler/tools/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
   '@cfworker/json-schema': 'compiler/openapi/samples/validator.ts',
@@ -17,6 +17,7 @@ const homes = {
   dompurify: 'bin/build/mermaid-parser.ts',
   entities: 'compiler/html/entities.ts',
   fontkit: 'bin/social/parts.ts',
+  'csv-parse': 'compiler/data/data-file.ts',
   'fast-glob': 'bin/disk/world.ts',
   feed: 'bin/feeds/feed-files.ts',
   'github-slugger': 'compiler/3-pages/ids.ts',
@@ -86,6 +87,7 @@ const phaseDoors = [
   '5-outputs/feeds',
   '5-outputs/print',
   '5-outputs/print-view',
+  '5-outputs/llms-files',
   '5-outputs/site-outputs',
   '5-outputs/special-pages',
   '5-outputs/hosting',
@@ -103,6 +105,7 @@ const openRooms = [
   'html',
   'policy',
   'queries',
+  'sandbox',
   'schema',
   'search',
   'openapi/changes',

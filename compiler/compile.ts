@@ -1,4 +1,5 @@
 import { readSources } from './2-sources/read-sources.ts';
+import { toPageText } from './3-pages/page-text.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { byCodeUnit } from './4-links/paths.ts';
@@ -9,12 +10,14 @@ import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
+import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
-import { fold, inOrder } from './diagnostics/fold.ts';
+import { fold, inOrder, toldOnce } from './diagnostics/fold.ts';
 import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
+import { glossaryFile, readGlossary, unusedAliases } from './glossary/glossary.ts';
 import type { Asset, AssetFile, Audience, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/document/model.ts';
 import type { OpenApi } from './openapi/document/open-api.ts';
@@ -79,6 +82,9 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
+  const components = readComponents(site, world, pages);
+  recordFolder(sources, world, 'components');
+  diagnostics.push(...components.diagnostics, ...checkGlossary(world, pages));
   const pictures = new Map([...inspected, ...theme.inspected]);
   diagnostics.push(...imageDiagnostics(pictures.values(), site), ...checkFileNames(pages, inspected.keys()));
   const { dates, shallow } = await history;
@@ -113,11 +119,38 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     publicSite: publicGraph.value,
     restrictedSite: restricted?.value,
     translations: others.value,
-    theme: theme.value,
-    diagnostics: fold(inOrder(levelled(locate(all, specs.value), site))),
+    theme: withSheets(theme.value, components.value),
+    diagnostics: fold(inOrder(levelled(locate(toldOnce(all), specs.value), site))),
     fresh: made.fresh,
     renewed: made.renewed,
   };
+}
+
+/** Records the files of a folder as read, so that the next build is no copy of this one if any of them changes. */
+function recordFolder(sources: Sources, { filesIn, stampOf }: World, folder: string): void {
+  const files = [`${folder}/`, ...filesIn(folder).map((name) => `${folder}/${name}`)];
+  const { stamps } = sources;
+  sources.included = [...new Set([...sources.included, ...files.filter((file) => !stamps.has(file))])].sort();
+  // In the order in which the next build lists them.
+  for (const file of sources.included) {
+    const stamp = stamps.get(file) ?? stampOf(file) ?? '';
+    stamps.delete(file);
+    stamps.set(file, stamp);
+  }
+}
+
+/** What of a glossary only all pages together show. What is wrong in the file itself, pages report that use it. */
+function checkGlossary({ read }: World, pages: readonly Page[]): Diagnostic[] {
+  if (!pages.some(({ terms }) => terms)) return [];
+  const { value } = readGlossary(toPageText(read(glossaryFile) ?? ''));
+  return value ? unusedAliases(value, pages) : [];
+}
+
+/** Adds the stylesheets of its components to the styles of a site. */
+function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages']): ThemeStyles | undefined {
+  if (sheets.length === 0) return theme;
+  const { text = '', ofPages = [], assets = [], preload = [], scripts = [] } = theme ?? {};
+  return { text, ofPages: [...ofPages, ...sheets], assets, preload, scripts };
 }
 
 /** Where pages, their anchors and former addresses are, by the folder of a language and audience. */

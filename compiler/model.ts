@@ -271,10 +271,14 @@ export type Site = {
   announcement?: { id: string; html: string; closable: boolean };
   /** Where page views are sent: a whole address, or a path from the root of the site's host. */
   analytics?: SiteData['analytics'];
+  /** For AI agents: the maximum length of a file with the text of pages, in characters, and the address of an MCP server. */
+  agents?: { fullText?: number; mcp?: string };
   /** The vocabulary of tags; absent means any tag will do. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
   /** Whether drafts are shown: while somebody writes, and where a build is asked to. */
   drafts: boolean;
+  /** Whether it has a page with the gallery of its components besides those of its files: while somebody writes. */
+  gallery?: true;
   /** Tags whose pages this build leaves out; empty unless it is a release. */
   without: string[];
   /** Whether what is wrong in texts is an error also where a page can be made in spite of it. */
@@ -300,6 +304,8 @@ export type Site = {
   owners: 'restricted' | 'all';
   toc: { minLevel: number; maxLevel: number };
   variables: Record<string, string>;
+  /** The page with all terms of the glossary, and which occurrences of a term show its definition; absent without such a setting. */
+  glossary?: { page?: string; link: 'marked' | 'first' };
   /** Whether pages show typographic quotation marks, apostrophes, dashes and ellipses. */
   smartPunctuation: boolean;
   limits: Limits;
@@ -318,6 +324,8 @@ export type FontFamily = {
 };
 /** A stylesheet of the site; without `patterns` all pages have it. */
 export type Stylesheet = ThemeFile & { patterns?: { pattern: string; at: Place }[] };
+/** A script of the site. Without `areas`, the pages of all areas have it; of restricted pages only with `restricted`. */
+export type Script = ThemeFile & { areas?: string[]; restricted?: true };
 /** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
 export type Theme = {
   palettes: Record<Mode, Palette>;
@@ -330,6 +338,7 @@ export type Theme = {
   families: FontFamily[];
   /** Stylesheets of the site, in the order in which they hold. One with patterns belongs to the pages of the files that they name. */
   css: Stylesheet[];
+  scripts: Script[];
   density: 'compact' | 'normal' | 'roomy';
   /** Of corners, in CSS pixels. */
   radius?: number;
@@ -362,6 +371,8 @@ export type Source = {
   translation?: TranslationHome;
   /** The tool that it was written for, where its syntax is not ours, the folder of its area, and settings of the tool. */
   dialect?: SourceDialect;
+  /** Its text, where no file has it: the gallery of components. */
+  text?: string;
   /** The kind of its area if that is not `docs`. */
   kind?: Area['kind'];
 };
@@ -529,6 +540,8 @@ export type Page = {
   features: Feature[];
   /** Samples that name an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
+  /** Names of terms of the glossary that it shows the definitions of (`termKey`), sorted; absent on most pages. */
+  terms?: string[];
   /** Its diagrams, to be parsed by what draws them; absent on most pages. */
   diagrams?: DiagramUse[];
   /** Words after fences that are the language of code which we cannot colour, once for each fence; absent on most pages. */
@@ -549,7 +562,7 @@ export type DiagramUse = { source: string; lines: Place[] };
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home' | 'blog';
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`

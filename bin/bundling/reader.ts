@@ -171,6 +171,7 @@ const featureStyles = {
   api: 'reader/style/api.css',
   embed: 'reader/style/embed.css',
   blocks: 'reader/style/blocks.css',
+  glossary: 'reader/style/glossary.css',
   home: 'reader/style/front.css',
   blog: 'reader/style/blog.css',
 };

@@ -101,7 +101,7 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
     return;
   }
   readInputs(state, project);
-  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release });
+  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release, gallery: true });
   state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
@@ -168,7 +168,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
       routes: [],
       site: true,
       style: newStyle(view, state),
-      reload: hasOtherSheets(view, state),
+      reload: hasOtherParts(view, state),
       diagnostics: findingsOf(state, options),
     };
   }
@@ -187,7 +187,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     routes: [...routes],
     site: next.shells !== view.shells,
     style: newStyle(view, state),
-    reload: hasOtherSheets(view, state),
+    reload: hasOtherParts(view, state),
     diagnostics: findingsOf(state, options),
     gone: before ? goneSince(before, compilation, site.baseUrl) : [],
   };
@@ -200,10 +200,11 @@ function newStyle(before: View | undefined, { view, loaded }: State): string | u
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
-/** Whether stylesheets that only some pages have are others than before: which pages those are may have changed, too. */
-function hasOtherSheets(before: View | undefined, { view }: State): boolean {
-  const sheetsOf = (each: View | undefined): string => JSON.stringify(each?.shells.public.theme?.ofPages);
-  return before !== undefined && view !== undefined && sheetsOf(before) !== sheetsOf(view);
+/** Whether scripts, or stylesheets that only some pages have, are others than before: which pages those are may have changed, too. */
+function hasOtherParts(before: View | undefined, { view }: State): boolean {
+  const loadedBy = (each: View): string =>
+    JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
+  return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
 
 /** Notes what was read with the project. Returns whether the site is made of something else than before. */

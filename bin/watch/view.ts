@@ -112,8 +112,9 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
  */
 function toShared(site: Site, compilation: Compilation, known: Shared | undefined): Shared {
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
-  const { text, ofPages = [] } = compilation.theme ?? {};
-  const from = [...parts, text, ...ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns])];
+  const { text, ofPages = [], scripts = [] } = compilation.theme ?? {};
+  const sheets = ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
+  const from = [...parts, text, ...sheets, JSON.stringify(scripts)];
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
   const reader = known?.reader ?? readDevReader();
   const { shells, outputs, languages } = toShells({ site, compilation, reader });

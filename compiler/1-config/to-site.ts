@@ -28,7 +28,7 @@ export function toSite(
   { configFile, places, checked }: { configFile: string; places: Places; checked: boolean },
 ): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
-  const { areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
+  const { areas = [wholeFolder], specs = [], announcement, analytics, agents, toc } = config;
   const menus = menuTargets(config, places);
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
   return {
@@ -50,6 +50,7 @@ export function toSite(
       pagesAt: config.pages === undefined ? undefined : places.valueAt(config, 'pages'),
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),
+      agents: agents && toAgents(agents),
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
       policy: config.policy && cleanPolicy(config.policy),
@@ -67,6 +68,7 @@ export function toSite(
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
+    ...(config.glossary && { glossary: { ...config.glossary, link: config.glossary.link ?? 'marked' } }),
     smartPunctuation: config.smartPunctuation ?? defaults.smartPunctuation,
     limits: { ...defaults.limits, ...config.limits },
   };
@@ -86,6 +88,10 @@ export function readable(name: string): string {
     .replace(/(\p{Ll})(\p{Lu})(?=\p{Ll})/gu, '$1 $2')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toAgents({ fullText, partLength, mcp }: NonNullable<SiteConfiguration['agents']>): Site['agents'] {
+  return withoutUndefined({ fullText: fullText ? (partLength ?? defaults.agents.partLength) : undefined, mcp });
 }
 
 /** Returns the initial colour mode. `system` is the default mode with the system preference respected. */

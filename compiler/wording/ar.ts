@@ -32,6 +32,8 @@ export const ar: Wording = {
   notFound: 'الصفحة غير موجودة',
   moved: 'نُقلت الصفحة',
   movedTo: (link) => `نُقلت هذه الصفحة إلى ${link}.`,
+  glossary: 'مسرد المصطلحات',
+  gallery: { attribute: 'السمة', values: 'القيم', meaning: 'المعنى', slots: 'الفتحات:' },
   contents: 'المحتويات',
   print: 'طباعة',
   blog: {

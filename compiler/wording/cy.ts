@@ -32,6 +32,8 @@ export const cy: Wording = {
   notFound: 'Heb ddod o hyd i’r dudalen',
   moved: 'Wedi symud',
   movedTo: (link) => `Mae’r dudalen hon wedi symud i ${link}.`,
+  glossary: 'Geirfa',
+  gallery: { attribute: 'Priodoledd', values: 'Gwerthoedd', meaning: 'Ystyr', slots: 'Slotiau:' },
   contents: 'Cynnwys',
   print: 'Argraffu',
   blog: {

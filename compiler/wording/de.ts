@@ -35,6 +35,8 @@ export const de: Wording = {
   notFound: 'Seite nicht gefunden',
   moved: 'Verschoben',
   movedTo: (link) => `Diese Seite wurde nach ${link} verschoben.`,
+  glossary: 'Glossar',
+  gallery: { attribute: 'Attribut', values: 'Werte', meaning: 'Bedeutung', slots: 'Platzhalter:' },
   contents: 'Inhalt',
   print: 'Drucken',
   blog: {

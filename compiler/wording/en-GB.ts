@@ -32,6 +32,8 @@ export const enGB: Wording = {
   notFound: 'Page not found',
   moved: 'Moved',
   movedTo: (link) => `This page has moved to ${link}.`,
+  glossary: 'Glossary',
+  gallery: { attribute: 'Attribute', values: 'Values', meaning: 'Meaning', slots: 'Slots:' },
   contents: 'Contents',
   print: 'Print',
   blog: {

@@ -40,6 +40,8 @@ export const es: Wording = {
   notFound: 'Página no encontrada',
   moved: 'Página movida',
   movedTo: (link) => `Esta página se ha movido a ${link}.`,
+  glossary: 'Glosario',
+  gallery: { attribute: 'Atributo', values: 'Valores', meaning: 'Significado', slots: 'Espacios:' },
   contents: 'Contenido',
   print: 'Imprimir',
   blog: {

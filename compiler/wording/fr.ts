@@ -40,6 +40,8 @@ export const fr: Wording = {
   notFound: 'Page introuvable',
   moved: 'Page déplacée',
   movedTo: (link) => `Cette page a été déplacée vers ${link}.`,
+  glossary: 'Glossaire',
+  gallery: { attribute: 'Attribut', values: 'Valeurs', meaning: 'Signification', slots: 'Emplacements :' },
   contents: 'Sommaire',
   print: 'Imprimer',
   blog: {

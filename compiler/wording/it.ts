@@ -40,6 +40,8 @@ export const it: Wording = {
   notFound: 'Pagina non trovata',
   moved: 'Pagina spostata',
   movedTo: (link) => `Questa pagina è stata spostata in ${link}.`,
+  glossary: 'Glossario',
+  gallery: { attribute: 'Attributo', values: 'Valori', meaning: 'Significato', slots: 'Spazi:' },
   contents: 'Indice',
   print: 'Stampa',
   blog: {

@@ -32,6 +32,8 @@ export const ja: Wording = {
   notFound: 'ページが見つかりません',
   moved: 'ページが移動しました',
   movedTo: (link) => `このページは ${link} に移動しました。`,
+  glossary: '用語集',
+  gallery: { attribute: '属性', values: '値', meaning: '意味', slots: 'スロット：' },
   contents: '目次',
   print: '印刷',
   blog: {

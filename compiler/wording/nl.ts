@@ -35,6 +35,8 @@ export const nl: Wording = {
   notFound: 'Pagina niet gevonden',
   moved: 'Verplaatst',
   movedTo: (link) => `Deze pagina is verplaatst naar ${link}.`,
+  glossary: 'Begrippenlijst',
+  gallery: { attribute: 'Attribuut', values: 'Waarden', meaning: 'Betekenis', slots: 'Vakken:' },
   contents: 'Inhoud',
   print: 'Afdrukken',
   blog: {

@@ -41,6 +41,8 @@ export const pl: Wording = {
   notFound: 'Nie znaleziono strony',
   moved: 'Przeniesiono',
   movedTo: (link) => `Ta strona została przeniesiona pod adres ${link}.`,
+  glossary: 'Słownik',
+  gallery: { attribute: 'Atrybut', values: 'Wartości', meaning: 'Znaczenie', slots: 'Sloty:' },
   contents: 'Spis treści',
   print: 'Drukuj',
   blog: {

@@ -40,6 +40,8 @@ export const pt: Wording = {
   notFound: 'Página não encontrada',
   moved: 'Página movida',
   movedTo: (link) => `Esta página foi movida para ${link}.`,
+  glossary: 'Glossário',
+  gallery: { attribute: 'Atributo', values: 'Valores', meaning: 'Significado', slots: 'Espaços:' },
   contents: 'Conteúdo',
   print: 'Imprimir',
   blog: {

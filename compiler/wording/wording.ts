@@ -28,6 +28,10 @@ export type Wording = {
   moved: string;
   /** The sentence on a redirect page; `link` is HTML. */
   movedTo(link: string): string;
+  /** Label of the link from a definition to the page of all terms. */
+  glossary: string;
+  /** The gallery of components: columns of the table of attributes, and what precedes the names of slots. */
+  gallery: { attribute: string; values: string; meaning: string; slots: string };
   /** Heading of the table of contents in a print view. */
   contents: string;
   /** Label of the print button. */

@@ -32,6 +32,8 @@ export const zh: Wording = {
   notFound: '找不到页面',
   moved: '页面已移动',
   movedTo: (link) => `此页面已移至 ${link}。`,
+  glossary: '术语表',
+  gallery: { attribute: '属性', values: '取值', meaning: '含义', slots: '插槽：' },
   contents: '目录',
   print: '打印',
   blog: {

@@ -39,6 +39,11 @@ export interface InterfaceTexts {
     markdown?: string;
     printArea?: string;
     copyPage?: string;
+    copyMore?: string;
+    copyForAi?: string;
+    sourceNote?: string;
+    mcpFor?: string;
+    otherClients?: string;
     copyCode?: string;
     enlarge?: string;
     picture?: string;
@@ -140,6 +145,13 @@ export interface InterfaceTexts {
     notFound?: string;
     moved?: string;
     movedTo?: string;
+    glossary?: string;
+    gallery?: {
+      attribute?: string;
+      values?: string;
+      meaning?: string;
+      slots?: string;
+    };
     contents?: string;
     print?: string;
     blog?: {

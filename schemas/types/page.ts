@@ -115,7 +115,7 @@ export interface PageData {
    * Addresses of the stylesheets that the site has for some pages alone, from the base URL; absent on most pages.
    */
   styles?: string[];
-  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home' | 'blog')[];
+  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog')[];
   /**
    * What a home page shows above its body, as HTML. Absent from the data inside the prerendered page.
    */

@@ -40,6 +40,27 @@ export type StylesheetSetting =
        */
       files: [string, ...string[]];
     };
+/**
+ * The path of a script that all public pages have, or the path with the areas whose pages alone have it.
+ */
+export type ScriptSetting =
+  | string
+  | {
+      /**
+       * The script.
+       */
+      file: string;
+      /**
+       * The ids of the areas whose pages have it; all pages unless given.
+       *
+       * @minItems 1
+       */
+      areas?: [string, ...string[]];
+      /**
+       * Whether restricted pages have it, too.
+       */
+      restricted?: boolean;
+    };
 export type LevelSetting = 'error' | 'warning' | 'off';
 
 /**
@@ -366,6 +387,10 @@ export interface SiteConfiguration {
      * Hosts that scripts of the site may fetch from; none unless given. That of analytics is always allowed.
      */
     connect?: string[];
+    /**
+     * Names of the Trusted Types policies that scripts of the site may create; none unless given.
+     */
+    trustedTypes?: string[];
   };
   /**
    * The tags that pages may bear. With it, any other tag is an error; without it, any tag will do.
@@ -523,6 +548,24 @@ export interface SiteConfiguration {
    */
   variables?: {
     [k: string]: string;
+  };
+  glossary?: GlossarySettings;
+  /**
+   * For AI agents that read the site. Each site has llms.txt and a Markdown copy of each page without it.
+   */
+  agents?: {
+    /**
+     * Whether llms-full.txt holds the text of all public pages of current versions. llms.txt lists it with its parts.
+     */
+    fullText?: boolean;
+    /**
+     * The maximum length of llms-full.txt and of each further part, in characters. Four of them are about one token.
+     */
+    partLength?: number;
+    /**
+     * The address of an MCP server for this site, such as docs mcp --http. The menu next to Copy page then offers to connect common clients to it.
+     */
+    mcp?: string;
   };
   /**
    * Whether pages show typographic quotation marks of their language, apostrophes, dashes and ellipses for "quotes", --, --- and three dots.
@@ -1140,6 +1183,10 @@ export interface ThemeSetting {
    */
   css?: StylesheetSetting[];
   /**
+   * Scripts of the site, each an ES module in a file of its own. They are loaded after the page is shown, and never on restricted pages unless the script says so.
+   */
+  scripts?: ScriptSetting[];
+  /**
    * The radius of corners in CSS pixels.
    */
   radius?: number;
@@ -1307,6 +1354,19 @@ export interface FrontMatterDefaultSetting {
    * null: no link to the page before.
    */
   pagination_prev?: null;
+}
+/**
+ * How pages show the terms of glossary.yml.
+ */
+export interface GlossarySettings {
+  /**
+   * Route of the page with all terms, which contains :::glossary. Definitions link to it.
+   */
+  page?: string;
+  /**
+   * Which occurrences of a term show its definition: those that pages mark with :term[…], or also the first one in the text of each page.
+   */
+  link?: 'marked' | 'first';
 }
 /**
  * How much is accepted before a file is refused.

@@ -13,6 +13,7 @@ import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
 import { blogs } from './blogs.ts';
+import { components } from './components.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
@@ -32,6 +33,8 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
 import { published } from './published.ts';
+import { sandboxes } from './sandboxes.ts';
+import { scripts } from './scripts.ts';
 import { settings } from './settings.ts';
 import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
@@ -42,6 +45,7 @@ const tables: Record<string, Mistake[]> = {
   addresses,
   blocks,
   blogs,
+  components,
   configurations,
   contradictions,
   corrections,
@@ -61,8 +65,10 @@ const tables: Record<string, Mistake[]> = {
   pictures,
   policies,
   published,
+  scripts,
   settings,
   slips,
+  sandboxes,
   specifications,
   theme,
   unreadParts,

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   error: 'danger',
 };
 
-/** Components of Docusaurus itself. */
+/** Docusaurus's own components. */
 const components: Components = {
   Tabs: tabs,
   TabItem: {
@@ -63,7 +63,7 @@ const components: Components = {
   },
 };
 
-/** Blocks that are MDX for Docusaurus and code for everybody else. */
+/** Blocks that are MDX in Docusaurus and code elsewhere. */
 const mdxBlocks: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, code }] of lines.entries()) {
     if (code !== 'opening' || !/^\s*[`~]{3,}mdx-code-block\s*$/.test(text)) continue;
@@ -75,7 +75,7 @@ const mdxBlocks: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Paths of the site in links and pictures: `@site/…` from its folder, `pathname:///…` as the site has it. */
+/** Site paths in links and images: `@site/…` is relative to the site's folder, `pathname:///…` is an address of the site. */
 const sitePaths: Construct = ({ masked, page, edit }) => {
   const folder = root(page.folder);
   for (const { 0: found, index } of masked.matchAll(/(?<=[("'])(?:@site\/|pathname:\/\/\/?)/g))
@@ -86,7 +86,7 @@ const accepted = (): Record<string, unknown> => ({});
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Docusaurus: MDX with its components, admonitions, parts that are imported. */
+/** Docusaurus: MDX with its components, admonitions and imported partials. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
@@ -130,7 +130,7 @@ export const dialect: Dialect = {
   },
 };
 
-/** A page's id stands for its name in its address, unless the page stands for its folder. */
+/** The id of a page replaces its name in its address, unless the page is an index. */
 function pageId(value: unknown, file: string): Record<string, unknown> {
   const [, folder = '', name = ''] = /(?:^|([^/]+)\/)([^/]+)\.\w+$/.exec(file) ?? [];
   const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder.toLowerCase();

@@ -20,8 +20,8 @@ import { apiBlocks, apiReferences } from './mkdocstrings.ts';
 import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
 
 /**
- * Paths in HTML, which MkDocs leaves alone: a browser counts them from the address of the page, and none leads out of the site. Only
- * those are changed that lead out of the pages' folder when they are counted from the file.
+ * Paths in HTML, which MkDocs does not rewrite: browsers resolve them relative to the address of the page, and no path can leave the site.
+ * Only paths that leave the pages' folder if they are resolved relative to the file are changed.
  */
 const outwardPaths: Construct = ({ masked, page, edit }) => {
   const folders = (page.file.startsWith(`${page.folder}/`) ? page.file.slice(page.folder.length + 1) : page.file).split('/');
@@ -38,7 +38,7 @@ const outwardPaths: Construct = ({ masked, page, edit }) => {
   }
 };
 
-/** The title that the navigation gives to a page without one. */
+/** The title from the navigation for a page without one. */
 const navigationTitle: Construct = ({ text, lines, page, edit }) => {
   const { titles = {} } = page.options ?? {};
   const file = page.folder === '' ? page.file : page.file.slice(page.folder.length + 1);
@@ -50,7 +50,7 @@ const navigationTitle: Construct = ({ text, lines, page, edit }) => {
 
 const accepted = (): Record<string, unknown> => ({});
 
-/** MkDocs with Material: what Python-Markdown and its usual extensions read. */
+/** MkDocs with Material: the syntax of Python-Markdown and its common extensions. */
 export const dialect: Dialect = {
   pages: /\.(?:md|markdown|mdown|mkdn?|mdwn)$/i,
   hidesUnderscored: false,

@@ -16,7 +16,7 @@ import { expressiveCode } from './expressive-code.ts';
 
 const root = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
 
-/** The line above a page that its front matter has. */
+/** The banner above a page, from its front matter. */
 const banner: Construct = ({ text, page, edit }) => {
   const { banner: own } = page.frontMatter;
   const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
@@ -94,7 +94,7 @@ export const dialect: Dialect = {
     next: accepted,
     pagefind: accepted,
     topic: (value) => ({ displayed_sidebar: typeof value === 'string' ? value : undefined }),
-    // Of the plug-in for blogs that most sites have.
+    // Keys of the common blog plugin.
     date: postDate,
     authors: postAuthors,
     excerpt: accepted,

@@ -8,10 +8,10 @@ import type { Setting } from '../settings/setting.ts';
 import { toSpec, whyNoSpec } from '../settings/specs.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** The calls of plug-ins that are read as data, by the names of their packages. */
+/** The calls of supported plugins, by package name. */
 export type Plugins = ReadonlyMap<string, NonNullable<Setting['call']>>;
 
-/** Plug-ins whose options are data that is read here. The dropdown of topics has no options, and the navbar shows the topics. */
+/** Plugins whose options are data. The dropdown of topics has no options; the navbar shows the topics. */
 const packages = [
   'starlight-blog',
   'starlight-openapi',
@@ -19,7 +19,7 @@ const packages = [
   'starlight-sidebar-topics-dropdown',
 ] as const;
 
-/** The plug-ins of a site that are read. Each of the others is a program, and reported, as are components and what runs for each page. */
+/** The supported plugins of a site. Reports each other plugin, component and middleware, which are programs. */
 export function readPackages(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
   const reason = 'it is a program, and programs of a folder are not run';
   const calls = new Map<string, NonNullable<Setting['call']>>();
@@ -35,7 +35,7 @@ export function readPackages(options: Setting | undefined, { settings, found }: 
   return calls;
 }
 
-/** Where the pages of the first language are, and the folders of languages that are translations, in `around`. */
+/** The folder of the first language's pages, and the folders of translations within `around`. `hasUrl`: feeds can have complete addresses. */
 type Place = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
 type Blog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
@@ -82,7 +82,7 @@ function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['
   return authors.length === 0 ? {} : { authors: Object.fromEntries(authors), defaultAuthors: authors.map(([id]) => id) };
 }
 
-/** The documents of starlight-openapi, each with a reference at the address that the plug-in gives it, and a link in the navbar. */
+/** The documents of starlight-openapi, each with a reference at the plugin's address, and a link in the navbar. */
 export function toReferences(
   plugins: Plugins,
   { file, pages, work }: { file: string; pages: Pages; work: ImportWork },

@@ -18,6 +18,7 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
     read: (file) => files[file],
     stampOf: () => undefined,
     folders: () => [],
+    filesIn: () => [],
     inspect: async () => new Map(),
     font: () => undefined,
     buildDate: async () => '2024-01-01',
