@@ -166,6 +166,9 @@ type Blog = {
   /** Authors of the configuration by id, and where they are. */
   authors: Readonly<Record<string, Author>>;
   authorsAt?: Place;
+  /** Ids of the authors of posts that name none. */
+  defaultAuthors: string[];
+  defaultAuthorsAt?: Place;
 };
 /** An author as written; `picture` is relative to the folder of the area, or to the site root if it begins with a slash. */
 export type Author = AuthorSetting;

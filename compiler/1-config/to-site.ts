@@ -184,8 +184,10 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
 }
 
 function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {
-  const { perPage = defaults.blog.perPage, address, authors = {} } = blog;
-  return { perPage, authors, ...withoutUndefined({ address, authorsAt: blog.authors && places.valueAt(blog, 'authors') }) };
+  const { perPage = defaults.blog.perPage, address, authors = {}, defaultAuthors = [] } = blog;
+  const authorsAt = blog.authors && places.valueAt(blog, 'authors');
+  const defaultAuthorsAt = blog.defaultAuthors && places.valueAt(blog, 'defaultAuthors');
+  return { perPage, authors, defaultAuthors, ...withoutUndefined({ address, authorsAt, defaultAuthorsAt }) };
 }
 
 /** Returns the settings of feeds; undefined if there are none. */

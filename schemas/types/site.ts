@@ -835,6 +835,10 @@ export interface BlogSetting {
    */
   address?: string;
   /**
+   * Ids of the authors of posts that name none.
+   */
+  defaultAuthors?: string[];
+  /**
    * The authors by id; those of authors.yml or authors.json in the area are added.
    */
   authors?: {
