@@ -41,6 +41,9 @@ const everywhere = {
   esbuild: '^bin/bundling/',
   react: '^reader/',
   'react-dom': '^reader/',
+  'vscode-languageserver': '^bin/lsp/',
+  'vscode-languageserver-textdocument': '^bin/lsp/',
+  'vscode-languageserver-types': '^bin/lsp/',
 };
 /** The command line parses diagrams with the package that draws them in the browser. */
 const parser = { mermaid: 'bin/build/mermaid-parser.ts' };

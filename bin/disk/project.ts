@@ -14,7 +14,7 @@ import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { refuseLinks } from '../output/output-folder.ts';
-import { locate, type Mounts } from './mounts.ts';
+import { locate, type Mounts, unsavedContent } from './mounts.ts';
 import { openToPublic, withOpenFiles } from './public-world.ts';
 import { readRegularFile } from './regular-file.ts';
 import { fileNames, openWorld } from './world.ts';
@@ -66,7 +66,9 @@ export function openProject(
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
   refuseLinks(root);
-  const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
+  const readSetting = (name: string): string | undefined =>
+    unsavedContent(mounts, name)?.toString('utf8') ?? readIfThere(join(root, name));
+  const configText = spec === undefined ? readSetting(configName) : undefined;
   // If there is a file in place of the output folder, it is a source like others; the build reports that it is in the way.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
   const whole = openWorld(root, except, mounts);
@@ -87,7 +89,7 @@ export function openProject(
     configText,
     documents: spec ?? (configText === undefined ? findDocuments(root, except, world) : []),
     interfaceTexts: configText === undefined ? {} : readInterfaceTexts(root, world),
-    searchTests: readIfThere(join(root, testsName)),
+    searchTests: readSetting(testsName),
     addresses: readEach(root, { ...mounts, ...closed }, addressFiles),
     redirects: readEach(root, { ...mounts, ...closed }, redirectFiles),
   };
@@ -145,6 +147,8 @@ function readIfThere(path: string): string | undefined {
 /** The text of each of these files in the root that is there. */
 function readEach(root: string, mounts: Mounts, files: Record<Audience, string>): Partial<Record<Audience, string>> {
   const read = (file: string): string | undefined => {
+    const unsaved = unsavedContent(mounts, file);
+    if (unsaved) return unsaved.toString('utf8');
     const place = locate(root, mounts, file);
     return place === undefined ? undefined : readIfThere(place);
   };

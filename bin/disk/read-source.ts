@@ -5,7 +5,7 @@ import { isHiddenPart } from '../../compiler/files/hidden-parts.ts';
 import { isRootFile } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
 import { isOutput } from '../output/output-folder.ts';
-import { isWithin, locateExactly, type Mounts, readSiteFile } from './mounts.ts';
+import { isWithin, type Mounts, readSiteFile } from './mounts.ts';
 
 /** A source's text, or why there is none. `read` returns the content of its file, or undefined if there is no regular file. */
 export function readSource(read: () => Buffer | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
@@ -44,14 +44,10 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
 }
 
 /**
- * The path on the disk of a file that pages may include. Undefined for one that is hidden or is not there, and for what this program has written or
- * is told: it may hold what is in restricted pages.
+ * Whether pages may include a file, by its path from the root of the site. They may not include hidden files, and what this program has
+ * written or is told: it may hold what is in restricted pages.
  */
-export function placeOfPart(root: string, mounts: Mounts, file: string): string | undefined {
-  return isIncludable(root, file) ? locateExactly(root, mounts, file) : undefined;
-}
-
-function isIncludable(root: string, file: string): boolean {
+export function isIncludable(root: string, file: string): boolean {
   if (file.startsWith('/') || isHiddenPart(file) || isRootFile(file) || isWithin(file, 'dist')) return false;
   const names = file.split('/').slice(0, -1);
   const folders = names.map((_, index) => join(root, ...names.slice(0, index + 1)));

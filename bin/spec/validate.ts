@@ -16,17 +16,23 @@ export type SpecFile = { spec: OpenApi; text: string };
  * Holds specifications against our own rules and then against the OpenAPI schema of their version, which has the last word: what it refuses
  * and no rule of ours has explained is told in its words. Faults are warnings, because many published documents have some. No
  * file and no connection is opened. Findings are cached in the folder `cache` by the hash of the text, so that nothing is even loaded
- * for unchanged documents.
+ * for unchanged documents; `memory` replaces the folder for a caller that stays.
  */
-export async function validateSpecs(files: readonly SpecFile[], cache: string | undefined): Promise<Diagnostic[]> {
+export async function validateSpecs(
+  files: readonly SpecFile[],
+  cache: string | undefined,
+  memory: Map<string, Diagnostic[]> = new Map(),
+): Promise<Diagnostic[]> {
   if (files.length === 0) return [];
   const cacheFile = cache === undefined ? undefined : join(cache, 'specs.json');
-  const known = new Map(cacheFile === undefined ? [] : (readCache(cacheFile, isFindings).value ?? []));
+  const known = new Map(cacheFile === undefined ? memory : (readCache(cacheFile, isFindings).value ?? []));
   const seen = new Map<string, Diagnostic[]>();
   for (const { spec, text } of files) {
     const key = hash(`${spec.api.file}\n${text}`);
     seen.set(key, known.get(key) ?? (await validate(spec)));
   }
+  memory.clear();
+  for (const [key, found] of seen) memory.set(key, found);
   if (cacheFile !== undefined && [...seen.keys()].some((key) => !known.has(key))) writeCache(cacheFile, [...seen]);
   return [...seen.values()].flat();
 }

@@ -53,7 +53,7 @@ export async function makePages(
   const parts = openParts(sources, world);
   for (const source of texts) {
     const known = memo.facts.get(originOf(source));
-    const fact = known && recall(known, source, { parts, world });
+    const fact = known && recall(known, source, { parts, world, isLive: memo.links !== undefined });
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
     if (fact !== known || !fact) renewed.push(originOf(source));
@@ -76,11 +76,17 @@ export async function makePages(
 }
 
 /**
- * The fact if it is one of this source, of the same content, and nothing was found in it. Content is only compared where stamps differ, as
- * they all do in a fresh checkout: then the fact has the new stamps.
+ * The fact if it is one of this source, of the same content. A page with findings is made again, except in a process that compiles the site
+ * again and again (`isLive`), and there if a finding is about what the page includes: the file that is missing may be there now. Content is
+ * only compared where stamps differ, as they all do in a fresh checkout: then the fact has the new stamps.
  */
-function recall(fact: Fact, source: Source, { parts, world }: { parts: Parts; world: Pick<World, 'read'> }): Fact | undefined {
-  if (fact.diagnostics.length > 0 || fact.source !== sourceKey(source)) return undefined;
+function recall(
+  fact: Fact,
+  source: Source,
+  { parts, world, isLive }: { parts: Parts; world: Pick<World, 'read'>; isLive: boolean },
+): Fact | undefined {
+  if (fact.source !== sourceKey(source)) return undefined;
+  if (fact.diagnostics.some(({ code }) => !isLive || code.startsWith('include-'))) return undefined;
   const isStamped = fact.stamp === source.stamp;
   if (isStamped && fact.includes.every(([file, stamp]) => parts.stampOf(file, source) === stamp)) return fact;
   if (!isStamped && !hasSameText(fact, source, world)) return undefined;

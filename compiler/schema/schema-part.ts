@@ -1,5 +1,6 @@
 /** What a JSON Schema says of one place in a value, as far as people are told of it. */
 export type SchemaPart = {
+  description?: string;
   type?: string | string[];
   enum?: unknown[];
   format?: string;

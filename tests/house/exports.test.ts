@@ -32,7 +32,6 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/texts/parts.ts fillParts',
     'compiler/queries/report-formats.ts contentGraph',
     'compiler/queries/report-formats.ts reviewCalendar',
-    'compiler/queries/reports.ts reviewMonth',
     'compiler/queries/word-runs.ts eachRun',
     'compiler/queries/word-runs.ts toWords',
     'compiler/search/query/expand.ts fits',

@@ -34,6 +34,9 @@ const kinds = new Map<string, ContainerKind>([
   ['embed', embed],
 ]);
 
+/** The names that open containers. */
+export const containerNames: readonly string[] = [...kinds.keys()];
+
 /**
  * A container at the start of a text, up to its closing line or, where it has none, to the end. Undefined where none begins;
  * where the name is unknown, the opening line alone.

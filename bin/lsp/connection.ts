@@ -1,0 +1,22 @@
+import {
+  type Connection,
+  createConnection,
+  DidChangeWatchedFilesNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+  TextDocuments,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+
+/** Opens the protocol over two streams, with the buffers that the editor has open. */
+export function openConnection(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): { connection: Connection; documents: TextDocuments<TextDocument>; watchFiles: () => Promise<void> } {
+  const connection = createConnection(new StreamMessageReader(input), new StreamMessageWriter(output));
+  const documents = new TextDocuments(TextDocument);
+  const watchFiles = async (): Promise<void> => {
+    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] });
+  };
+  return { connection, documents, watchFiles };
+}
