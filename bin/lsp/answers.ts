@@ -75,11 +75,12 @@ export function completionsAt(question: Question, position: Position): Completio
 }
 
 /** What the position is in; undefined in files other than Markdown. */
-function cursorOf({ file, text }: Pick<Question, 'file' | 'text'>, { line, character }: Position): Cursor | undefined {
+export function cursorOf({ file, text }: Pick<Question, 'file' | 'text'>, { line, character }: Position): Cursor | undefined {
   return isMarkdown(file) ? cursorAt(bufferLines(text), line + 1, character + 1) : undefined;
 }
 
-function rangeOf({ line, from, to }: Cursor['range']): Range {
+/** The range of a token. */
+export function rangeOf({ line, from, to }: Cursor['range']): Range {
   return { start: { line: line - 1, character: from - 1 }, end: { line: line - 1, character: to - 1 } };
 }
 
@@ -101,7 +102,7 @@ function toList(proposals: readonly Proposal[], range: Range): CompletionList {
 }
 
 /** The offset of a position in a text. */
-function offsetAt(text: string, { line, character }: Position): number {
+export function offsetAt(text: string, { line, character }: Position): number {
   const ends = [...text.matchAll(/\r\n|\r|\n/g)];
   const end = ends[line - 1];
   const start = line === 0 ? 0 : end ? end.index + end[0].length : text.length;
@@ -109,7 +110,7 @@ function offsetAt(text: string, { line, character }: Position): number {
 }
 
 /** The position of an offset in a text. */
-function positionAt(text: string, offset: number): Position {
+export function positionAt(text: string, offset: number): Position {
   const lines = bufferLines(text.slice(0, offset));
   return { line: lines.length - 1, character: (lines.at(-1) ?? '').length };
 }
@@ -227,7 +228,7 @@ function locationsOf(target: LinkTarget | undefined, root: string): Location[] {
 }
 
 /** The heading of a page that is in this line of its buffer. */
-function headingAt(page: Page | undefined, line: number): Heading | undefined {
+export function headingAt(page: Page | undefined, line: number): Heading | undefined {
   return page?.headings.find(({ span, file }) => file === undefined && span[0] === line);
 }
 

@@ -102,6 +102,8 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     if (isBare || [...files].some((file) => !isPageName.test(file))) {
       const project = openProject(optionsNow(), mounts);
       if (inputsOf(project) !== loaded.inputs) return load(project);
+      const { searchTests } = project;
+      loaded.linked = { ...loaded.linked, project: { ...loaded.linked.project, searchTests } };
     }
     loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo });
     return [...loaded.told, ...loaded.linked.compilation.diagnostics];

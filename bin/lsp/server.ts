@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ClientCapabilities, InitializeParams, InitializeResult, WorkspaceFolder } from 'vscode-languageserver/node';
-import { CodeActionKind, type Position } from 'vscode-languageserver-types';
+import { CodeActionKind, type Position, type WorkspaceEdit } from 'vscode-languageserver-types';
 import about from '../../package.json' with { type: 'json' };
 import { toRefusal } from '../faults.ts';
 import { watchTree } from '../watch/watcher.ts';
@@ -18,7 +18,8 @@ import {
   workspaceSymbols,
 } from './answers.ts';
 import { pathBelow, pathOfUri, uriOf } from './positions.ts';
-import type { Editor } from './site-session.ts';
+import { isMovable, renamableAt, renameFiles, renameTo } from './rename.ts';
+import type { Editor, SiteSession } from './site-session.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** The streams of the protocol, and the day for reviews. */
@@ -27,7 +28,7 @@ type ServerContext = { input: NodeJS.ReadableStream; output: NodeJS.WritableStre
 /** Serves one editor over two streams, until it ends the session. */
 export async function startServer({ input, output, today }: ServerContext): Promise<void> {
   const { openConnection } = await import('./connection.ts');
-  const { connection, documents, watchFiles } = openConnection(input, output);
+  const { connection, documents, watchFiles, toResponseError } = openConnection(input, output);
   let opened: Record<string, string> = {};
   const uriIn = (root: string, file: string): string => {
     const uri = uriOf(root, file);
@@ -162,6 +163,49 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     const sources = { root: session.root, read, file, versionOf, targets: session.targets() };
     return actionsFor(session.findingsIn(file), range, sources, context.only);
   });
+  const renamingIn = (session: SiteSession, renamesFiles: boolean) => ({
+    root: session.root,
+    read: session.site.read,
+    unsaved: session.site.unsaved(),
+    versionOf: (file: string): number | null => documents.get(uriIn(session.root, file))?.version ?? null,
+    renamesFiles,
+  });
+  connection.onPrepareRename((at: At) =>
+    answer(at.textDocument.uri, null, (question) => {
+      const found = renamableAt(question, at.position);
+      return found ? { range: found.range, placeholder: found.name } : null;
+    }),
+  );
+  connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
+    const question = await ask(uri);
+    const renamable = question && renamableAt(question, position);
+    const session = place(uri)?.session;
+    if (!renamable || !session) return null;
+    try {
+      return await renameTo(renamable, newName, renamingIn(session, true));
+    } catch (error) {
+      throw toResponseError(error);
+    }
+  });
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const documentChanges: NonNullable<WorkspaceEdit['documentChanges']> = [];
+    for (const session of workspace.sessions()) {
+      const moves = files.flatMap(({ oldUri, newUri }) => {
+        const [from, to] = [oldUri, newUri].map((uri) => {
+          const path = pathOfUri(uri);
+          return path === undefined ? undefined : pathBelow(session.root, path);
+        });
+        return from !== undefined && to !== undefined && isMovable(session.root, from) ? [{ from, to }] : [];
+      });
+      if (moves.length === 0) continue;
+      try {
+        documentChanges.push(...((await renameFiles(moves, renamingIn(session, false))).documentChanges ?? []));
+      } catch (error) {
+        connection.window.showWarningMessage(`Links were not updated. ${toRefusal(error).finding.message}`);
+      }
+    }
+    return documentChanges.length === 0 ? null : { documentChanges };
+  });
   connection.listen();
   documents.listen(connection);
 }
@@ -192,7 +236,11 @@ function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: 
       foldingRangeProvider: true,
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
       codeLensProvider: {},
-      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      renameProvider: { prepareProvider: true },
+      workspace: {
+        workspaceFolders: { supported: true, changeNotifications: true },
+        fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },
+      },
     },
   };
 }

@@ -280,6 +280,12 @@ export function completeSettings(
   return { proposals, start, end };
 }
 
+/** Where an offset is in a settings file: the path, and the string that the offset is in. */
+export function settingKeyAt(text: string, offset: number): Pick<ReturnType<typeof locationAt>, 'path' | 'token'> {
+  const { path, token, isKey } = locationAt(text, offset);
+  return isKey ? { path, token } : { path: [], token: undefined };
+}
+
 /** What the schema of a settings file states of the key or value at an offset. */
 export function settingAt(text: string, offset: number, schema: SchemaPart): string | undefined {
   const { path } = locationAt(text, offset);

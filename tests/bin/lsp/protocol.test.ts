@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeAction, CompletionList, Hover, Location, WorkspaceEdit } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Files, hashTree, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { type Client, save, startClient } from './client.ts';
 
@@ -262,6 +263,80 @@ describe('answers', () => {
       '1 page links here',
       'reviewed 2019-05-01, review overdue since 2020-01',
     ]);
+  });
+});
+
+describe('renames', () => {
+  beforeAll(async () => {
+    for (const file of ['guide/README.md', 'guide/tides.md', 'docs.config.json']) await client.open(file, text(file));
+    // Not saved: the plan has to start from it.
+    await client.edit('guide/README.md', 'Where to begin', 'Begin here');
+  });
+  afterAll(async () => {
+    for (const file of ['guide/README.md', 'guide/tides.md', 'docs.config.json']) await client.close(file);
+  });
+
+  /** The texts of the files after a rename, and the files that it moves. */
+  const changed = async (edit: WorkspaceEdit | null): Promise<Record<string, string>> => {
+    const found: Record<string, string> = {};
+    for (const each of edit?.documentChanges ?? []) {
+      if ('kind' in each) {
+        if (each.kind === 'rename')
+          found[each.oldUri.slice(client.uri('').length + 1)] = `moves to ${each.newUri.slice(client.uri('').length + 1)}`;
+        continue;
+      }
+      const file = each.textDocument.uri.slice(client.uri('').length + 1);
+      const old = files[file] === undefined ? '' : file === 'guide/README.md' ? client.textOf(file) : text(file);
+      const document = TextDocument.create('file:///a', 'markdown', 1, old);
+      found[file] = TextDocument.applyEdits(
+        document,
+        each.edits.flatMap((one) => ('newText' in one ? [one] : [])),
+      );
+    }
+    return found;
+  };
+  const rename = async (file: string, marked: string, newName: string) => {
+    const at = client.at(file, marked);
+    const prepared = await client.request<{ placeholder: string }>('textDocument/prepareRename', at);
+    return {
+      placeholder: prepared.placeholder,
+      after: await changed(await client.request('textDocument/rename', { ...at, newName })),
+    };
+  };
+
+  test('a heading, in its line and by a link to it', async () => {
+    const { placeholder, after } = await rename('guide/tides.md', '## High¦ water', 'Spring tide');
+    expect(placeholder).toBe('High water');
+    expect(after['guide/README.md']).toBe('# Guide\n\nBegin here: [tides](tides.md) and [high water](tides.md#spring-tide).\n');
+    expect(after['guide/tides.md']).toMatch(
+      /redirect_from: .*#high-water -> #spring-tide[\s\S]*## Spring tide[\s\S]*\(#spring-tide\)/,
+    );
+    expect((await rename('guide/README.md', 'tides.md#high¦-water', 'Spring tide')).after).toEqual(after);
+  });
+  test('a page behind a link', async () => {
+    const { placeholder, after } = await rename('guide/README.md', '(tides¦.md)', 'water.md');
+    expect(placeholder).toBe('guide/tides.md');
+    expect(after['guide/README.md']).toContain('[tides](water.md) and [high water](water.md#high-water)');
+    expect(after['guide/quay.md']).toContain('[tides]: water.md');
+  });
+  test('a tag and a variable', async () => {
+    const { after } = await rename('guide/tides.md', '[wat¦er]', 'sea');
+    expect(after['guide/tides.md']).toContain('tags: [sea]');
+    expect(after['docs.config.json']).toContain('"sea": { "label": "Water"');
+    const renamed = await rename('docs.config.json', '"pho¦ne"', 'office');
+    expect(renamed.after['guide/tides.md']).toContain('{{ office }}');
+    expect(renamed.after['docs.config.json']).toContain('"office": "12 34"');
+  });
+  test('links follow files that the editor renames', async () => {
+    const renames = [{ oldUri: client.uri('guide/quay.md'), newUri: client.uri('guide/port/pier.md') }];
+    const after = await changed(await client.request('workspace/willRenameFiles', { files: renames }));
+    expect(after['guide/tides.md']).toContain('(port/pier.md)');
+    expect(after['guide/quay.md']).toMatch(
+      /redirect_from: \[\/guide\/quay\][\s\S]*@include: \.\.\/_rules\.md[\s\S]*\[tides\]: \.\.\/tides\.md/,
+    );
+  });
+  test('what would break the site is refused, with the reason', async () => {
+    await expect(rename('guide/tides.md', '## High¦ water', '')).rejects.toThrow('A heading must be a single line');
   });
 });
 
