@@ -95,7 +95,7 @@ async function toWorkspaceEdit(renaming: Renaming, make: (before: Moving) => Cha
 }
 
 /** The edits that turn a text into another one: line by line if they have equally many lines, otherwise those between equal ends. */
-export function editsBetween(old: string, next: string): TextEdit[] {
+function editsBetween(old: string, next: string): TextEdit[] {
   if (old === next) return [];
   const [before, after] = [bufferLines(old), bufferLines(next)];
   if (before.length === after.length && endOf(old) === endOf(next))
