@@ -9,7 +9,7 @@ import {
   StreamMessageWriter,
   type TextDocumentEdit,
   type WorkspaceEdit,
-} from 'vscode-languageserver-protocol/node';
+} from 'vscode-languageserver-protocol/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { startDocs } from '../../support/docs.ts';
 
@@ -31,8 +31,8 @@ export type Client = {
   /** The codes that are shown for a file now. */
   codes(file: string): string[];
   findings(file: string): Diagnostic[];
-  /** Resolves once the condition holds after a message of the server; rejects after 20 s. */
-  until(what: string, condition: () => boolean): Promise<void>;
+  /** Resolves once the condition holds after a message of the server; rejects after 20 s unless another time is given. */
+  until(what: string, condition: () => boolean, patienceMs?: number): Promise<void>;
   request<Reply>(method: string, params: object): Promise<Reply>;
   notify(method: string, params: object): Promise<void>;
   /** A request about the place of `¦` in a text that a buffer has without it. */
@@ -141,7 +141,7 @@ export async function startClient(folders: readonly string[], options: { watches
     },
     findings: (file) => latest.get(toUri(file)) ?? [],
     codes: (file) => (latest.get(toUri(file)) ?? []).map(({ code }) => String(code)).sort(),
-    until: (what, condition) =>
+    until: (what, condition, patienceMs = patience) =>
       new Promise((done, failed) => {
         const timer = setTimeout(() => {
           waiting.delete(check);
@@ -149,7 +149,7 @@ export async function startClient(folders: readonly string[], options: { watches
             ([uri, list]) => `${uri}: ${list.map(({ code, message }) => `${code} ${message}`).join('; ')}`,
           );
           failed(new Error(`${what} did not happen.\n${shown.join('\n')}\n${trouble.join('\n')}`));
-        }, patience);
+        }, patienceMs);
         const check = (): void => {
           if (!condition()) return;
           waiting.delete(check);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Hover, Location } from 'vscode-languageserver-protocol/node';
+import type { Hover, Location } from 'vscode-languageserver-protocol/node.js';
 import { launcher, plainEnvironment } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 import { pathOf } from '../../support/needs.ts';

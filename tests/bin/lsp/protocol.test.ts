@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CodeAction, CompletionList, Hover, Location, WorkspaceEdit } from 'vscode-languageserver-protocol/node';
+import type { CodeAction, CompletionList, Hover, Location, WorkspaceEdit } from 'vscode-languageserver-protocol/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Files, hashTree, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { type Client, save, startClient } from './client.ts';
