@@ -38,6 +38,7 @@ import { asTranslation, settleEndings, unknownLanguages, unlistedLanguages } fro
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+const authors = /(?:^|\/)authors\.(?:json|ya?ml)$/;
 
 /** Names of files that people take for pages and category files. */
 const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\.\w+)$/i;
@@ -58,6 +59,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     assets: new Map(),
     categories: [],
     sidebars: [],
+    authors: [],
     stamps: new Map(),
     included: [],
     translations: new Map(),
@@ -193,7 +195,10 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
 /** Finds the home of a file. Looked for once in each folder: a site may have a hundred areas, and folders of hundreds of files. */
 function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefined {
   const known = new Map<string, Home | undefined>();
+  const files = new Map(homes.map((home) => [home.path, home]));
   return (file) => {
+    const own = files.get(file);
+    if (own) return own;
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     if (!known.has(folder))
       known.set(
@@ -237,6 +242,7 @@ function place(
   const isPage = (dialect?.pages ?? markdown).test(file.file);
   if (isPage && sharedPart.test(file.file)) return true;
   if (category.test(file.file)) addText(file.file, sources.categories, world);
+  else if (home?.area?.kind === 'blog' && authors.test(file.file)) addText(file.file, sources.authors, world);
   else if (!isPage) sources.assets.set(file.file, toAsset(file));
   else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && hidden(file.file, home.path))))
     sources.pages.push(toSource(file, home, site));
@@ -254,11 +260,13 @@ function toAsset({ file, bytes, stamp }: Found): AssetFile {
 
 function toSource({ file, bytes, stamp }: Found, { area, audience, name, path: folder }: Home, site: Site): Source {
   const plainFile = area && plainFileOf(file, area, site);
-  const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp };
+  const kind = area?.kind && { kind: area.kind };
+  const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };
+  if (kind) source.stamp = `${stamp} ${kind.kind}`;
   if (!name) return source;
   const options = area?.dialectOptions;
   const dialect = { name, folder, ...(options && { options }) };
-  return { ...source, stamp: stampIn(dialect, stamp), dialect };
+  return { ...source, stamp: stampIn(dialect, source.stamp), dialect };
 }
 
 /** The stamp of a file together with everything else that its page is made from. */

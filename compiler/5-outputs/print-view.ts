@@ -119,7 +119,9 @@ function head({ view, features }: PrintViewParts, { siteData, reader, theme, fav
     '<meta name="robots" content="noindex, nofollow">',
     favicon === undefined ? '' : `<link rel="icon"${attr('href', favicon)}>`,
     `<script${attr('src', baseUrl + reader.print.script)}></script>`,
-    ...[...styles, ...(theme ? [theme.style] : [])].map((file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`),
+    ...[...styles, ...(theme?.style === undefined ? [] : [theme.style])].map(
+      (file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`,
+    ),
   ];
   return lines
     .filter((line) => line !== '')

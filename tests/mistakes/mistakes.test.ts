@@ -12,6 +12,8 @@ import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
+import { blogs } from './blogs.ts';
+import { components } from './components.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
@@ -31,6 +33,7 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
 import { published } from './published.ts';
+import { scripts } from './scripts.ts';
 import { settings } from './settings.ts';
 import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
@@ -40,6 +43,8 @@ import { unreadParts } from './unread.ts';
 const tables: Record<string, Mistake[]> = {
   addresses,
   blocks,
+  blogs,
+  components,
   configurations,
   contradictions,
   corrections,
@@ -59,6 +64,7 @@ const tables: Record<string, Mistake[]> = {
   pictures,
   policies,
   published,
+  scripts,
   settings,
   slips,
   specifications,
