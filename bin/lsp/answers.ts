@@ -14,6 +14,7 @@ import {
   SymbolKind,
   type WorkspaceSymbol,
 } from 'vscode-languageserver-types';
+import { encodePath } from '../../compiler/addresses/addresses.ts';
 import { lineAt } from '../../compiler/basics/places.ts';
 import { explain } from '../../compiler/diagnostics/codes.ts';
 import type { Heading, Page, Place } from '../../compiler/model.ts';
@@ -356,6 +357,15 @@ export function foldingRanges({ file, text }: Question): FoldingRange[] {
 
 /** The command of lenses about inbound links; its arguments are those of the command of VS Code that lists places. */
 const showReferences = 'docs.showReferences';
+
+/** The path at which a preview shows a line (from 0) of a page, with the base URL and the anchor of its section; undefined if it is no page. */
+export function pathInPreview({ file, targets, linked }: Question, line: number): string | undefined {
+  const own = targets.pageOf(file);
+  if (!own) return undefined;
+  const section = own.page.headings.findLast(({ span, file: other }) => other === undefined && span[0] <= line + 1);
+  const anchor = section && section.level > 1 ? `#${encodeURIComponent(section.id)}` : '';
+  return linked.site.baseUrl + encodePath(own.route).slice(1) + anchor;
+}
 
 /** The number of pages that link to a page, and its review, above its first line. `today` is YYYY-MM-DD. */
 export function codeLenses({ file, root, targets, text }: Question, today: string): CodeLens[] {

@@ -12,12 +12,14 @@ import {
   documentLinks,
   foldingRanges,
   hoverAt,
+  pathInPreview,
   type Question,
   referencesAt,
   symbolsOf,
   workspaceSymbols,
 } from './answers.ts';
 import { pathBelow, pathOfUri, uriOf } from './positions.ts';
+import { openPreview, type Preview } from './preview.ts';
 import { isMovable, renamableAt, renameFiles, renameTo } from './rename.ts';
 import type { Editor, SiteSession } from './site-session.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
@@ -103,7 +105,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     for (const folder of added.flatMap(({ uri }) => pathOfUri(uri) ?? [])) workspace.addFolder(folder);
   };
   connection.onShutdown(async () => {
-    for (const each of watching) await each.close();
+    for (const each of [...watching, ...previews.values()]) await each.close();
     for (const folder of workspace.folders()) await workspace.removeFolder(folder);
   });
 
@@ -206,12 +208,40 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     }
     return documentChanges.length === 0 ? null : { documentChanges };
   });
+  const previews = new Map<string, Preview>();
+  const previewOf = (root: string): Preview => {
+    const preview = previews.get(root) ?? openPreview(root, { today, log: (text) => connection.console.log(text), fail });
+    previews.set(root, preview);
+    return preview;
+  };
+  connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
+    const [uri, line] = args;
+    if (command !== previewCommand) return null;
+    return answer(String(uri), null, async (question) => {
+      const preview = previewOf(question.root);
+      const path = pathInPreview(question, Number(line ?? 0));
+      const address = new URL(path ?? '', await preview.start()).href;
+      if (capabilities.window?.showDocument?.support) await connection.window.showDocument({ uri: address, external: true });
+      return address;
+    });
+  });
+  connection.onNotification(cursorNotification, ({ uri, line }: { uri: unknown; line: unknown }) =>
+    answer(String(uri), undefined, async (question) => {
+      const path = previews.has(question.root) ? pathInPreview(question, Number(line)) : undefined;
+      if (path !== undefined) await previewOf(question.root).show(path);
+    }),
+  );
   connection.listen();
   documents.listen(connection);
 }
 
 /** What tools write is no source. */
 const isWritten = /(?:^|\/)(?:\.git|node_modules|dist)\//;
+
+/** Opens a page in the preview; its arguments are the URI of the page and a line, from 0. Returns the address. */
+const previewCommand = 'docs.preview';
+/** A notification of a client about the line in which the cursor is: the preview, if it is open, follows. */
+const cursorNotification = 'docs/cursor';
 
 /** Buffers are synchronized by the changes of each edit. */
 const incremental = 2;
@@ -237,6 +267,7 @@ function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: 
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
       codeLensProvider: {},
       renameProvider: { prepareProvider: true },
+      executeCommandProvider: { commands: [previewCommand] },
       workspace: {
         workspaceFolders: { supported: true, changeNotifications: true },
         fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },

@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { commands, type ExtensionContext, type Location, Position, Uri, workspace } from 'vscode';
+import {
+  commands,
+  type ExtensionContext,
+  type Location,
+  Position,
+  type TextEditorSelectionChangeEvent,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 
 /** The files that the server has answers for. */
@@ -16,7 +25,25 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
     const found = await commands.executeCommand<Location[]>('vscode.executeReferenceProvider', place, from);
     await commands.executeCommand('editor.action.showReferences', place, from, found);
   };
+  let isPreviewed = false;
+  const openPreview = async (): Promise<void> => {
+    const editor = window.activeTextEditor;
+    if (!editor) return;
+    isPreviewed = true;
+    const { line } = editor.selection.active;
+    await client.sendRequest('workspace/executeCommand', {
+      command: 'docs.preview',
+      arguments: [editor.document.uri.toString(), line],
+    });
+  };
+  const follow = ({ textEditor: { document }, selections }: TextEditorSelectionChangeEvent): void => {
+    const line = selections[0]?.active.line;
+    if (isPreviewed && document.languageId === 'markdown' && line !== undefined)
+      void client.sendNotification('docs/cursor', { uri: document.uri.toString(), line });
+  };
   subscriptions.push(
+    window.onDidChangeTextEditorSelection(follow),
+    commands.registerCommand('docs.openPreview', openPreview),
     client,
     commands.registerCommand('docs.showReferences', showReferences),
     commands.registerCommand('docs.restart', () => client.restart()),

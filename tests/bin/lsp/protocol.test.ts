@@ -340,6 +340,21 @@ describe('renames', () => {
   });
 });
 
+test('a page is previewed, and the preview follows the cursor', async () => {
+  const at = client.uri('guide/tides.md');
+  const address = await client.request<string>('workspace/executeCommand', { command: 'docs.preview', arguments: [at, 12] });
+  expect(address).toMatch(/^http:\/\/[^/]+\/guide\/tides#low-water$/);
+  expect(await (await fetch(address)).text()).toContain('Low water');
+  const events = await fetch(new URL('/__quire/events', address));
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  while (!heard.includes('diagnostics')) heard += (await reader?.read())?.value;
+  await client.notify('docs/cursor', { uri: client.uri('guide/quay.md'), line: 0 });
+  while (!heard.includes('"show"')) heard += (await reader?.read())?.value;
+  expect(heard).toContain('{"type":"show","path":"/guide/quay"}');
+  await reader?.cancel();
+});
+
 test('the files on the disk are as they were', () => {
   for (const [file, content] of Object.entries(files)) expect(readFileSync(join(root, file), 'utf8')).toBe(String(content));
 });

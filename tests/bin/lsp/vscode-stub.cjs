@@ -188,11 +188,14 @@ const languages = new Proxy(
   { get: (known, name) => known[name] ?? register(name) },
 );
 
+const selected = newEvent();
 const window = {
   activeTextEditor: undefined,
   visibleTextEditors: [],
   tabGroups: { all: [], onDidChangeTabs: never(), onDidChangeTabGroups: never() },
   onDidChangeActiveTextEditor: never(),
+  onDidChangeTextEditorSelection: selected.on,
+  showTextDocument: async () => undefined,
   onDidChangeVisibleTextEditors: never(),
   createOutputChannel: () => channel,
   showErrorMessage: async (message) => void stub.trouble.push(message),
@@ -201,7 +204,7 @@ const window = {
   withProgress: (_, work) => work({ report() {} }, new CancellationTokenSource().token),
 };
 
-const stub = { settings: {}, trouble: [], registered, published, onPublish: changed.on };
+const stub = { settings: {}, trouble: [], external: [], select: selected.fire, registered, published, onPublish: changed.on };
 
 module.exports = {
   stub,
@@ -229,7 +232,7 @@ module.exports = {
     registerCommand: register('registerCommand'),
     executeCommand: async (...args) => void register('executeCommand')(...args),
   },
-  env: { appName: 'Stub', language: 'en', clipboard: {}, openExternal: async () => true },
+  env: { appName: 'Stub', language: 'en', clipboard: {}, openExternal: async (uri) => stub.external.push(uri.toString()) > 0 },
   version: '1.82.0',
   extensions: { getExtension: () => undefined, all: [] },
   lm: {},

@@ -42,7 +42,7 @@ test('the extension is packed, starts the server, and shows findings, fixes, com
   chmodSync(program, 0o755);
 
   const require = createRequire(join(folder, 'test.cjs'));
-  const { stub, editor, workspace, Uri, Position } = require('vscode');
+  const { stub, editor, workspace, window, Uri, Position } = require('vscode');
   stub.settings.path = program;
   workspace.workspaceFolders.push({ uri: Uri.file(root), name: 'site', index: 0 });
   const page = editor.open(join(root, 'guide/README.md'), '# Guide\n\nWords.\n');
@@ -82,7 +82,12 @@ test('the extension is packed, starts the server, and shows findings, fixes, com
   const lenses = await provider('CodeLens').provideCodeLenses(page, token);
   expect(lenses[0].command.title).toBe('no page links here');
   const commands = new Map<string, (...args: unknown[]) => Promise<void>>(stub.registered.registerCommand);
-  expect([...commands.keys()]).toEqual(['docs.showReferences', 'docs.restart']);
+  expect([...commands.keys()]).toEqual(expect.arrayContaining(['docs.openPreview', 'docs.showReferences', 'docs.restart']));
+  // The page is previewed at the section of the cursor, and the preview follows the cursor.
+  window.activeTextEditor = { document: page, selection: { active: new Position(0, 0) } };
+  await commands.get('docs.openPreview')?.();
+  expect((await fetch(stub.external[0])).status).toBe(200);
+  stub.select({ textEditor: { document: page }, selections: [{ active: new Position(2, 0) }] });
   await commands.get('docs.showReferences')?.(uri, { line: 0, character: 0 });
   expect(stub.registered.executeCommand.map(([name]: [string]) => name)).toContain('editor.action.showReferences');
   expect(stub.trouble).toEqual([]);
