@@ -1,6 +1,6 @@
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { capturesOf } from '../../basics/text-parts.ts';
+import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { AttributeRule, Component, TemplateAttribute, TemplateNode } from '../../components/model.ts';
 import { componentClass } from '../../components/stylesheet.ts';
 import { readGiven, wrongFor } from '../../components/values.ts';
@@ -20,9 +20,10 @@ import {
 } from '../../diagnostics/components.ts';
 import { dataNotList } from '../../diagnostics/data.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
+import { decodeAttribute } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { loadOf } from '../../html/html-loads.ts';
-import { withoutPlaceholders } from '../../html/placeholders.ts';
+import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
@@ -119,13 +120,18 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     const offset = at + token.raw.length - braces.length;
     return spanIn(draft, run, [offset + from, offset + to]);
   };
-  draft.edits.push(
-    { span: spanIn(draft, run, [at, start]), text: '' },
-    { span: spanIn(draft, run, [start + token.text.length, at + token.raw.length]), text: '' },
-  );
+  /** What stands around the text in the Markdown copy. */
+  const editAround = (before: string, after: string): void => {
+    draft.edits.push(
+      { span: spanIn(draft, run, [at, start]), text: before },
+      { span: spanIn(draft, run, [start + token.text.length, at + token.raw.length]), text: after },
+    );
+  };
+  if (name === 'term') editAround('', '');
   if (name === 'term') return writeTermUse(draft, token, { span, placeIn, writeText });
   const component = draft.parts?.component(name);
   const given = readAttributes(draft, component, braces, placeIn, span);
+  if (!component) editAround('', '');
   if (!component) return writeText();
   const why = !component.isInline
     ? 'block'
@@ -136,9 +142,15 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
         : 'slot';
   if (why !== undefined)
     draft.diagnostics.push(componentMisplaced(placeOf(draft, span), { name, isBlock: why === 'block', isLink: why === 'link' }));
+  if (why !== undefined) editAround('', '');
   if (why !== undefined) return writeText();
   checkRequired(draft, component, [''], span);
+  const { length } = draft.links;
   const html = render(draft, component, { given, contents: [{ name: '', write: writeText }], span });
+  // A component that is a link is one in the Markdown copy as well.
+  const target = draft.links.length === length ? firstMatch(/^<a[^>]* href="([^"]*)"/, html, 1) : linkPlaceholder(length);
+  if (html.startsWith('<a') && target !== '') editAround('[', `](${decodeAttribute(target)})`);
+  else editAround('', '');
   return `<span class="${componentClass(name)}">${html}</span>`;
 }
 
