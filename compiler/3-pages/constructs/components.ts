@@ -37,8 +37,8 @@ import { holdsUse } from './use-syntax.ts';
 
 /** What a page puts into a slot: as blocks, or as a line of text where the slot contains text only. */
 type Content = { name: string; write(isText: boolean): string };
-/** An attribute as a page gives it, with the place of its value. */
-type Given = { value: string; span: Span };
+/** An attribute as a page gives it, with the place of its value. `target` stands for the value in the Markdown copy, once it is a link. */
+type Given = { value: string; span: Span; target?: string };
 /** A component while it is written into a page. */
 type Scope = {
   draft: Draft;
@@ -72,13 +72,17 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
     },
     span,
   );
-  draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
   for (const { label, line: at } of token.parts)
     if (label !== '') editSlotLines(draft, line + at - 1, line + countLines(token.raw));
-  // Without its template the content is still shown.
-  if (!component) return contents.map(({ write }) => write(false)).join('');
+  const editOpening = (): void => void draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
+  if (!component) {
+    // Without its template the content is still shown.
+    editOpening();
+    return contents.map(({ write }) => write(false)).join('');
+  }
   checkContents(draft, component, token, line, span);
   const html = render(draft, component, { given, contents, span });
+  editOpening();
   return `<div class="${componentClass(component.name)}">\n${html}\n</div>\n`;
 }
 
@@ -171,7 +175,7 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
 
 /** In the Markdown copy of a page, a list of attributes takes the place of the line that opens a component. */
 function copyOf(given: ReadonlyMap<string, Given>): string {
-  return [...given].map(([name, { value }]) => `- ${name}: ${value}\n`).join('');
+  return [...given].map(([name, { value, target = value }]) => `- ${name}: ${target}\n`).join('');
 }
 
 /** Takes the line that opens a slot, and the one that closes it, out of the Markdown copy. */
@@ -484,6 +488,9 @@ function writeAttribute(
       return address === undefined ? '' : ` ${name}="${address}"`;
     }
     const altMissing = kind === 'image' && !attributes.some((each) => each.name === 'alt');
-    return placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
+    const { length } = draft.links;
+    const placed = placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
+    if (own && draft.links.length > length) own.target = linkPlaceholder(length);
+    return placed;
   });
 }

@@ -200,7 +200,7 @@ describe('a term', () => {
     expect(body.sections.map(({ anchor, title, text }) => `${anchor} ${title}: ${text}`)).toContain(
       'term-apr APR: The cost of a loan. yearly rate',
     );
-    expect(body.markdown).toContain('**APR** (yearly rate): The *cost* of a [loan]');
+    expect(body.markdown).toContain('**APR** (yearly rate): The cost of a loan.');
   });
 
   test('links to the page of all terms', () => {
