@@ -1,6 +1,6 @@
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { capturesOf } from '../../basics/text-parts.ts';
+import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { AttributeRule, Component, TemplateAttribute, TemplateNode } from '../../components/model.ts';
 import { componentClass } from '../../components/stylesheet.ts';
 import { readGiven, wrongFor } from '../../components/values.ts';
@@ -20,9 +20,10 @@ import {
 } from '../../diagnostics/components.ts';
 import { dataNotList } from '../../diagnostics/data.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
+import { decodeAttribute } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { loadOf } from '../../html/html-loads.ts';
-import { withoutPlaceholders } from '../../html/placeholders.ts';
+import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
@@ -36,8 +37,8 @@ import { holdsUse } from './use-syntax.ts';
 
 /** What a page puts into a slot: as blocks, or as a line of text where the slot contains text only. */
 type Content = { name: string; write(isText: boolean): string };
-/** An attribute as a page gives it, with the place of its value. */
-type Given = { value: string; span: Span };
+/** An attribute as a page gives it, with the place of its value. `target` stands for the value in the Markdown copy, once it is a link. */
+type Given = { value: string; span: Span; target?: string };
 /** A component while it is written into a page. */
 type Scope = {
   draft: Draft;
@@ -71,13 +72,17 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
     },
     span,
   );
-  draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
   for (const { label, line: at } of token.parts)
     if (label !== '') editSlotLines(draft, line + at - 1, line + countLines(token.raw));
-  // Without its template the content is still shown.
-  if (!component) return contents.map(({ write }) => write(false)).join('');
+  const editOpening = (): void => void draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
+  if (!component) {
+    // Without its template the content is still shown.
+    editOpening();
+    return contents.map(({ write }) => write(false)).join('');
+  }
   checkContents(draft, component, token, line, span);
   const html = render(draft, component, { given, contents, span });
+  editOpening();
   return `<div class="${componentClass(component.name)}">\n${html}\n</div>\n`;
 }
 
@@ -119,13 +124,18 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     const offset = at + token.raw.length - braces.length;
     return spanIn(draft, run, [offset + from, offset + to]);
   };
-  draft.edits.push(
-    { span: spanIn(draft, run, [at, start]), text: '' },
-    { span: spanIn(draft, run, [start + token.text.length, at + token.raw.length]), text: '' },
-  );
+  /** What stands around the text in the Markdown copy. */
+  const editAround = (before: string, after: string): void => {
+    draft.edits.push(
+      { span: spanIn(draft, run, [at, start]), text: before },
+      { span: spanIn(draft, run, [start + token.text.length, at + token.raw.length]), text: after },
+    );
+  };
+  if (name === 'term') editAround('', '');
   if (name === 'term') return writeTermUse(draft, token, { span, placeIn, writeText });
   const component = draft.parts?.component(name);
   const given = readAttributes(draft, component, braces, placeIn, span);
+  if (!component) editAround('', '');
   if (!component) return writeText();
   const why = !component.isInline
     ? 'block'
@@ -136,9 +146,15 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
         : 'slot';
   if (why !== undefined)
     draft.diagnostics.push(componentMisplaced(placeOf(draft, span), { name, isBlock: why === 'block', isLink: why === 'link' }));
+  if (why !== undefined) editAround('', '');
   if (why !== undefined) return writeText();
   checkRequired(draft, component, [''], span);
+  const { length } = draft.links;
   const html = render(draft, component, { given, contents: [{ name: '', write: writeText }], span });
+  // A component that is a link is one in the Markdown copy as well.
+  const target = draft.links.length === length ? firstMatch(/^<a[^>]* href="([^"]*)"/, html, 1) : linkPlaceholder(length);
+  if (html.startsWith('<a') && target !== '') editAround('[', `](${decodeAttribute(target)})`);
+  else editAround('', '');
   return `<span class="${componentClass(name)}">${html}</span>`;
 }
 
@@ -159,7 +175,7 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
 
 /** In the Markdown copy of a page, a list of attributes takes the place of the line that opens a component. */
 function copyOf(given: ReadonlyMap<string, Given>): string {
-  return [...given].map(([name, { value }]) => `- ${name}: ${value}\n`).join('');
+  return [...given].map(([name, { value, target = value }]) => `- ${name}: ${target}\n`).join('');
 }
 
 /** Takes the line that opens a slot, and the one that closes it, out of the Markdown copy. */
@@ -472,6 +488,9 @@ function writeAttribute(
       return address === undefined ? '' : ` ${name}="${address}"`;
     }
     const altMissing = kind === 'image' && !attributes.some((each) => each.name === 'alt');
-    return placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
+    const { length } = draft.links;
+    const placed = placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
+    if (own && draft.links.length > length) own.target = linkPlaceholder(length);
+    return placed;
   });
 }
