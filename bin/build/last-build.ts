@@ -62,10 +62,16 @@ export function settingsOf(project: Project, options: BuildOptions, objects?: st
       options.audience,
       options.release ?? false,
       options.drafts ?? false,
+      options.date ?? todayOf(project),
       options.offline ?? false,
       objects,
     ]),
   );
+}
+
+/** The day, if the posts of a blog depend on it: without a commit, those of the future are not published. */
+function todayOf({ root, configText = '' }: Project): string | undefined {
+  return headOf(root) === '' && configText.includes('"blog"') ? new Date().toISOString().slice(0, 10) : undefined;
 }
 
 /** The record of a build for comparison with the next one. */

@@ -1,5 +1,6 @@
+import { type FeedParts, toFeedParts } from '../../compiler/5-outputs/feeds.ts';
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
-import { type Shell, toShell } from '../../compiler/5-outputs/shell.ts';
+import { type Shell, stylesOf, toShell } from '../../compiler/5-outputs/shell.ts';
 import { type SiteBuild, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
@@ -14,6 +15,7 @@ import type { Mounts } from '../disk/mounts.ts';
 import type { ReaderBundle } from '../disk/reader-files.ts';
 import { inFolder } from '../output/writer.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type FullTextPlan, toFullTextPlan } from './full-text.ts';
 
 /** All inputs of a published site. */
 export type Edition = {
@@ -39,8 +41,15 @@ export type Plan = {
   others: Others;
   /** Made from the files of pages after these have been written. */
   prints: PrintPlan[];
-  /** Makes the outputs that depend on the indexes: catalogues of search, manifests. */
-  catalogues(search: Searched): Others;
+  /** Likewise. */
+  feeds: FeedPlan[];
+  /** Likewise. */
+  fullTexts: FullTextPlan[];
+  /**
+   * Makes the outputs that depend on the indexes and on the files of the full text: catalogues of search, manifests, lists. `fullText` are
+   * the paths of these files by folder of the language.
+   */
+  catalogues(search: Searched, fullText: ReadonlyMap<string, string[]>): Others;
   shells: Shells;
 };
 /**
@@ -50,6 +59,8 @@ export type Plan = {
 export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => Work['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all of its other inputs. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
+/** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all that it is made from but these. */
+export type FeedPlan = { parts: FeedParts; folder: string; names: string[]; base: string };
 /** Outputs by path. */
 type Others = Map<string, { key: string; output: Output }>;
 
@@ -57,20 +68,24 @@ type Others = Map<string, { key: string; output: Output }>;
 export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): Plan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const makers: ((search: Searched) => Others)[] = [];
-  const catalogues: Plan['catalogues'] = (search) => new Map(makers.flatMap((make) => [...make(search)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], catalogues, shells };
+  const makers: Plan['catalogues'][] = [];
+  const catalogues: Plan['catalogues'] = (search, fullText) => new Map(makers.flatMap((make) => [...make(search, fullText)]));
+  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], feeds: [], fullTexts: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: Part = { site, linked, sources: sources.pages, folder: '' };
     const toCatalogues = addSite(plan, part, { outputs: own, finished });
-    makers.push(({ tags }) => toCatalogues({ search: tags[linked.audience], translations }));
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags[linked.audience], translations, fullText: fullText.get('') }),
+    );
   }
   for (const part of toParts(translations)) {
     const { language = '' } = part;
     const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] });
-    makers.push(({ tags }) => toCatalogues({ search: tags.languages[language] ?? [] }));
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags.languages[language] ?? [], fullText: fullText.get(part.folder) }),
+    );
   }
   return plan;
 }
@@ -137,7 +152,7 @@ function addSite(
       sidebars,
       reader,
       ownFiles,
-      theme,
+      theme?.style,
       favicon,
       head,
       catalogue,
@@ -153,9 +168,11 @@ function addSite(
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
     const own = ownHash(facts, page.page?.hash);
-    const key = pageKey({ ...facts, own }, base);
+    // Stylesheets of some pages alone are no part of what surrounds all of them, nor of pages that were finished ahead.
+    const styles = stylesOf(page, shell);
+    const key = pageKey({ ...facts, own }, styles ? hash(base + styles.join()) : base);
     keys.push(key);
-    const ready = finished?.(page, { ...facts, own }, shell);
+    const ready = styles ? undefined : finished?.(page, { ...facts, own }, shell);
     const work: Work = {
       linked: page,
       source: page.page && files.get(page.page.file),
@@ -173,14 +190,26 @@ function addSite(
   for (const [path, output] of placed) plan.others.set(path, output);
   const prints = toPrintViewParts(site, linked).map((parts): PrintPlan => {
     const own = parts.view.pages.map((route) => routeInFolder(route, folder));
-    return { parts, names: own, base: hash(base + JSON.stringify({ ...parts, pages: [] })), ...languageOption };
+    return { parts, names: own, base: hash(base + JSON.stringify([{ ...parts, pages: [] }, theme?.ofPages])), ...languageOption };
   });
   plan.prints.push(...prints);
-  const others = [...placed.map(([, { key }]) => key), ...prints.map((print) => print.base)];
+  const feeds = offline ? [] : toFeedPlans(part);
+  plan.feeds.push(...feeds);
+  const fullText = toFullTextPlan(site, linked, { folder, toName: (route) => routeInFolder(route, folder) });
+  if (fullText) plan.fullTexts.push(fullText);
+  const others = [...placed.map(([, { key }]) => key), ...[...prints, ...feeds].map(({ base }) => base)];
   return (built) => {
     const known = { ...built, early: reader.early, id: hash([...keys, ...others, JSON.stringify(built.search)].join()) };
     return new Map(toSiteOutputs(site, linked, known).map(place));
   };
+}
+
+/** Plans the feeds of one part of the site. */
+export function toFeedPlans({ site, linked, folder }: Pick<Part, 'site' | 'linked' | 'folder'>): FeedPlan[] {
+  return toFeedParts(site, linked).map((parts) => {
+    const names = parts.feed.entries.map(({ route }) => routeInFolder(route, folder));
+    return { parts, folder, names, base: hash(JSON.stringify(parts)) };
+  });
 }
 
 /**

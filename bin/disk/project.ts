@@ -14,7 +14,7 @@ import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { refuseLinks } from '../output/output-folder.ts';
-import { locate, type Mounts } from './mounts.ts';
+import { locate, type Mounts, unsavedContent } from './mounts.ts';
 import { openToPublic, withOpenFiles } from './public-world.ts';
 import { readRegularFile } from './regular-file.ts';
 import { fileNames, openWorld } from './world.ts';
@@ -59,7 +59,7 @@ const interfaceName = 'interface.json';
  * neither a folder nor an OpenAPI document.
  */
 export function openProject(
-  options: Pick<BuildOptions, 'root' | 'out' | 'jobs'> & { audience?: BuildOptions['audience'] },
+  options: Pick<BuildOptions, 'root' | 'out' | 'jobs' | 'date'> & { audience?: BuildOptions['audience'] },
   mounts: Mounts = {},
 ): Project {
   const { root, spec } = findRoot(options.root);
@@ -67,12 +67,14 @@ export function openProject(
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
   refuseLinks(root);
-  const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
+  const readSetting = (name: string): string | undefined =>
+    unsavedContent(mounts, name)?.toString('utf8') ?? readIfThere(join(root, name));
+  const configText = spec === undefined ? readSetting(configName) : undefined;
   // A file at the path of the output folder is a source like any other; the build reports it as an obstacle.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
-  const whole = openWorld(root, except, mounts);
+  const dated = withBuildDate(openWorld(root, except, mounts), options.date);
   const isOpen = options.audience === 'public' && configText !== undefined ? openToPublic(configText) : undefined;
-  const world = isOpen ? withOpenFiles(whole, isOpen) : whole;
+  const world = isOpen ? withOpenFiles(dated, isOpen) : dated;
   const closed = isOpen ? { [addressFiles.restricted]: null, [redirectFiles.restricted]: null } : {};
   const misnamed = spec === undefined && configText === undefined ? findMisnamed(root) : undefined;
   return {
@@ -88,10 +90,14 @@ export function openProject(
     configText,
     documents: spec ?? (configText === undefined ? findDocuments(root, except, world) : []),
     interfaceTexts: configText === undefined ? {} : readInterfaceTexts(root, world),
-    searchTests: readIfThere(join(root, testsName)),
+    searchTests: readSetting(testsName),
     addresses: readEach(root, { ...mounts, ...closed }, addressFiles),
     redirects: readEach(root, { ...mounts, ...closed }, redirectFiles),
   };
+}
+
+function withBuildDate(world: World, date: string | undefined): World {
+  return date === undefined ? world : { ...world, buildDate: async () => date };
 }
 
 /**
@@ -149,6 +155,8 @@ function readIfThere(path: string): string | undefined {
 /** The content of each of these files that exists in the root. */
 function readEach(root: string, mounts: Mounts, files: Record<Audience, string>): Partial<Record<Audience, string>> {
   const read = (file: string): string | undefined => {
+    const unsaved = unsavedContent(mounts, file);
+    if (unsaved) return unsaved.toString('utf8');
     const place = locate(root, mounts, file);
     return place === undefined ? undefined : readIfThere(place);
   };
@@ -185,6 +193,7 @@ type SiteOptions = {
   checked?: boolean;
   release?: boolean | undefined;
   drafts?: boolean | undefined;
+  gallery?: boolean | undefined;
   offline?: boolean | undefined;
   audience?: 'public' | 'all' | undefined;
 };
@@ -248,8 +257,9 @@ function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic
   });
 }
 
-function adapt(site: Site, { baseUrl, release, checked, drafts = false, offline, audience = 'all' }: SiteOptions): void {
+function adapt(site: Site, { baseUrl, release, checked, drafts = false, gallery, offline, audience = 'all' }: SiteOptions): void {
   site.drafts = drafts;
+  if (gallery) site.gallery = true;
   if (offline) takeOffline(site, audience);
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
   if (!release) site.without = [];

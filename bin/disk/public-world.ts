@@ -21,6 +21,7 @@ export function withOpenFiles(world: World, isOpen: (file: string) => boolean): 
     list: async (listing) => (await world.list(listing)).filter(({ file }) => isOpen(file)),
     folders: () => world.folders().filter(isOpen),
     read: (file) => ifOpen(file, world.read),
+    filesIn: (folder) => world.filesIn(folder).filter((name) => isOpen(`${folder}/${name}`)),
     stampOf: (file) => ifOpen(file, world.stampOf),
     font: (file) => ifOpen(file, world.font),
   };

@@ -123,7 +123,7 @@ function toForeign(before: Compiled) {
   return {
     site,
     sources,
-    context: { site: settings, restrictedArea: restrictedAreas(site), tex },
+    context: { site: settings, filesIn: project.world.filesIn, restrictedArea: restrictedAreas(site), tex },
     routes,
     read: project.world.read,
     standalone,

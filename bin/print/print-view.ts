@@ -40,7 +40,7 @@ function shellOfPrint({ parts, language }: PrintPlan, shells: Shells): Shell {
  * The body of a written page. It is extracted from the HTML if the data of the page lack it: in an offline copy, which has no data, and for
  * pages of a specification.
  */
-function readBody(name: string, { stage, folder, offline }: Target): string {
+export function readBody(name: string, { stage, folder, offline }: Pick<Target, 'stage' | 'folder' | 'offline'>): string {
   const read = (file: string): string => readFileSync(existsSync(stage + file) ? stage + file : folder + file, 'utf8');
   const html = offline ? undefined : bodyInData(read(below(name, 'index.json')));
   return html ?? bodyIn(read(below(name, 'index.html'))) ?? '';

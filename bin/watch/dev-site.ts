@@ -16,14 +16,14 @@ import { findInterrupted } from '../edits/interrupted.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
 import { diskStore, noStore } from '../search/term-store.ts';
-import { shellOf } from '../workers/messages.ts';
+import { type Shells, shellOf } from '../workers/messages.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { pagesAtHand } from '../workers/thresholds.ts';
 import { goneSince } from './gone.ts';
 import { keepRecent } from './recent.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
-import { openView, pickFile, type Shown, type ShownPrint, toAnswer, type View } from './view.ts';
+import { openView, pickFile, type Shown, type ShownFeed, type ShownPrint, toAnswer, type View } from './view.ts';
 
 /** Everything that is kept until the configuration changes. */
 type Loaded = {
@@ -101,7 +101,7 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
     return;
   }
   readInputs(state, project);
-  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release });
+  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release, gallery: true });
   state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
@@ -262,7 +262,16 @@ async function render(
     return made;
   };
   if ('print' in work) return renderPrint(outputs, work);
+  if ('feed' in work) return renderFeed(outputs, work, shells);
   return pickFile(await outputs(work.linked, work.source, shellOf(work, shells)), work.name);
+}
+
+/** A file of a feed as a build makes it. */
+async function renderFeed(outputs: PageCache['outputs'], { feed, format, works }: ShownFeed, shells: Shells): Promise<Output> {
+  const { toFeedFile } = await import('../feeds/feed-files.ts');
+  const bodies: string[] = [];
+  for (const work of works) bodies.push(bodyOf(await outputs(work.linked, work.source, shellOf(work, shells))));
+  return toFeedFile(feed.parts, format, bodies);
 }
 
 /** The print view as a build makes it: of the data of its pages. */

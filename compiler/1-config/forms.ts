@@ -181,3 +181,9 @@ function pathFault(path: string): PathFault | undefined {
   if (path.split('/').includes('..')) return { reason: say.pathFault.outside() };
   return undefined;
 }
+
+/** Whether a text can be the pattern of addresses of posts: a path that names the post. */
+export function isPostAddress(text: string): boolean {
+  const filled = text.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
+  return /\{(?:slug|file)\}/.test(text) && /^[\w~-]+(?:\/[\w~-]+)*$/.test(filled);
+}

@@ -1,3 +1,5 @@
+import type { ListingGroup, PostFacts } from '../../schemas/types/page.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
 import { tableOfContents } from '../html/table-of-contents.ts';
 import type { LinkedPage, Page, Site } from '../model.ts';
 import type { Dates } from '../world.ts';
@@ -5,6 +7,7 @@ import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
 import { isArticle } from './planned-pages.ts';
+import { assetAddress } from './slots.ts';
 
 /**
  * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan; unchanged pages are the
@@ -31,14 +34,24 @@ export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?:
 
 const noSlots: LinkedPage['slots'] = [];
 
+function featuresOfKind(kind: LinkedPage['kind']): LinkedPage['features'] {
+  if (kind === 'home') return ['home'];
+  return kind === 'blog' || kind === 'post' ? ['blog'] : [];
+}
+
 /** Assigns fields one at a time: spreading objects would take longer than resolving all links. */
 function toLinkedPage(
   planned: PlannedPage,
   page: Page | undefined,
   links: PageLinks | undefined,
-  input: Pick<LinkInput, 'site' | 'dates' | 'contributors' | 'languages'> & { moved: LinkedPage['moved'] },
+  input: Pick<LinkInput, 'site' | 'dates' | 'contributors' | 'languages' | 'assets'> & { moved: LinkedPage['moved'] },
 ): LinkedPage {
-  const { site, dates, languages, moved } = input;
+  const { site, dates, languages, assets, moved } = input;
+  const toPictured = (post: PostFacts): PostFacts => withPictureAddresses(post, { site, assets, audience: planned.audience });
+  const withPictures = ({ items, ...group }: ListingGroup): ListingGroup => ({
+    ...group,
+    items: items.map((item) => (item.post ? { ...item, post: toPictured(item.post) } : item)),
+  });
   const linked: LinkedPage = {
     kind: planned.kind,
     route: planned.route,
@@ -68,7 +81,9 @@ function toLinkedPage(
   if (planned.versions) linked.versions = planned.versions;
   if (planned.canonical !== undefined) linked.canonical = planned.canonical;
   if (planned.name !== undefined) linked.name = planned.name;
-  if (planned.listing) linked.listing = planned.listing;
+  if (planned.listing) linked.listing = planned.kind === 'blog' ? planned.listing.map(withPictures) : planned.listing;
+  if (planned.post) linked.post = toPictured(planned.post);
+  if (planned.feeds) linked.feeds = planned.feeds;
   if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
   if (planned.issueUrl !== undefined) linked.issueUrl = planned.issueUrl;
   if (links?.image !== undefined) linked.image = links.image;
@@ -85,10 +100,24 @@ function toLinkedPage(
   return linked;
 }
 
-/** What the page needs of the reader: for its text, for its kind, and for the form that asks whether it was helpful. */
+/** Replaces the files of pictures of authors with their addresses. */
+function withPictureAddresses(
+  post: PostFacts,
+  { site, assets, audience }: Pick<LinkInput, 'site' | 'assets' | 'audience'>,
+): PostFacts {
+  const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
+  const authors = post.authors.map((author) => {
+    const { picture, ...rest } = author;
+    if (!picture?.startsWith('/')) return author;
+    const asset = assets.get(picture.slice(1));
+    return asset ? { ...rest, picture: assetAddress(site.baseUrl, asset, prefix) } : rest;
+  });
+  return { ...post, authors };
+}
+
+/** The features of the reader that the page needs: for its kind, for its text, and for the feedback form. */
 function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: Pick<Site, 'feedback'>): LinkedPage['features'] {
-  const own = page?.features ?? [];
-  if (planned.kind === 'home') return ['home', ...own];
+  const own = [...featuresOfKind(planned.kind), ...(page?.features ?? [])];
   const isAsked = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
   return isAsked ? [...own, 'feedback'] : own;
 }

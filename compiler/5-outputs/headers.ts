@@ -100,8 +100,18 @@ function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, 
 
 const immutable: [string, string][] = [['Cache-Control', 'public, max-age=31536000, immutable']];
 
-/** Returns the `_headers` file for static hosts that support it. */
-export function headersFile(site: Site, search: readonly SearchTag[] = []): string {
+/** Maximum number of rules that static hosts accept. Source: the limits of Cloudflare Pages. */
+const maxRules = 100;
+
+/**
+ * Returns the `_headers` file for static hosts that support it. `pages` are the addresses of pages with those of their Markdown copies; they
+ * have rules if the limit allows all of them.
+ */
+export function headersFile(
+  site: Site,
+  search: readonly SearchTag[] = [],
+  pages: readonly (readonly [page: string, copy: string])[] = [],
+): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
   const blocks: [string, [string, string][]][] = [
@@ -114,9 +124,16 @@ export function headersFile(site: Site, search: readonly SearchTag[] = []): stri
   ];
   if (prefix !== '')
     blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders], [`${baseUrl}${prefix}${frameFolder}*`, restrictedFrameHeaders]);
+  if (blocks.length + pages.length <= maxRules)
+    blocks.push(...pages.map(([page, copy]): (typeof blocks)[number] => [page, [['Link', copyLink(copy)]]]));
   return blocks
     .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');
+}
+
+/** Returns the value of a `Link` header that names the Markdown copy of a page. */
+export function copyLink(copy: string): string {
+  return `<${copy}>; rel="alternate"; type="text/markdown"`;
 }
 
 /** Returns the headers of a language. Each language has its own assets and indexes below its base URL. */

@@ -37,7 +37,7 @@ export type ReaderFiles = {
 };
 
 /** Stylesheets of the site's theme, from the site root: the general one, and those for pages whose files match patterns. */
-type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[] }[] };
+type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[]; component?: string }[] };
 
 /** The data that all pages of one audience share. */
 export type Shell = {
@@ -117,7 +117,7 @@ export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; 
     shell.theme = {
       ...(text === '' ? {} : { style }),
       ...(others.length > 0 && {
-        ofPages: ofPages.map(({ patterns }, index) => ({ style: itemAt(others, index), patterns })),
+        ofPages: ofPages.map(({ text: _, ...rest }, index) => ({ style: itemAt(others, index), ...rest })),
       }),
     };
     if (isPublic) {
@@ -206,7 +206,9 @@ function sidebarOutputs(
 /** Returns the page-specific stylesheets of the theme that apply to a page, if there are any. */
 export function stylesOf({ page }: LinkedPage, { theme }: Shell): string[] | undefined {
   if (!page || !theme?.ofPages) return undefined;
-  const own = theme.ofPages.filter(({ patterns }) => patterns.some((pattern) => toMatcher(pattern)(page.file)));
+  const own = theme.ofPages.filter(({ patterns, component }) =>
+    component === undefined ? patterns.some((pattern) => toMatcher(pattern)(page.file)) : page.includes.includes(component),
+  );
   return own.length === 0 ? undefined : own.map(({ style }) => style);
 }
 

@@ -117,6 +117,10 @@ export interface SiteData {
      */
     restricted?: true;
   }[];
+  /**
+   * The address of an MCP server for the site; absent where there is none.
+   */
+  mcp?: string;
   announcement?: {
     id: string;
     html: string;

@@ -30,7 +30,10 @@ export const feedback: Mistake[] = [
     'https:',
   ]),
   isLink('a name in the place of an address', '@ada', 'https:', ['@ada', 'https://example.com/ada']),
-  isFeedback('contributors by name', 'config-type-wrong', '"off",\n"contributors": ¦["Ada"]', 'true or false', ['["Ada"]', 'true']),
+  isFeedback('contributors by name', 'config-type-wrong', '"off",\n"contributors": ¦["Ada"]', 'true or false', [
+    '["Ada"]',
+    'true',
+  ]),
 
   isFeedback('feedback without an address', 'config-key-missing', '¦{}', 'address', ['{}', '{ "address": "/feedback" }']),
   isFeedback(

@@ -7,6 +7,7 @@ import { readLiteral } from '../markup/literals.ts';
 import { constants, mdxElements, modules } from '../markup/mdx.ts';
 import { docusaurusCommands } from '../markup/npm-commands.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { postAuthors, postDate } from '../markup/posts.ts';
 import { badge, box, codeBlock, infoOf, tabs, titled } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -109,12 +110,12 @@ export const dialect: Dialect = {
     sidebar_custom_props: accepted,
     parse_number_prefixes: accepted,
     title_meta: accepted,
-    authors: accepted,
-    author: accepted,
+    authors: postAuthors,
+    author: (value) => (typeof value === 'string' ? postAuthors([{ name: value }]) : postAuthors(value)),
     author_title: accepted,
     author_url: accepted,
     author_image_url: accepted,
-    date: accepted,
+    date: postDate,
     series: accepted,
     search: accepted,
     hide_reading_time: accepted,

@@ -208,6 +208,11 @@ function writeExpression(
 ): void {
   const written = text.slice(from, to);
   const inner = written.slice(1, -1).trim();
+  const mark = /^\/\*\s*(truncate|more|excerpt)\s*\*\/$/.exec(inner)?.[1];
+  if (mark !== undefined) {
+    edit(from, to, `<!-- ${mark} -->`);
+    return;
+  }
   if (inner === '' || /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n]*)$/.test(inner)) {
     // Emphasis must not become empty, because `****` is text.
     const isMarked = /[*_]/.test(text.charAt(from - 1)) && text.charAt(from - 1) === text.charAt(to);

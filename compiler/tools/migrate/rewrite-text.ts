@@ -1,10 +1,10 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
-import { knownElements } from '../../3-pages/constructs/html-allowed.ts';
 import { parseFrontMatter } from '../../3-pages/front-matter.ts';
 import { type Asked, expandIncludes, ownSyntax } from '../../3-pages/includes.ts';
-import { toPageText } from '../../3-pages/to-body.ts';
+import { toPageText } from '../../3-pages/page-text.ts';
 import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { includeCopied } from '../../diagnostics/migrating.ts';
+import { knownElements } from '../../html/html-allowed.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Limits } from '../../schema/limits.ts';
 import { unread } from '../markup/components.ts';

@@ -7,6 +7,7 @@ import { headingAttributes } from '../markup/heading-attributes.ts';
 import { templates } from '../markup/macros.ts';
 import { markdownInHtml } from '../markup/markdown-in-html.ts';
 import { lineBreaks, typographer } from '../markup/markdown-options.ts';
+import { postAuthors, postDate } from '../markup/posts.ts';
 import { tableOfContents } from '../markup/table-of-contents.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { indentedBlocks } from './blocks.ts';
@@ -81,10 +82,10 @@ export const dialect: Dialect = {
     search: accepted,
     comments: accepted,
     social: accepted,
-    authors: accepted,
-    author: accepted,
-    date: accepted,
-    categories: accepted,
+    authors: postAuthors,
+    author: (value) => (typeof value === 'string' ? postAuthors([{ name: value }]) : postAuthors(value)),
+    date: postDate,
+    categories: (value) => ({ tags: Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined }),
     links: accepted,
     readtime: accepted,
     pin: accepted,

@@ -7,6 +7,7 @@ import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import { constants, inMdx, mdxElements, modules, setContents, withoutIndentedCode } from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { postAuthors, postDate } from '../markup/posts.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
 import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
@@ -94,8 +95,8 @@ export const dialect: Dialect = {
     pagefind: accepted,
     topic: (value) => ({ displayed_sidebar: typeof value === 'string' ? value : undefined }),
     // Keys of the common blog plugin.
-    date: accepted,
-    authors: accepted,
+    date: postDate,
+    authors: postAuthors,
     excerpt: accepted,
     cover: accepted,
     featured: accepted,

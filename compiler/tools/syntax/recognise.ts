@@ -222,8 +222,16 @@ const furthest = 200;
 
 const plain: Pick<Dialect, 'passes'> = { passes: [[recognise]] };
 
-/** Reports syntax of another tool in our own pages, which is shown as written. Pages without any are scanned once. */
-export function recogniseForeign(text: Traced, file: string): Diagnostic[] {
+/** A placeholder of our own data files. */
+const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
+
+/**
+ * Reports syntax of another tool in our own pages, which is shown as written. Pages without any are scanned once. `hasData` returns whether
+ * placeholders of data files are ours.
+ */
+export function recogniseForeign(written: Traced, file: string, hasData: () => boolean): Diagnostic[] {
+  const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();
+  const text = isOwn ? { ...written, text: written.text.replace(ofData, (own) => ' '.repeat(own.length)) } : written;
   if (!inLine.test(text.text) && !someLineBegins(text.text, atStart)) return [];
   return readDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
