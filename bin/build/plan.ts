@@ -1,6 +1,6 @@
 import { type FeedParts, toFeedParts } from '../../compiler/5-outputs/feeds.ts';
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
-import { type Shell, toShell } from '../../compiler/5-outputs/shell.ts';
+import { type Shell, stylesOf, toShell } from '../../compiler/5-outputs/shell.ts';
 import { type SiteBuild, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
@@ -152,7 +152,7 @@ function addSite(
       sidebars,
       reader,
       ownFiles,
-      theme,
+      theme?.style,
       favicon,
       head,
       catalogue,
@@ -168,9 +168,11 @@ function addSite(
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
     const own = ownHash(facts, page.page?.hash);
-    const key = pageKey({ ...facts, own }, base);
+    // Stylesheets of some pages alone are no part of what surrounds all of them, nor of pages that were finished ahead.
+    const styles = stylesOf(page, shell);
+    const key = pageKey({ ...facts, own }, styles ? hash(base + styles.join()) : base);
     keys.push(key);
-    const ready = finished?.(page, { ...facts, own }, shell);
+    const ready = styles ? undefined : finished?.(page, { ...facts, own }, shell);
     const work: Work = {
       linked: page,
       source: page.page && files.get(page.page.file),
@@ -188,7 +190,7 @@ function addSite(
   for (const [path, output] of placed) plan.others.set(path, output);
   const prints = toPrintViewParts(site, linked).map((parts): PrintPlan => {
     const own = parts.view.pages.map((route) => routeInFolder(route, folder));
-    return { parts, names: own, base: hash(base + JSON.stringify({ ...parts, pages: [] })), ...languageOption };
+    return { parts, names: own, base: hash(base + JSON.stringify([{ ...parts, pages: [] }, theme?.ofPages])), ...languageOption };
   });
   plan.prints.push(...prints);
   const feeds = offline ? [] : toFeedPlans(part);

@@ -193,6 +193,7 @@ type SiteOptions = {
   checked?: boolean;
   release?: boolean | undefined;
   drafts?: boolean | undefined;
+  gallery?: boolean | undefined;
   offline?: boolean | undefined;
   audience?: 'public' | 'all' | undefined;
 };
@@ -256,8 +257,9 @@ function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic
   });
 }
 
-function adapt(site: Site, { baseUrl, release, checked, drafts = false, offline, audience = 'all' }: SiteOptions): void {
+function adapt(site: Site, { baseUrl, release, checked, drafts = false, gallery, offline, audience = 'all' }: SiteOptions): void {
   site.drafts = drafts;
+  if (gallery) site.gallery = true;
   if (offline) takeOffline(site, audience);
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
   if (!release) site.without = [];

@@ -7,6 +7,7 @@ import { imageSize } from 'image-size';
 import { pictureFaults } from '../../compiler/files/pictures.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
+import { keepContributors } from '../git/contributors.ts';
 import { readBuildDate, readDates } from '../git/dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
@@ -50,6 +51,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       buildDate ??= readBuildDate(root);
       return buildDate;
     },
+    contributors: keepContributors(root),
   };
 }
 

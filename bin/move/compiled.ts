@@ -77,6 +77,7 @@ function thriftyWorld(world: World, inspected: Map<string, Asset>): World {
   return {
     ...world,
     dates: async () => ({ dates: new Map(), shallow: false }),
+    contributors: async () => new Map(),
     inspect: async (files) => {
       // A hard link has its own status change time.
       const keyOf = ({ file, stamp }: AssetFile): string => `${file}:${stamp.slice(0, stamp.lastIndexOf(':'))}`;

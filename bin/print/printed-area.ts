@@ -101,7 +101,7 @@ function toDataAddress(file: string, { root, mounts }: Project): string | undefi
 /** The site's own theme, with the fonts and images that it refers to. */
 function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
-  let { text } = theme;
+  let text = [theme.text, ...theme.ofPages.flatMap((sheet) => (sheet.component === undefined ? [] : [sheet.text]))].join('');
   for (const asset of theme.assets) {
     const name = encodeURI(assetPath(asset, '').slice('assets/'.length));
     const data = toDataAddress(asset.file, project);

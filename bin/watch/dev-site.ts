@@ -101,7 +101,7 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
     return;
   }
   readInputs(state, project);
-  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release });
+  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release, gallery: true });
   state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;

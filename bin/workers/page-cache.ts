@@ -151,7 +151,7 @@ function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, sp
   };
   return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
-    const text = readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
+    const text = source.text ?? readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
     return toPage(source, text, contextFor(source, readPart));
   };

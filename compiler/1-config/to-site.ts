@@ -13,7 +13,9 @@ import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
 import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
+import { toContributors } from './contributors.ts';
 import { defaults, wholeFolder } from './defaults.ts';
+import { toFeedback } from './feedback.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
 import { withoutUndefined } from './given.ts';
@@ -51,6 +53,8 @@ export function toSite(
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),
       agents: agents && toAgents(agents),
+      feedback: toFeedback(config.feedback),
+      contributors: toContributors(config.contributors),
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
       policy: config.policy && cleanPolicy(config.policy),
@@ -180,8 +184,10 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
 }
 
 function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {
-  const { perPage = defaults.blog.perPage, address, authors = {} } = blog;
-  return { perPage, authors, ...withoutUndefined({ address, authorsAt: blog.authors && places.valueAt(blog, 'authors') }) };
+  const { perPage = defaults.blog.perPage, address, authors = {}, defaultAuthors = [] } = blog;
+  const authorsAt = blog.authors && places.valueAt(blog, 'authors');
+  const defaultAuthorsAt = blog.defaultAuthors && places.valueAt(blog, 'defaultAuthors');
+  return { perPage, authors, defaultAuthors, ...withoutUndefined({ address, authorsAt, defaultAuthorsAt }) };
 }
 
 /** Returns the settings of feeds; undefined if there are none. */

@@ -87,6 +87,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   if (isTranslated) settleEndings(sources);
   const withheld = homeless.filter((file) => restricted(file) !== undefined);
   readSidebars(site, world, sources);
+  if (site.gallery && world.filesIn('components').some((name) => name.endsWith('.html'))) sources.pages.push(gallery);
   diagnostics.push(
     ...missingFolders(written, { all, folders, world }),
     ...strayPages(site, homeless),
@@ -97,6 +98,16 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));
   return { value: sources, site, diagnostics };
 }
+
+/** The page on which writers see all components of the site. It is not listed anywhere. */
+const gallery: Source = {
+  file: 'components/gallery.md',
+  area: null,
+  audience: 'public',
+  bytes: 0,
+  stamp: '',
+  text: '---\ntitle: Components\nslug: /_components\nunlisted: true\n---\n\n:::gallery\n:::\n',
+};
 
 function unusableFile(at: Place, unusable: Unusable): Diagnostic {
   if (unusable === 'line end' || unusable === 'not UTF-8') return nameUnusable(at, { name: at.file, fault: unusable });

@@ -40,7 +40,7 @@ export class SiteParts {
 
   /** Whether the site has a component of a name, sound or not. */
   hasComponent(name: string): boolean {
-    return this.componentNames().includes(name);
+    return this.has(`components/${name}.html`);
   }
 
   /** A component; undefined if it is missing or if its template has faults. */

@@ -204,7 +204,9 @@ function hashesOf(
 ): Required<Pick<Page, 'hash' | 'textHash'>> {
   const parts = [settingsKey(site), sourceKey(source), text];
   if (expanded.files.length > 0 || source.dialect) parts.push(expanded.text);
-  if (read.size > 0) parts.push(JSON.stringify([...read]));
+  // What is in a folder decides which files are read, and no more than that.
+  const used = [...read].filter(([file]) => !file.endsWith('/'));
+  if (used.length > 0) parts.push(JSON.stringify(used));
   return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
 }
 

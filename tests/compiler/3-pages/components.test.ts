@@ -96,8 +96,8 @@ describe('a component', () => {
   });
 
   test('is recorded with everything that the page reads', () => {
-    expect(makePage(':::plan{name=A}\n:::', { files }).page.includes).toEqual(['components/', 'components/plan.html']);
-    expect(makePage(':::plane\n:::', { files }).page.includes).toEqual(['components/']);
+    expect(makePage(':::plan{name=A}\n:::', { files }).page.includes).toEqual(['components/plan.html']);
+    expect(makePage(':::plane\n:::', { files }).page.includes).toEqual(['components/plane.html', 'components/']);
     expect(makePage('Plain text: no [link](./b.md).', { files }).page.includes).toEqual([]);
   });
 
