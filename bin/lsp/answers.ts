@@ -31,6 +31,7 @@ import {
   settingAt,
 } from '../../compiler/queries/editing/complete.ts';
 import { type Cursor, cursorAt, frontMatterEnd } from '../../compiler/queries/editing/cursor.ts';
+import { describeTarget, linkedFrom } from '../../compiler/queries/editing/describe.ts';
 import type { LinkTarget, LinkTargets } from '../../compiler/queries/editing/link-targets.ts';
 import { foldingsOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
 import { dueState, reviewMonth } from '../../compiler/queries/reports.ts';
@@ -132,10 +133,10 @@ export function hoverAt(question: Question, position: Position, codes: readonly 
 }
 
 function describe(cursor: Cursor, { file, targets, linked, text }: Question): string | undefined {
-  if (cursor.kind === 'link') return describeTarget(targets.resolve(file, cursor.written), targets);
+  if (cursor.kind === 'link') return aboutTarget(targets.resolve(file, cursor.written), targets);
   if (cursor.kind === 'reference') {
     const found = definitions(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.written));
-    return found && describeTarget(targets.resolve(file, found.target), targets);
+    return found && aboutTarget(targets.resolve(file, found.target), targets);
   }
   if (cursor.kind === 'variable') {
     const value = linked.site.variables[cursor.written];
@@ -152,6 +153,10 @@ function describe(cursor: Cursor, { file, targets, linked, text }: Question): st
   return undefined;
 }
 
+function aboutTarget(target: LinkTarget | undefined, targets: LinkTargets): string | undefined {
+  return target && describeTarget(target, targets.inbound);
+}
+
 function describeSetting({ file, text, linked }: Question, position: Position): string | undefined {
   const schema = schemaOfFile(file, linked.site);
   return schema && settingAt(text, offsetAt(text, position), schema);
@@ -159,33 +164,6 @@ function describeSetting({ file, text, linked }: Question, position: Position): 
 
 function sameLabel(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
-const excerptLength = 300;
-
-function describeTarget(target: LinkTarget | undefined, targets: LinkTargets): string | undefined {
-  if (!target) return undefined;
-  if (target.kind === 'file') return `\`${target.file}\``;
-  if (target.kind === 'operation') {
-    const { api, head } = target;
-    if (!head) return `**${api.info.title}** ${api.info.version}`;
-    const marks = [head.deprecated && 'deprecated', head.isDraft && 'draft'].filter(Boolean).join(', ');
-    const tags = head.tags.length > 0 ? `\n\nTags: ${head.tags.join(', ')}` : '';
-    return `**${head.title}**${marks && ` (${marks})`}\n\n\`${head.method} ${head.path}\`, of ${api.info.title} ${api.info.version}${tags}`;
-  }
-  const { title, page, heading, route, file } = target;
-  const name = heading && heading.text !== title ? `${title} › ${heading.text}` : title;
-  const description = page?.description ?? '';
-  const shown = description.length > excerptLength ? `${description.slice(0, excerptLength)}…` : description;
-  const sections = (page?.headings ?? []).filter(({ level }) => level === 2).slice(0, 8);
-  const outline = heading || sections.length === 0 ? '' : `Sections: ${sections.map(({ text }) => text).join(' · ')}`;
-  const count = targets.inbound(route);
-  const place = `\`${route}\`${file === undefined ? '' : ` (${file})`}, ${linkedFrom(count)}`;
-  return [`**${name}**`, shown, outline, place].filter((part) => part !== '').join('\n\n');
-}
-
-function linkedFrom(count: number): string {
-  return count === 0 ? 'no page links here' : count === 1 ? '1 page links here' : `${count} pages link here`;
 }
 
 /** Where the target of a position is defined. */

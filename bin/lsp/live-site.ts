@@ -7,6 +7,7 @@ import type { Diagnostic, Site, Source } from '../../compiler/model.ts';
 import { readBaseline, splitByBaseline } from '../../compiler/queries/baseline.ts';
 import { findFurther } from '../build/check.ts';
 import { compileSite } from '../build/compile-site.ts';
+import type { ProgressListener } from '../build/outcome.ts';
 import type { FindingsMemory } from '../build/site-findings.ts';
 import { toPageSettings } from '../build/site-pool.ts';
 import { recallFacts } from '../cache/kept-facts.ts';
@@ -34,7 +35,7 @@ export type LiveSite = {
   read(file: string): string | undefined;
   unsaved(): ReadonlyMap<string, string>;
   /** Compiles the site after these files have changed. Returns the findings of compiling it. */
-  update(files: ReadonlySet<string>): Promise<Diagnostic[]>;
+  update(files: ReadonlySet<string>, watcher?: ProgressListener): Promise<Diagnostic[]>;
   /** What a check finds in addition: specifications, diagrams, addresses, reviews, search tests. */
   findFurther(): Promise<Diagnostic[]>;
   /**
@@ -71,7 +72,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   let isFatal = true;
   const read = (file: string): string | undefined => buffers.get(file) ?? loaded?.linked.project.world.read(file);
 
-  const load = async (project: Project): Promise<Diagnostic[]> => {
+  const load = async (project: Project, watcher: ProgressListener): Promise<Diagnostic[]> => {
     const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
     isFatal = !value;
     const before = loaded;
@@ -84,28 +85,31 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     const { setup, settings } = toPageSettings(own, site, needs);
     const pool = createPool({ ...setup, factsOnly: true }, 1, false);
     const memo: Memo = { ...recallFacts(own, needs, settings, quiet), links: new Map() };
-    const linked = await link({ project: own, site, pool, memo });
+    const linked = await link({ project: own, site, pool, memo }, watcher);
     loaded = { inputs: inputsOf(project), pool, memo, listing, linked, told: diagnostics };
     return [...diagnostics, ...linked.compilation.diagnostics];
   };
 
-  const link = async ({ project, site, pool, memo }: Pick<Linked, 'project' | 'site'> & { pool: Pool; memo: Memo }) => {
-    const { compilation } = await compileSite(project, site, { options: optionsNow(), watcher: quiet, memo, pool });
+  const link = async (
+    { project, site, pool, memo }: Pick<Linked, 'project' | 'site'> & { pool: Pool; memo: Memo },
+    watcher: ProgressListener,
+  ) => {
+    const { compilation } = await compileSite(project, site, { options: optionsNow(), watcher, memo, pool });
     const states = [...(memo.links?.values() ?? [])].flatMap(({ state }) => state ?? []);
     return { project, site, compilation, states };
   };
 
-  const update = async (files: ReadonlySet<string>): Promise<Diagnostic[]> => {
-    if (!loaded) return load(openProject(optionsNow(), mounts));
+  const update = async (files: ReadonlySet<string>, watcher: ProgressListener): Promise<Diagnostic[]> => {
+    if (!loaded) return load(openProject(optionsNow(), mounts), watcher);
     loaded.listing.refresh(files);
     const isBare = loaded.linked.project.configText === undefined;
     if (isBare || [...files].some((file) => !isPageName.test(file))) {
       const project = openProject(optionsNow(), mounts);
-      if (inputsOf(project) !== loaded.inputs) return load(project);
+      if (inputsOf(project) !== loaded.inputs) return load(project, watcher);
       const { searchTests } = project;
       loaded.linked = { ...loaded.linked, project: { ...loaded.linked.project, searchTests } };
     }
-    loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo });
+    loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo }, watcher);
     return [...loaded.told, ...loaded.linked.compilation.diagnostics];
   };
 
@@ -125,9 +129,9 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     },
     read,
     unsaved: () => buffers,
-    update: async (files) => {
+    update: async (files, watcher = quiet) => {
       try {
-        return await update(files);
+        return await update(files, watcher);
       } catch (error) {
         return [toRefusal(error).finding];
       }

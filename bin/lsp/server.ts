@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import type { ClientCapabilities, InitializeParams, InitializeResult, WorkspaceFolder } from 'vscode-languageserver/node';
+import type {
+  ClientCapabilities,
+  Connection,
+  InitializeParams,
+  InitializeResult,
+  WorkspaceFolder,
+} from 'vscode-languageserver/node';
 import { CodeActionKind, type Position, type WorkspaceEdit } from 'vscode-languageserver-types';
 import about from '../../package.json' with { type: 'json' };
 import { toRefusal } from '../faults.ts';
@@ -40,6 +46,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     const { finding } = toRefusal(error);
     connection.console.error(error instanceof Error && error.stack ? error.stack : finding.message);
   };
+  let capabilities: ClientCapabilities = {};
   const workspace = openWorkspace(
     (root): Editor => ({
       publish: (file, version, diagnostics) =>
@@ -47,6 +54,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
       versionOf: (file) => documents.get(uriIn(root, file))?.version,
       fail,
       today,
+      progress: () => openProgress(connection, capabilities),
     }),
   );
 
@@ -80,7 +88,6 @@ export async function startServer({ input, output, today }: ServerContext): Prom
   };
   type At = { textDocument: { uri: string }; position: Position };
 
-  let capabilities: ClientCapabilities = {};
   connection.onInitialize((params) => {
     capabilities = params.capabilities;
     return initialize(params, workspace);
@@ -273,6 +280,26 @@ function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: 
         fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },
       },
     },
+  };
+}
+
+/** Shows the phases of a compilation, if the editor can. */
+async function openProgress(connection: Connection, { window }: ClientCapabilities) {
+  const none = { phase: () => {}, tick: () => {}, note: () => {}, end: () => {} };
+  if (!window?.workDoneProgress) return none;
+  const shown = await connection.window.createWorkDoneProgress();
+  let total = 0;
+  shown.begin('Checking the documentation', 0);
+  return {
+    ...none,
+    phase: (name: string, count: number) => {
+      total = count;
+      shown.report(name);
+    },
+    tick: (done: number) => {
+      if (total > 0) shown.report(Math.round((100 * done) / total));
+    },
+    end: () => shown.done(),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Diagnostic as Finding } from 'vscode-languageserver-types';
 import { groupBy, once } from '../../compiler/basics/collections.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type LinkTargets, openLinkTargets } from '../../compiler/queries/editing/link-targets.ts';
+import type { ProgressListener } from '../build/outcome.ts';
 import { linesReader, type PlacedFinding, placed, toFinding } from './findings.ts';
 import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';
 
@@ -11,6 +12,8 @@ export type Editor = {
   versionOf(file: string): number | undefined;
   fail(error: unknown): void;
   today(): string;
+  /** Shows the progress of the first compilation. */
+  progress(): Promise<ProgressListener & { end(): void }>;
 };
 
 /** A site in an editor: it is compiled after each change, and its findings are published. */
@@ -81,7 +84,9 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     edited.clear();
     waitingSince = undefined;
     const compiledOf = versions();
-    compiled = await site.update(files);
+    const progress = site.linked ? undefined : await editor.progress();
+    compiled = await site.update(files, progress);
+    progress?.end();
     const { linked } = site;
     targets = linked && once(() => openLinkTargets(linked.states, linked.compilation.sources.stamps.keys()));
     isFurtherDue = true;

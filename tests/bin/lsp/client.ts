@@ -8,6 +8,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
   type TextDocumentEdit,
+  WorkDoneProgress,
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -21,6 +22,8 @@ export type Client = {
   published: { uri: string; version: number | undefined; diagnostics: Diagnostic[] }[];
   /** Errors and log messages of the server. */
   trouble: string[];
+  /** The kinds of the messages about progress. */
+  progress: string[];
   textOf(file: string): string;
   open(file: string, text: string): Promise<void>;
   /** Replaces a text that occurs once in a buffer, as an editor reports a key. */
@@ -57,6 +60,7 @@ export async function startClient(folders: readonly string[], options: { watches
   const published: Client['published'] = [];
   const latest = new Map<string, Diagnostic[]>();
   const trouble: string[] = [];
+  const progress: string[] = [];
   const waiting = new Set<() => void>();
   child.stderr?.on('data', (text: Buffer) => trouble.push(text.toString('utf8')));
   connection.onNotification('textDocument/publishDiagnostics', (told: Client['published'][number]) => {
@@ -69,7 +73,10 @@ export async function startClient(folders: readonly string[], options: { watches
   connection.onNotification('window/logMessage', ({ message }: { message: string }) => trouble.push(message));
   connection.onNotification('window/showMessage', ({ message }: { message: string }) => trouble.push(message));
   connection.onRequest('client/registerCapability', () => null);
-  connection.onRequest('window/workDoneProgress/create', () => null);
+  connection.onRequest('window/workDoneProgress/create', ({ token }: { token: string }) => {
+    connection.onProgress(WorkDoneProgress.type, token, ({ kind }) => void progress.push(kind));
+    return null;
+  });
   connection.listen();
   const toUri = (file: string): string => pathToFileURL(join(root, file)).href;
   await connection.sendRequest('initialize', {
@@ -77,6 +84,7 @@ export async function startClient(folders: readonly string[], options: { watches
     rootUri: pathToFileURL(root).href,
     workspaceFolders: folders.map((folder) => ({ uri: pathToFileURL(folder).href, name: folder })),
     capabilities: {
+      window: { workDoneProgress: true },
       workspace: {
         workspaceFolders: true,
         didChangeWatchedFiles: { dynamicRegistration: options.watches ?? true },
@@ -104,6 +112,7 @@ export async function startClient(folders: readonly string[], options: { watches
     uri: toUri,
     published,
     trouble,
+    progress,
     textOf: (file) => bufferOf(toUri(file)).getText(),
     open: async (file, text) => {
       const uri = toUri(file);

@@ -26,7 +26,7 @@ const files: Files = {
   'guide/_rules.md': 'Keep clear of the edge.\n',
   'guide/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
   'specs/boats.yaml':
-    'openapi: 3.1.0\ninfo: { title: Boats, version: "1", description: All boats. }\nservers: [{ url: "https://api.example.com" }]\npaths:\n  /boats:\n    get:\n      operationId: listBoats\n      summary: List boats\n      description: Every boat.\n      responses: { "200": { description: Boats. } }\n',
+    'openapi: 3.1.0\ninfo: { title: Boats, version: "1", description: All boats. }\nservers: [{ url: "https://api.example.com" }]\npaths:\n  /boats:\n    get:\n      operationId: listBoats\n      summary: List boats\n      description: Every boat.\n      parameters: [{ name: size, in: query, required: true, description: Length., schema: { type: string } }]\n      responses: { "200": { description: Boats. } }\n',
 };
 
 const text = (file: string): string => String(files[file]);
@@ -57,6 +57,10 @@ async function withBuffer(file: string, content: string, work: () => Promise<voi
 }
 
 describe('findings', () => {
+  test('the first compilation shows its progress', () => {
+    expect([client.progress[0], client.progress.at(-1)]).toEqual(['begin', 'end']);
+  });
+
   test('an unsaved edit has findings in its own file and in others, which go when it is undone', async () => {
     const before = hashTree(root);
     await client.open('guide/tides.md', text('guide/tides.md'));
@@ -217,6 +221,11 @@ describe('answers', () => {
     expect(await hover('guide/tides.md', '{{ ph¦one')).toContain('12 34');
     expect(await hover('guide/tides.md', 'descr¦iption')).toContain('One sentence');
     expect(await hover('guide/tides.md', 'tags: [wat¦er]')).toContain('About the sea.');
+    await client.edit('guide/words.md', 'op:boats/l)', 'op:boats/listBoats)');
+    expect(await hover('guide/words.md', 'op:boats/l¦istBoats')).toMatch(
+      /\*\*List boats\*\*\n\n`GET \/boats` of Boats 1\n\nEvery boat\.\n\n- `size` in query, required\n\n- \*\*200\*\* Boats\./,
+    );
+    await client.edit('guide/words.md', 'op:boats/listBoats)', 'op:boats/l)');
     expect(await hover('guide/words.md', 'op:boats/l¦')).toContain('`link-target-missing`');
     expect(await hover('docs.config.json', '"ar¦eas"')).toContain('The parts of the site');
   });
