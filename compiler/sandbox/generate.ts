@@ -328,7 +328,7 @@ function toText(flat: JsonObject, state: State): string {
   const { random } = state;
   const least = numberAt(flat, 'minLength') ?? 0;
   const most = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
-  const pattern = own(flat, 'pattern');
+  const pattern = own(flat, 'pattern') ?? own(flat, 'x-pattern');
   const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most }) : undefined;
   if (matching !== undefined) return matching;
   const format = own(flat, 'format');
