@@ -155,8 +155,7 @@ function fillField(word: string, value: Json, template: JsonObject, facts: Facts
     if (word === 'title') return isSame ? value : title;
     if (/^(?:timestamp|time|date|occurredat)$/.test(word) && /^\d{4}-\d\d-\d\dT/.test(value))
       return new Date(facts.now).toISOString();
-    if (messageWords.test(word) || listWords.test(word))
-      return message === '' || (isSame && facts.isUsual) ? value : message;
+    if (messageWords.test(word) || listWords.test(word)) return message === '' || (isSame && facts.isUsual) ? value : message;
     return value;
   }
   if (isList(value)) return (listWords.test(word) || isMessageList(value) ? fillList(value, facts) : undefined) ?? value;

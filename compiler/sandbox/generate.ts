@@ -307,7 +307,8 @@ function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: Sta
     numberAt(flat, 'maximum') ?? Number.POSITIVE_INFINITY,
     below === undefined ? Number.POSITIVE_INFINITY : below - unit,
   );
-  const from = Number.isFinite(least) ? least : Math.min(1, most);
+  // Bounds of 64 bits are not exact in doubles.
+  const from = least > -1e6 ? least : Math.min(1, most);
   const to = Math.min(most, from + unit * (isDynamic ? 1000 : 0));
   const [first, last] = [Math.ceil(from / unit - 1e-9), Math.max(Math.ceil(from / unit - 1e-9), Math.floor(to / unit + 1e-9))];
   return round(random.integer(first, last) * unit, unit);

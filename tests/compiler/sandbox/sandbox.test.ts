@@ -272,6 +272,18 @@ describe('parameters', () => {
     ['a list with pipes', `{ name: ids, in: query, style: pipeDelimited, explode: false, ${ids} }`, '?ids=1|2%7C3', 200],
     ['a list with spaces', `{ name: ids, in: query, style: spaceDelimited, explode: false, ${ids} }`, '?ids=1%202+3', 200],
     ['brackets', `{ name: ids, in: query, ${ids} }`, '?ids[]=1&ids[]=2', 200],
+    [
+      'a text or a list',
+      '{ name: t, in: query, schema: { oneOf: [{ type: string }, { type: array, items: { type: integer } }] } }',
+      '?t=a',
+      200,
+    ],
+    [
+      'a list or a text',
+      '{ name: t, in: query, schema: { oneOf: [{ type: string }, { type: array, items: { type: integer } }] } }',
+      '?t=1&t=2',
+      200,
+    ],
     ['a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[r]=1&c[g]=2', 200],
     ['an unknown field of a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[b]=1', 400],
     ['a wrong field of a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[r]=x', 400],
