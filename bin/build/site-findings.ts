@@ -20,8 +20,8 @@ import { audienceMoves } from './publish.ts';
 import { findRemovedPages } from './removed-pages.ts';
 
 /**
- * What a build finds in a compiled site, in addition to the findings of compiling it. `changes` compare it with the last build: pages that
- * move to the other audience, and pages that disappear. A build that changes nothing does not repeat them.
+ * Returns the findings of a build in addition to those of compiling the site. `changes` compares the site with the last build: pages that
+ * move to the other audience, and pages that disappear. A build without changes does not repeat these.
  */
 export async function findInSite(
   project: Project,
@@ -57,7 +57,7 @@ function checkScenarios({ world }: Project, specs: readonly SpecFile[]): Diagnos
   });
 }
 
-/** The site's specifications, each with the text of its file. Those that cannot be read are left out. */
+/** The site's specifications, each with the text of its file, without unreadable ones. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
   const { openSpec } = await pool.pages();

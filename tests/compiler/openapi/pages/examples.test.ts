@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { schemaAt } from '../../../../compiler/openapi/document/lookups.ts';
 import type { Api, Direction, Media, Operation } from '../../../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../../../compiler/openapi/document/operations.ts';
+import { examplesOf } from '../../../../compiler/openapi/pages/documented-examples.ts';
 import { exampleForPattern } from '../../../../compiler/openapi/pages/example-texts.ts';
 import { exampleOf } from '../../../../compiler/openapi/pages/example-values.ts';
-import { examplesOf } from '../../../../compiler/openapi/pages/examples.ts';
 import { validate } from '../../../../compiler/openapi/samples/validate.ts';
 import { htmlOf, openText, openValue, pagesOf } from '../document/harbour.ts';
 
