@@ -36,11 +36,11 @@ type BuiltSite = { areas: string[]; search(query: string, limit?: number): Promi
 
 /**
  * The site that lies in a folder. Public areas alone are searched, as in the site's own box: those that share their search, or
- * the one that is named.
+ * the one that is named. `catalogue` is the list of indexes, which restricted areas have in their own folder.
  */
-export function openBuiltSite(folder: string, area?: string): BuiltSite | 'no site' | 'no search' {
+export function openBuiltSite(folder: string, area?: string, catalogue = 'search.json'): BuiltSite | 'no site' | 'no search' {
   if (!existsSync(join(folder, 'manifest.json'))) return 'no site';
-  const data = readCatalogue(join(folder, 'search.json'));
+  const data = readCatalogue(join(folder, catalogue));
   if (!data) return 'no search';
   const read = readFolder(folder);
   let indexes: Promise<TagIndex[]> | undefined;
