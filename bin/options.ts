@@ -25,6 +25,8 @@ export type BuildOptions = {
   release?: boolean;
   /** Show drafts, with a mark. Never together with `release`. */
   drafts?: boolean;
+  /** The day up to which posts are published (YYYY-MM-DD); by default that of the newest commit. */
+  date?: string;
   /** Make a copy that works when its pages are opened from a disk. */
   offline?: boolean;
   /** Of how many earlier builds the hashed files stay in the output folder, for tabs that are open. */
@@ -72,7 +74,7 @@ export type FixOptions = { fix?: boolean; dryRun?: boolean };
  */
 export type ListenOptions = { host?: string; port?: number };
 /** The port that each command listens on if it is free and none is named. */
-export const defaultPorts = { serve: 4000, watch: 4001, mcp: 4002 };
+export const defaultPorts = { serve: 4000, watch: 4001, mcp: 4002, mock: 4010 };
 /**
  * The options of `docs serve`: the folder as typed (default: `dist/site`), whether agents can ask the site by MCP, and a password. With a password, restricted folders
  * are closed to everybody who does not give it.
@@ -90,6 +92,19 @@ export type McpOptions = {
   restricted?: boolean;
   write?: boolean;
   root?: string;
+};
+/**
+ * The options of `docs mock`: the document as typed (a file or the id of a specification), the file of the scenario, the delay of
+ * answers in milliseconds, and the file to record exchanges in.
+ */
+export type MockOptions = ListenOptions & {
+  document?: string;
+  root: string;
+  scenario?: string;
+  latency?: { least: number; most: number };
+  seed: number;
+  record?: string;
+  json: boolean;
 };
 /** The options of `docs probe`: the address of the published site, and the folder of the same site as it was built. */
 export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };

@@ -10,6 +10,7 @@ import {
   type FixOptions,
   failLevels,
   type McpOptions,
+  type MockOptions,
   type PrintOptions,
   type ProbeOptions,
   type RecoverOptions,
@@ -39,6 +40,7 @@ import {
   toFilled,
   toMaxRemoved,
   toNumber,
+  toRange,
   toSecret,
   type WatchFlags,
   whatIsBuilt,
@@ -84,6 +86,7 @@ function addBuild({ program, context, run }: Commands): void {
       toNumber('--keep-previous', 0, 99),
     )
     .option('--drafts', 'include drafts, marked as such, for reviewers')
+    .option('--date <date>', 'publish posts up to this day (default: the day of the newest commit)', toDay('--date'))
     .option(
       '--max-removed <pages>',
       'fail if more published pages would be removed: a number or a percentage',
@@ -118,6 +121,7 @@ function addCheck({ program, context, run }: Commands): void {
   );
   check.option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
   check.option('--drafts', 'include drafts, like docs watch');
+  check.option('--date <date>', 'check posts up to this day (default: the day of the newest commit)', toDay('--date'));
   check.option('--write-baseline', 'write the baseline again with the current findings');
   check.option('--since <revision>', 'report only findings in, or caused by, files that changed since then', toFilled('--since'));
   check.option('--fix', 'apply unambiguous corrections, and report the remaining findings');
@@ -376,12 +380,13 @@ function addPrint({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that need no sources, or not all of them: init, recover, serve, mcp, search, explain, probe, spec, completion. */
+/** The commands that need no sources, or not all of them: init, recover, serve, mcp, mock, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
   addRecover(commands);
   addServe(commands);
   addMcp(commands);
+  addMock(commands);
   addSearch(commands);
   addExplain(commands);
   addProbe(commands);
@@ -459,6 +464,31 @@ function addMcp({ program, context, run }: Commands): void {
     .option('--write', 'also offer tools that check and move the sources, on this machine only')
     .option('--root <folder>', 'with --write: folder with docs.config.json (default: .)', toFilled('--root'))
     .action((flags: McpOptions) => run(import('../commands/mcp.ts').then(({ runMcp }) => runMcp(flags, context))));
+}
+
+function addMock({ program, context, run }: Commands): void {
+  type Flags = Omit<MockOptions, 'document'>;
+  const mock = addCommand(program, 'mock', [
+    'docs mock',
+    'docs mock openapi.yaml --port 8080',
+    'docs mock rest-v2 --latency 100-400 --json',
+    'docs mock openapi.yaml --scenario shop.sandbox.yaml --record exchanges.jsonl',
+  ])
+    .description('serve a sandbox of an OpenAPI document, for tests of its clients')
+    .argument('[document]', 'an OpenAPI document, or the id of a specification (default: the only one of the site)')
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--scenario <file>', 'the scenario (default: <document>.sandbox.yaml, if it exists)', toFilled('--scenario'))
+    .option('--latency <ms>', 'delay of answers in milliseconds, such as 200 or 100-400', toRange('--latency', 60_000))
+    .option('--seed <number>', 'number that generated values depend on', toNumber('--seed', 0, 1e9), 1)
+    .option('--record <file>', 'append every exchange to this file, as a line of JSON', toFilled('--record'))
+    .option('--json', 'print a line of JSON for each request', false);
+  addListenOptions(mock, defaultPorts.mock).action((document: string | undefined, flags: Flags) =>
+    run(
+      import('../commands/mock.ts').then(({ runMock }) =>
+        runMock({ ...flags, ...(document !== undefined && { document }) }, context),
+      ),
+    ),
+  );
 }
 
 function addSearch({ program, context, run }: Commands): void {

@@ -17,8 +17,8 @@ import { tellOutcome } from './outcome.ts';
 import { tellSince, withoutHistory } from './since.ts';
 
 /**
- * `docs check`: does everything that build does except writing. Only with `external` does it use the network, for links to other
- * sites. Only with `fix` does it change sources.
+ * `docs check`: does everything that build does except writing. Uses the network only with `external`, for links to other sites. Changes
+ * sources only with `fix`.
  */
 export async function runCheck(
   options: Omit<CheckOptions, 'asOf'> & FixOptions & { asOf?: string },
@@ -47,8 +47,8 @@ export async function runCheck(
 }
 
 /**
- * Makes the edits of the findings that the baseline does not know, in the sources or, for a dry run, in a copy of them. Returns what was
- * made, and the outcome of the last check.
+ * Applies the edits of findings that are not in the baseline, to the sources or, for a dry run, to a copy of them. Returns the applied
+ * edits and the outcome of the last check.
  */
 async function fixSite(options: CheckOptions & FixOptions, outside: Outside): Promise<Fixed & { outcome: Outcome }> {
   const { fix: isFix = false, dryRun: isDryRun = false, ...own } = options;
@@ -105,7 +105,7 @@ async function checkSince(
   );
 }
 
-/** The same check of an earlier state: nothing is remembered of it, and no other sites are asked. */
+/** The same check for an earlier state, without caches and without requests to other sites. */
 function toEarlier({ external: _, out: __, ...options }: CheckOptions): CheckOptions {
   return { ...options, cache: false };
 }

@@ -11,8 +11,8 @@ import type { DiffOptions, ExitStatus } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
 
 /**
- * `docs diff`: prints what is different between two revisions, built sites, or the last publication and the site as it is now. Nothing is
- * checked out, run or published. The exit status is 0 whatever is different.
+ * `docs diff`: prints the differences between two revisions, built sites, or the last publication and the current state. Checks out, runs
+ * and publishes nothing. The exit status is 0 whatever the differences.
  */
 export async function runDiff(options: DiffOptions, context: Context): Promise<ExitStatus> {
   const { before, after, format, preview, audience } = options;
@@ -55,7 +55,7 @@ export function checkPreview(preview: string | undefined): void {
     throw new UsageFault(`${preview} is not the address of a preview. Write an address that starts with https://`);
 }
 
-/** Built sites have no tests with them: those of the site that the command runs in are asked. */
+/** Built sites contain no search tests, so those of the site in the current folder are used. */
 function testsBeside(root: string): string | undefined {
   const file = join(root, testsName);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

@@ -6,8 +6,8 @@ import type { Project } from '../disk/project.ts';
 import { hasChanged } from '../git/revisions.ts';
 
 /**
- * The outcome with what was found in files that have changed since a revision, and what is new in others: what the change has caused. The revision
- * is written below the cache and checked in the same way (`check`), which tells what was there already. Findings about safety are told wherever they stand.
+ * Reports the findings in files that have changed since a revision, and new findings in other files. The revision is written below the
+ * cache and checked in the same way (`check`), to determine which findings are old. Findings about safety are always reported.
  */
 export async function tellSince(
   now: Outcome,

@@ -1,8 +1,11 @@
 import about from '../../package.json' with { type: 'json' };
 import { quoted } from '../report/typed-command.ts';
 
-/** A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. */
-export type NewFile = { path: string; text: string; runs?: true };
+/**
+ * A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. `replaces`: the
+ * SHA-256 of the file of today, which the text completes; without it no file is replaced.
+ */
+export type NewFile = { path: string; text: string; runs?: true; replaces?: string };
 /**
  * The site in the repository: its folder from the repository's top, `.` for the top itself; its areas, with their folders in it; and what
  * npm installs to build it.

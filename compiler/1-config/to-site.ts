@@ -1,5 +1,6 @@
 import type {
   AreaSetting,
+  FeedsSetting,
   FooterLinkSetting,
   LogoSetting,
   NavbarItemSetting,
@@ -67,6 +68,7 @@ export function toSite(
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
+    ...(config.glossary && { glossary: { ...config.glossary, link: config.glossary.link ?? 'marked' } }),
     smartPunctuation: config.smartPunctuation ?? defaults.smartPunctuation,
     limits: { ...defaults.limits, ...config.limits },
   };
@@ -145,6 +147,8 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     generated,
     translations,
     search,
+    kind,
+    feeds,
     versions = [],
   } = area;
   const whole: Area = {
@@ -155,6 +159,9 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     audience,
     sidebar: toSidebar(sidebar),
     ...withoutUndefined({
+      kind: kind === 'docs' ? undefined : kind,
+      blog: kind === 'blog' ? toBlog(area, places) : undefined,
+      feeds: kind === 'blog' || kind === 'changelog' ? toFeeds(feeds) : undefined,
       editUrl,
       dialect,
       statics: statics === undefined ? undefined : cleanPath(statics),
@@ -170,6 +177,18 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     ...withoutUndefined({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
+}
+
+function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {
+  const { perPage = defaults.blog.perPage, address, authors = {} } = blog;
+  return { perPage, authors, ...withoutUndefined({ address, authorsAt: blog.authors && places.valueAt(blog, 'authors') }) };
+}
+
+/** Returns the settings of feeds; undefined if there are none. */
+function toFeeds(setting: FeedsSetting = {}): Area['feeds'] {
+  const { formats, title, description, ...rest } = { ...defaults.feeds, ...setting };
+  const chosen = defaults.feeds.formats.filter((format) => formats.some((each) => each === format));
+  return chosen.length === 0 ? undefined : { ...rest, formats: chosen, ...withoutUndefined({ title, description }) };
 }
 
 function toSidebar(sidebar: string | boolean): Area['sidebar'] {

@@ -1,9 +1,12 @@
+import type { ListingGroup, PostFacts } from '../../schemas/types/page.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
 import { tableOfContents } from '../html/table-of-contents.ts';
 import type { LinkedPage, Page, Site } from '../model.ts';
 import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
+import { assetAddress } from './slots.ts';
 
 /**
  * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan; unchanged pages are the
@@ -24,19 +27,36 @@ export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?:
       sameDate(old.lastUpdated, page && lastUpdated(page, input))
     )
       return old;
-    return toLinkedPage(planned, page, own, { site, dates, languages: input.languages, moved: plan.moved.get(planned.route) });
+    const { languages, assets } = input;
+    return toLinkedPage(planned, page, own, { site, dates, languages, assets, moved: plan.moved.get(planned.route) });
   });
 }
 
 const noSlots: LinkedPage['slots'] = [];
+
+function featuresOfKind(kind: LinkedPage['kind']): LinkedPage['features'] {
+  if (kind === 'home') return ['home'];
+  return kind === 'blog' || kind === 'post' ? ['blog'] : [];
+}
 
 /** Assigns fields one at a time: spreading objects would take longer than resolving all links. */
 function toLinkedPage(
   planned: PlannedPage,
   page: Page | undefined,
   links: PageLinks | undefined,
-  { site, dates, languages, moved }: Pick<LinkInput, 'site' | 'dates' | 'languages'> & { moved: LinkedPage['moved'] },
+  {
+    site,
+    dates,
+    languages,
+    assets,
+    moved,
+  }: Pick<LinkInput, 'site' | 'dates' | 'languages' | 'assets'> & { moved: LinkedPage['moved'] },
 ): LinkedPage {
+  const toPictured = (post: PostFacts): PostFacts => withPictureAddresses(post, { site, assets, audience: planned.audience });
+  const withPictures = ({ items, ...group }: ListingGroup): ListingGroup => ({
+    ...group,
+    items: items.map((item) => (item.post ? { ...item, post: toPictured(item.post) } : item)),
+  });
   const linked: LinkedPage = {
     kind: planned.kind,
     route: planned.route,
@@ -56,7 +76,7 @@ function toLinkedPage(
     noindex: planned.noindex,
     hideTitle: planned.hideTitle,
     hideToc: planned.hideToc,
-    features: planned.kind === 'home' ? ['home', ...(page?.features ?? [])] : (page?.features ?? []),
+    features: [...featuresOfKind(planned.kind), ...(page?.features ?? [])],
   };
   if (page) linked.page = page;
   if (moved) linked.moved = moved;
@@ -66,7 +86,9 @@ function toLinkedPage(
   if (planned.versions) linked.versions = planned.versions;
   if (planned.canonical !== undefined) linked.canonical = planned.canonical;
   if (planned.name !== undefined) linked.name = planned.name;
-  if (planned.listing) linked.listing = planned.listing;
+  if (planned.listing) linked.listing = planned.kind === 'blog' ? planned.listing.map(withPictures) : planned.listing;
+  if (planned.post) linked.post = toPictured(planned.post);
+  if (planned.feeds) linked.feeds = planned.feeds;
   if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
@@ -78,6 +100,21 @@ function toLinkedPage(
   const owner = page?.frontMatter.owner;
   if (owner !== undefined && (site.owners === 'all' || planned.audience === 'restricted')) linked.owner = owner;
   return linked;
+}
+
+/** Replaces the files of pictures of authors by their addresses. */
+function withPictureAddresses(
+  post: PostFacts,
+  { site, assets, audience }: Pick<LinkInput, 'site' | 'assets' | 'audience'>,
+): PostFacts {
+  const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
+  const authors = post.authors.map((author) => {
+    const { picture, ...rest } = author;
+    if (!picture?.startsWith('/')) return author;
+    const asset = assets.get(picture.slice(1));
+    return asset ? { ...rest, picture: assetAddress(site.baseUrl, asset, prefix) } : rest;
+  });
+  return { ...post, authors };
 }
 
 /** Cached per page; pages are immutable. */

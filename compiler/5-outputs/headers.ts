@@ -16,12 +16,12 @@ export function securityHeaders(site: Site): [string, string][] {
 
 /**
  * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
- * over HTTPS, the analytics host and the hosts in `policy`. There is one Trusted Types policy.
+ * over HTTPS, the analytics host and the hosts in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
  */
 export function contentSecurityPolicy(site: Site): string {
   const views = site.analytics?.address ?? '/';
   const analytics = views.startsWith('/') ? '' : ` ${new URL(views).origin}`;
-  const { frames = [], images = ['https:'], media = [], connect = [] } = site.policy ?? {};
+  const { frames = [], images = ['https:'], media = [], connect = [], trustedTypes = [] } = site.policy ?? {};
   const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(site: Site): string {
     `frame-ancestors ${frames.includes('self') ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types docs-page',
+    `trusted-types docs-page${and(trustedTypes)}`,
   ].join('; ');
 }
 

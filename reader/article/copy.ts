@@ -26,7 +26,7 @@ export function onCopyClick({ target }: Event): void {
   if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
 }
 
-/** The text of a block of code without the lines that a diff removes, because whoever copies it wants the result, and without hidden ones. */
+/** The code of a block without hidden lines and without the lines that a diff removes, because users want the result. */
 function toCodeText(code: Element): string {
   const showsAll = code.closest('figure')?.querySelector<HTMLInputElement>('.code-unseen > input')?.checked ?? true;
   const kept = code.cloneNode(true);
@@ -40,7 +40,7 @@ function toCodeText(code: Element): string {
   return withoutPrompts(kept.textContent, code.closest('figure')?.dataset.language ?? '');
 }
 
-/** Languages of console samples, with what stands before commands in them and before the further lines of one. */
+/** Languages of console samples, with the prompts of commands and of their continuation lines. */
 const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] = [
   [
     /^(?:console|shell-?session|terminal|sh|bash|zsh|shell|fish|text|txt)$/,
@@ -52,13 +52,13 @@ const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] 
   [/^(?:python|py|pycon|python-repl)$/, /^>>> /, /^\.\.\. ?/],
 ];
 
-/** The commands of a console sample, without their prompts and without what they print; any other code as it is. */
+/** The commands of a console sample, without prompts and output; other code is unchanged. */
 export function withoutPrompts(text: string, language: string): string {
   const commands = commandsIn(text, language);
   return commands ? commands.map(([from, to]) => text.slice(from, to)).join('\n') : text;
 }
 
-/** The commands in the part of a console sample that is selected; undefined for other code, and if the part has only output. */
+/** The commands in the selected part of a console sample; undefined for other code, and if only output is selected. */
 export function selectedCommands(text: string, language: string, [from, to]: readonly [number, number]): string | undefined {
   const commands = commandsIn(text, language)?.flatMap(([start, end]) =>
     start < to && end > from ? [text.slice(Math.max(start, from), Math.min(end, to))] : [],
@@ -66,7 +66,7 @@ export function selectedCommands(text: string, language: string, [from, to]: rea
   return commands && commands.length > 0 ? commands.join('\n') : undefined;
 }
 
-/** From where to where each line of a command is in a console sample, without its prompt; undefined for other code. */
+/** The range of each line of a command in a console sample, without its prompt; undefined for other code. */
 function commandsIn(text: string, language: string): [from: number, to: number][] | undefined {
   const lines = text.split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
@@ -90,7 +90,7 @@ function commandsIn(text: string, language: string): [from: number, to: number][
   return commands;
 }
 
-/** Copies the commands of a selection in a console sample, without prompts and output. Any other selection is copied as it is. */
+/** Copies the commands of a selection in a console sample, without prompts and output. Any other selection is copied unchanged. */
 export function onCopy(event: ClipboardEvent): void {
   const selection = document.getSelection();
   if (!selection || selection.rangeCount !== 1) return;
@@ -107,7 +107,7 @@ export function onCopy(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** From where to where a range selects the text of an element. */
+/** The range of an element's text that a DOM range selects. */
 function partIn(element: Element, range: Range): [from: number, to: number] {
   const own = document.createRange();
   own.selectNodeContents(element);
@@ -124,7 +124,7 @@ function partIn(element: Element, range: Range): [from: number, to: number] {
   ];
 }
 
-/** A text without whitespace, of which a selection has more between blocks. */
+/** A text without whitespace, because a selection contains additional whitespace between blocks. */
 function solid(text: string): string {
   return text.replace(/\s+/g, '');
 }

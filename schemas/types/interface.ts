@@ -145,8 +145,21 @@ export interface InterfaceTexts {
     notFound?: string;
     moved?: string;
     movedTo?: string;
+    glossary?: string;
+    gallery?: {
+      attribute?: string;
+      values?: string;
+      meaning?: string;
+      slots?: string;
+    };
     contents?: string;
     print?: string;
+    blog?: {
+      reading?: string;
+      more?: string;
+      archive?: string;
+      page?: string;
+    };
     overview?: string;
     webhooks?: string;
     schemas?: string;

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -43,10 +43,10 @@ describe('a small site', () => {
   });
 
   test('keeps what is there, and says so', async () => {
-    const root = folderOf({ '.gitignore': 'mine\n' }, 'harbour');
-    const { out } = await init(root, { yes: true });
-    expect(out).toMatch(/ {2}kept {2}\S*\.gitignore\n/);
-    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\n');
+    const root = folderOf({ '.gitignore': 'mine\ndist/\nnode_modules\n', LICENSE: 'Mine.\n' }, 'harbour');
+    const { out } = await init(root, { yes: true, title: 'T' });
+    expect(out).not.toContain('.gitignore');
+    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\ndist/\nnode_modules\n');
   });
 
   test.each([
@@ -238,11 +238,122 @@ test('a folder of Markdown becomes a site with its own title', async () => {
   const root = folderOf({ 'README.md': '# Tides\n', 'guide/high.md': '# High\n' }, 'harbour');
   const before = hashTree(root);
   await init(root, { yes: true });
-  const { 'docs.config.json': config, ...rest } = hashTree(root);
-  expect([config === undefined, rest]).toEqual([false, before]);
+  const { 'docs.config.json': config, '.gitignore': ignored, ...rest } = hashTree(root);
+  expect([config === undefined, ignored === undefined, rest]).toEqual([false, false, before]);
   const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
   expect([status, stderr]).toEqual([0, expect.stringMatching(/^3 pages .*no findings/)]);
   expect(readFileSync(join(root, 'dist/site/guide/high/index.html'), 'utf8')).toContain('<title>High · Tides</title>');
+});
+
+describe('what git ignores', () => {
+  test.each<[string, Record<string, string>, string | undefined]>([
+    ['is written if nothing is ignored', {}, 'dist/\nnode_modules/\n'],
+    ['keeps the lines that are there', { '.gitignore': '*.log\n' }, '*.log\ndist/\nnode_modules/\n'],
+    ['completes a last line without an end', { '.gitignore': '*.log' }, '*.log\ndist/\nnode_modules/\n'],
+    ['keeps line ends of Windows', { '.gitignore': '*.log\r\n' }, '*.log\r\ndist/\r\nnode_modules/\r\n'],
+    ['gets only what it lacks', { '.gitignore': '/dist\n' }, '/dist\nnode_modules/\n'],
+    ['gets what it lacks after a negation', { '.gitignore': 'dist\n!dist\n' }, 'dist\n!dist\ndist/\nnode_modules/\n'],
+    ['ignores a comment', { '.gitignore': '# dist/\nnode_modules/\n' }, '# dist/\nnode_modules/\ndist/\n'],
+    ['stays the same if it is complete', { '.gitignore': 'node_modules\ndist\n' }, 'node_modules\ndist\n'],
+    [
+      'is not needed below a folder that ignores both',
+      { '../.gitignore': 'dist/\nnode_modules/\n', '../.git/HEAD': '' },
+      undefined,
+    ],
+    [
+      'is needed below a folder that ignores its own',
+      { '../.gitignore': '/dist/\nnode_modules/\n', '../.git/HEAD': '' },
+      'dist/\n',
+    ],
+  ])('%s', async (_, files, wanted) => {
+    const root = join(folderOf({ 'book/guide.md': '# Tides\n' }), 'book');
+    writeFiles(root, files);
+    await init(root, { yes: true });
+    const path = join(root, '.gitignore');
+    expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(wanted);
+    rmSync(join(root, 'docs.config.json'));
+    const { out } = await init(root, { yes: true });
+    expect(out).not.toContain('.gitignore');
+  });
+
+  test('is completed in a site that gets the files of a host, and for a folder of another tool', async () => {
+    const site = folderOf({ 'docs.config.json': '{ "title": "T" }', '.gitignore': 'mine\n', '.git/HEAD': '' });
+    const { out } = await init(site, { yes: true, host: 'nginx', package: tarball });
+    expect(out).toContain('  edit  ');
+    const book = folderOf({ 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '# T\n', '.gitignore': 'mine\n' });
+    expect((await init(book, { dryRun: true })).out).toMatch(/ {2}edit {2}\S*\.gitignore\n/);
+    expect(readFileSync(join(site, '.gitignore'), 'utf8')).toBe('mine\ndist/\nnode_modules/\n');
+    expect(readFileSync(join(book, '.gitignore'), 'utf8')).toBe('mine\n');
+  });
+
+  test('is never changed through a link', async () => {
+    const root = folderOf({ 'book/guide.md': '# Tides\n', other: 'mine\n' });
+    symlinkSync('../other', join(root, 'book/.gitignore'));
+    await init(join(root, 'book'), { yes: true });
+    expect(readFileSync(join(root, 'other'), 'utf8')).toBe('mine\n');
+  });
+});
+
+test.each<[string, string[], string]>([
+  ['all pages', ['docs/index.md', 'docs/a/b.mdx', 'src/main.js'], 'docs'],
+  [
+    'all but the files of a repository',
+    ['docs/README.md', 'docs/a.md', 'README.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md'],
+    'docs',
+  ],
+  ['no home page of its own', ['docs/a.md', 'README.md'], '.'],
+  ['not every guide', ['docs/index.md', 'guide/a.md'], '.'],
+  ['nothing', ['guide/a.md'], '.'],
+  ['a page of another folder that is named like it', ['docs/index.md', 'docs-old/a.md'], '.'],
+])('pages of a folder are in docs if that contains %s', async (_, files, path) => {
+  const root = folderOf(Object.fromEntries(files.map((file) => [file, '# T\n'])));
+  const { out } = await init(root, { yes: true });
+  const { areas } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
+  expect([areas[0].path, out]).toEqual([path, expect.stringContaining(path === '.' ? 'in it.' : 'in docs.')]);
+});
+
+test('the files of a service or a host are followed by commands that can be pasted', async () => {
+  const commands: Record<string, string[]> = {};
+  const kinds = [...ciNames.map((ci) => [ci, { ci }] as const), ...hostNames.map((host) => [host, { host }] as const)];
+  for (const [name, kind] of kinds) {
+    const files = { 'docs.config.json': '{ "title": "T", "areas": [{ "id": "a", "path": "a" }] }', 'a/README.md': '# A\n' };
+    const root = folderOf({ ...files, 'vendor/quire.tgz': '' });
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
+    const before = process.cwd();
+    process.chdir(root);
+    const { out } = await init('.', { yes: true, package: 'vendor/quire.tgz', ...kind }).finally(() => process.chdir(before));
+    const [, ...lines] = out.split(/^To .*:\n/m);
+    const pasted = lines
+      .join('')
+      .split('\n')
+      .map((line) => line.trim().split(/ {2}/)[0] ?? '');
+    commands[name] = pasted.filter((line) => line !== '' && !line.startsWith('#'));
+    execFileSync('sh', ['-euc', pasted[0] ?? ''], { cwd: root });
+    const staged = execFileSync('git', ['diff', '--cached', '--name-only'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+    expect(staged).toEqual(listFiles(root).filter((file) => !file.startsWith('.git/') && !(file in files)));
+  }
+  expect(Object.entries(commands).map(([name, [, , ...rest]]) => [name, rest])).toEqual([
+    ['github', ['git push', 'gh browse --settings']],
+    ['github-matrix', ['git push', 'gh browse --settings']],
+    ['gitlab', ['git push']],
+    ['github-pages', ["gh api --method POST 'repos/{owner}/{repo}/pages' -f build_type=workflow", 'git push']],
+    ['netlify', ['git push', 'npx netlify-cli init']],
+    [
+      'cloudflare-pages',
+      ['git push', 'npx wrangler pages project create documentation --production-branch main', 'npx wrangler pages deploy'],
+    ],
+    [
+      's3',
+      [
+        'git push',
+        'aws s3 mb s3://BUCKET',
+        'aws s3 website s3://BUCKET --index-document index.html --error-document 404.html',
+        './publish-s3.sh BUCKET',
+      ],
+    ],
+    ['nginx', ['git push', 'docker build -f nginx.Dockerfile -t documentation .', 'docker run --rm -p 8080:8080 documentation']],
+    ['caddy', ['git push', 'docker build -f caddy.Dockerfile -t documentation .', 'docker run --rm -p 8080:8080 documentation']],
+  ]);
 });
 
 test('a site that is there is left alone, and there must be something else to write', async () => {

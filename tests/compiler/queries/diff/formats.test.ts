@@ -43,7 +43,10 @@ test('a comment is truncated at the size limit and says so', () => {
 });
 
 test('titles are escaped in a comment', () => {
-  const changes: SiteChanges = { ...nothing, added: [{ route: '/a', title: '[x](https://evil) <b>*', audience: 'public', words: 2 }] };
+  const changes: SiteChanges = {
+    ...nothing,
+    added: [{ route: '/a', title: '[x](https://evil) <b>*', audience: 'public', words: 2 }],
+  };
   expect(changesAsMarkdown(changes, 'https://p.example')).toContain(
     '- [\\[x\\](https://evil) \\<b\\>\\*](<https://p.example/a>) (2 words)\n',
   );
