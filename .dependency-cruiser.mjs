@@ -8,6 +8,7 @@ const homes = {
   '@asciidoctor/core': 'compiler/tools/migrate/asciidoc/to-markdown.ts',
   '@babel/parser': 'compiler/javascript/parse-program.ts',
   '@babel/types': 'compiler/tools/settings/script.ts',
+  '@modelcontextprotocol/sdk': 'bin/mcp/protocol.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
   '@cfworker/json-schema': 'compiler/openapi/samples/validator.ts',
   '@apidevtools/swagger-parser': 'bin/spec/by-schema.ts',
