@@ -84,7 +84,7 @@ async function compare({ former, now }: Sides, audience: ReviewOptions['audience
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** Returns a function that tells the earlier name of a page's file. */
+/** Returns a function that returns the earlier name of a page's file. */
 function formerFiles({ moved }: SiteChanges, before: Snapshot, after: Snapshot): (file: string) => string {
   const names = new Map(
     moved.flatMap(({ from, to }) => {

@@ -4,7 +4,7 @@ import { site } from '../state/site.ts';
 
 /** Fetches the Markdown copy of the page. */
 type FetchMarkdown = () => Promise<string>;
-/** Copies a text, which may still be on its way, and tells on the element whether that worked. */
+/** Copies a text, or one that is still being fetched, and shows on the element whether that worked. */
 type CopyFrom = (item: HTMLElement, text: string | Promise<string>) => Promise<void>;
 
 let close: (() => void) | undefined;

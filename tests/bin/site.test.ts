@@ -124,7 +124,7 @@ async function buildHarbour(out: string): Promise<string> {
 
 /** A `<script>` that only holds data is none. */
 function isInline({ name, attributes, text }: { name: string; attributes: Record<string, string>; text: string }): boolean {
-  const script = name === 'script' && text !== '' && attributes.type !== 'application/json';
+  const script = name === 'script' && text !== '' && !/^application\/(?:ld\+)?json$/.test(attributes.type ?? '');
   return (
     script || name === 'style' || Object.keys(attributes).some((attribute) => attribute === 'style' || attribute.startsWith('on'))
   );
