@@ -74,12 +74,25 @@ export type FixOptions = { fix?: boolean; dryRun?: boolean };
  */
 export type ListenOptions = { host?: string; port?: number };
 /** The port that each command listens on if it is free and none is named. */
-export const defaultPorts = { serve: 4000, watch: 4001, mock: 4010 };
+export const defaultPorts = { serve: 4000, watch: 4001, mcp: 4002, mock: 4010 };
 /**
- * The options of `docs serve`: the folder as typed (default: `dist/site`), and a password. With a password, restricted folders
+ * The options of `docs serve`: the folder as typed (default: `dist/site`), whether agents can ask the site by MCP, and a password. With a password, restricted folders
  * are closed to everybody who does not give it.
  */
-export type ServeOptions = ListenOptions & { folder?: string; password?: string };
+export type ServeOptions = ListenOptions & { folder?: string; password?: string; mcp?: boolean };
+/**
+ * The options of `docs mcp`: the folder of a built site, and that of an earlier build of it; `http` is a port, without which the server uses
+ * standard input and output. `restricted` offers restricted pages, and `write` tools that check and move the sources in `root`.
+ */
+export type McpOptions = {
+  site: string;
+  previous?: string;
+  http?: number;
+  host?: string;
+  restricted?: boolean;
+  write?: boolean;
+  root?: string;
+};
 /**
  * The options of `docs mock`: the document as typed (a file or the id of a specification), the file of the scenario, the delay of
  * answers in milliseconds, and the file to record exchanges in.

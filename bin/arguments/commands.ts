@@ -9,7 +9,7 @@ import {
   defaultPorts,
   type FixOptions,
   failLevels,
-  type ListenOptions,
+  type McpOptions,
   type MockOptions,
   type PrintOptions,
   type ProbeOptions,
@@ -19,6 +19,7 @@ import {
   reportFormats,
   reviewServices,
   type SearchOptions,
+  type ServeOptions,
   type Shell,
   type SpecDiffOptions,
   shells,
@@ -45,13 +46,14 @@ import {
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
+/** The commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
   addCompile(commands);
   addLink(commands);
   addWatch(commands);
+  addLsp(commands);
   addProve(commands);
   addReport(commands);
   addAddresses(commands);
@@ -138,6 +140,13 @@ function addWatch({ program, context, run }: Commands): void {
   addListenOptions(addSiteOptions(watch), defaultPorts.watch).action((root: string, flags: WatchFlags) =>
     run(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, context))),
   );
+}
+
+function addLsp({ program, context, run }: Commands): void {
+  addCommand(program, 'lsp', ['docs lsp'])
+    .description('serve an editor with the Language Server Protocol over standard input and output')
+    .option('--stdio', 'use standard input and output; this is the default, and some editors pass it')
+    .action(() => run(import('../commands/lsp.ts').then(({ runLsp }) => runLsp(context))));
 }
 
 function addProve({ program, context, run }: Commands): void {
@@ -379,11 +388,12 @@ function addPrint({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that need no sources, or not all of them: init, recover, serve, mock, search, explain, probe, spec, completion. */
+/** The commands that need no sources, or not all of them: init, recover, serve, mcp, mock, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
   addRecover(commands);
   addServe(commands);
+  addMcp(commands);
   addMock(commands);
   addSearch(commands);
   addExplain(commands);
@@ -410,6 +420,7 @@ function addInit({ program, context, run }: Commands): void {
       toFilled('--languages'),
     )
     .option('--api', 'include an OpenAPI document and its reference', false)
+    .option('--blog', 'include a blog with two posts', false)
     .addOption(toChoice('--ci <name>', `add a workflow for a CI service: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `add files for a host: ${hostNames.join(', ')}`, hostNames))
     .option('--package <spec>', 'with --ci or --host: the address or file from which npm installs Quire', toFilled('--package'))
@@ -440,14 +451,28 @@ function addServe({ program, context, run }: Commands): void {
   ])
     .description('serve a built site like a production host')
     .argument('[folder]', 'folder of a built site (default: dist/site)', toFilled('The folder'))
-    .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'require this password for restricted folders'));
-  addListenOptions(serve, defaultPorts.serve).action((folder: string | undefined, flags: ListenOptions & { password?: string }) =>
+    .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'require this password for restricted folders'))
+    .option('--mcp', 'also serve the public pages to AI agents, at /mcp');
+  addListenOptions(serve, defaultPorts.serve).action((folder: string | undefined, flags: Omit<ServeOptions, 'folder'>) =>
     run(
       import('../commands/serve.ts').then(({ runServe }) =>
         runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, context),
       ),
     ),
   );
+}
+
+function addMcp({ program, context, run }: Commands): void {
+  addCommand(program, 'mcp', ['docs mcp', 'docs mcp --site public --http 4002', 'docs mcp --write --root handbook'])
+    .description('serve a built site to AI agents by the Model Context Protocol')
+    .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
+    .option('--previous <folder>', 'folder of an earlier build, to compare with', toFilled('--previous'))
+    .option('--http <port>', 'listen on this port instead of standard input, 0 for any free port', toNumber('--http', 0, 65_535))
+    .option('--host <address>', 'with --http: address to listen on (default: this machine only)', toFilled('--host'))
+    .option('--restricted', 'also offer restricted pages, on this machine only')
+    .option('--write', 'also offer tools that check and move the sources, on this machine only')
+    .option('--root <folder>', 'with --write: folder with docs.config.json (default: .)', toFilled('--root'))
+    .action((flags: McpOptions) => run(import('../commands/mcp.ts').then(({ runMcp }) => runMcp(flags, context))));
 }
 
 function addMock({ program, context, run }: Commands): void {

@@ -17,6 +17,8 @@ const bundler = { bundle: 'bin/bundling/reader.ts' };
  */
 const parts = {
   'bin/build/mermaid-parser.ts': 'mermaid-parser',
+  'bin/lsp/connection.ts': 'lsp-connection',
+  'bin/mcp/protocol.ts': 'mcp',
   'bin/spec/by-schema.ts': 'by-schema',
   'compiler/search/analysis/stemmers.ts': 'stemmers',
   'compiler/theme/read-script.ts': 'read-script',
@@ -107,7 +109,7 @@ export async function bundleCli(folder, { forPackage }) {
 }
 
 /** The parts that are large, which the package has compressed: 1.2 MB become 0.3, and a run that needs one takes 10 ms more. */
-const large = new Set([`${settings}.cjs`, 'by-schema.cjs', 'read-script.cjs', 'asciidoc.cjs', 'mermaid-parser.cjs']);
+const large = new Set([`${settings}.cjs`, 'by-schema.cjs', 'read-script.cjs', 'asciidoc.cjs', 'mermaid-parser.cjs', 'mcp.cjs']);
 
 /** Writes a module compressed, and in its place one that gives what it exports. */
 function writePacked(file, text) {

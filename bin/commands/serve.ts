@@ -6,22 +6,24 @@ import { nowhere, Refusal, toRefusal } from '../faults.ts';
 import { defaultPorts, type ExitStatus, type ServeOptions } from '../options.ts';
 import { hasManual, nameManual } from '../report/manual.ts';
 import { openReplies } from '../serve/replies.ts';
-import { isExposed, startServer } from '../serve/server.ts';
+import { isExposed, type Serving, startServer } from '../serve/server.ts';
 import { openSiteFolder } from '../serve/site-folder.ts';
 
 const usualFolder = 'dist/site';
 
 /** `docs serve`: serves a built site as a good static host would, until a signal ends it. */
 export async function runServe(
-  { folder = usualFolder, password, ...listening }: ServeOptions,
+  { folder = usualFolder, password, mcp = false, ...listening }: ServeOptions,
   context: Context,
 ): Promise<ExitStatus> {
   const hosted = isBuilt(folder) ? openSiteFolder(folder) : undefined;
   if (!hosted) throw new Refusal(siteMissing(nowhere, { folder, below: siteBelow(folder) }), 2);
+  const agents = mcp ? await openAgents(folder, context) : undefined;
   const running = await startServer({
     ...listening,
     defaultPort: defaultPorts.serve,
     reply: openReplies(hosted, { exposed: isExposed(listening.host), ...(password === undefined ? {} : { password }) }),
+    ...(agents && { mcp: { path: hosted.baseUrl() + agents.path, answer: agents.answer } }),
     compress: true,
     fault: (error) => context.stderr.write(`${toRefusal(error).message}\n`),
   });
@@ -30,7 +32,18 @@ export async function runServe(
   const address = `${running.origin}${hosted.baseUrl()}`;
   context.stdout.write(`Serving ${folder} at ${address}\n`);
   nameManual(context, hasManual(folder) ? address : undefined);
+  if (agents) context.stdout.write(`Serving it to agents at ${address}${agents.path}\n`);
   return context.stopped;
+}
+
+/** The MCP server of the site's public pages. */
+async function openAgents(
+  folder: string,
+  context: Context,
+): Promise<{ path: string } & Pick<NonNullable<Serving['mcp']>, 'answer'>> {
+  const [{ openMcp }, { mcpPath }] = await Promise.all([import('../mcp/open-mcp.ts'), import('../mcp/http.ts')]);
+  const { answerHttp } = await openMcp({ site: folder }, context);
+  return { path: mcpPath, answer: answerHttp };
 }
 
 /** The built site below a folder of sources, if there is one: the user probably meant that. */

@@ -18,7 +18,7 @@ export function isBuilt(folder: string): boolean {
 }
 
 /** A part of a built site: the public one, the restricted one, or another language. */
-type BuiltPart = { manifest: Manifest; folder: string; language: string; audience: 'public' | 'restricted' };
+export type BuiltPart = { manifest: Manifest; folder: string; language: string; audience: 'public' | 'restricted' };
 
 /**
  * A snapshot of a built site, which reads files on demand. Throws a UsageFault if the folder is incomplete: a build is running or was
@@ -74,7 +74,7 @@ function searchOf(folder: string): NonNullable<Snapshot['search']> {
 }
 
 /** Subfolders with a manifest of their own are the restricted part and other languages. */
-function partsOf(folder: string, name: string): BuiltPart[] {
+export function partsOf(folder: string, name: string): BuiltPart[] {
   const main = readManifest(folder, name);
   const parts: BuiltPart[] = [{ manifest: main, folder, language: '', audience: 'public' }];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

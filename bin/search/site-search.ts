@@ -36,11 +36,11 @@ type BuiltSite = { areas: string[]; search(query: string, limit?: number): Promi
 
 /**
  * Opens the search of the site in a folder. Like the site's own search box, it searches public areas only: those that share their search,
- * or the named one.
+ * or the named one. `catalogue` is the list of indexes, which restricted areas have in their own folder.
  */
-export function openBuiltSite(folder: string, area?: string): BuiltSite | 'no site' | 'no search' {
+export function openBuiltSite(folder: string, area?: string, catalogue = 'search.json'): BuiltSite | 'no site' | 'no search' {
   if (!existsSync(join(folder, 'manifest.json'))) return 'no site';
-  const data = readCatalogue(join(folder, 'search.json'));
+  const data = readCatalogue(join(folder, catalogue));
   if (!data) return 'no search';
   const read = readFolder(folder);
   let indexes: Promise<TagIndex[]> | undefined;

@@ -18,11 +18,19 @@ const longestTarget = 2048;
  */
 export function readRequest(request: IncomingMessage, host: string | undefined): Asked | Refused {
   if (request.method !== 'GET' && request.method !== 'HEAD') return { refused: 405, reason: 'Only GET and HEAD are answered.' };
-  const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  if (names.length !== 1) return { refused: 400, reason: 'One Host header is needed.' };
-  if (!isOurName(request.headers.host ?? '', host)) return { refused: 403, reason: 'This server does not answer to that name.' };
+  const refused = checkHost(request, host);
+  if (refused) return refused;
   const target = readTarget(request.url ?? '');
   return 'refused' in target ? target : { ...target, ...readSignIn(request) };
+}
+
+/** Checks the Host header of a request; undefined if it names this server. */
+export function checkHost(request: IncomingMessage, host: string | undefined): Refused | undefined {
+  const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (names.length !== 1) return { refused: 400, reason: 'One Host header is needed.' };
+  return isOurName(request.headers.host ?? '', host)
+    ? undefined
+    : { refused: 403, reason: 'This server does not answer to that name.' };
 }
 
 /** The password of a request's Basic authentication, if it has one. The user name does not matter. */

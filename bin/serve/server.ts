@@ -7,7 +7,7 @@ import { nowhere, Refusal } from '../faults.ts';
 import type { ListenOptions } from '../options.ts';
 import { type Events, eventsPath } from './events.ts';
 import type { Reply } from './replies.ts';
-import { type Asked, readRequest } from './request.ts';
+import { type Asked, checkHost, readRequest } from './request.ts';
 import { send, sendText } from './send.ts';
 
 /** Where a server listens, and what handles its requests. */
@@ -24,6 +24,8 @@ type Listening = ListenOptions & {
 export type Serving = Omit<Listening, 'handle' | 'beforeClose'> & {
   reply(asked: Asked): Promise<Reply>;
   events?: Events;
+  /** The MCP server at a path, which reads bodies and answers on its own. */
+  mcp?: { path: string; answer(request: IncomingMessage, response: ServerResponse): Promise<void> };
   /** Whether text is compressed. */
   compress: boolean;
 };
@@ -179,6 +181,11 @@ function afterReading(then: () => void): void {
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
+  if (serving.mcp && request.url === serving.mcp.path) {
+    const refused = checkHost(request, serving.host);
+    if (refused) return sendText(response, refused.refused, refused.reason);
+    return serving.mcp.answer(request, response);
+  }
   const asked = readRequest(request, serving.host);
   if ('refused' in asked) {
     if (asked.refused === 405) response.setHeader('Allow', 'GET, HEAD');

@@ -218,6 +218,7 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['addresses', 'accept'], 0, /^addresses\.lock: \d+ new, 0 gone/m],
   [['addresses'], 0, /all addresses are recorded, and lead somewhere/],
   [['diff'], 0, /nothing is different/],
+  [['review'], 2, /docs review --base origin\/main/],
   [['compile', 'guide'], 0, /no findings/],
   [['compile', 'crew'], 0, /no findings/],
   [['link', 'dist/objects', '--out', 'dist/linked'], 0, /Wrote dist\/linked/],
@@ -317,8 +318,17 @@ test('Node caches compiled code in NODE_COMPILE_CACHE from version 22 on, and no
   expect(readdirSync(own, { recursive: true })).toEqual(before);
 });
 
+test('docs mcp answers on standard output, with the protocol that the package brings along', async () => {
+  const child = start(['mcp']);
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
+  child.stdout.once('data', () => child.stdin.end());
+  const { status, stdout } = await collect(child);
+  expect([status, JSON.parse(stdout).result.serverInfo.name]).toEqual([0, 'quire-docs']);
+});
+
 test('every command of docs --help is driven here', async () => {
-  const driven = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe'];
+  const driven = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe', 'mcp'];
   const named = async (command: string): Promise<string[]> => {
     const { stdout } = await runInstalled([...command.split(' ').filter(Boolean), '--help']);
     const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(stdout) ?? [];

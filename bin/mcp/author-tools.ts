@@ -1,0 +1,77 @@
+import type { Context } from '../context.ts';
+import { toRefusal } from '../faults.ts';
+import type { ExitStatus } from '../options.ts';
+import type { Parameter } from './arguments.ts';
+import type { ToolPlan } from './tools.ts';
+
+const path: Parameter = { type: 'string', maxLength: 2000, required: true, description: 'A path from the root of the site.' };
+
+/** Prints so much of what a command says. */
+const maxPrinted = 40_000;
+
+/**
+ * The tools for authors, which read and change the sources in `root`: the commands `docs check`, `docs explain` and `docs mv`. What
+ * these print is the answer, because standard output belongs to the protocol.
+ */
+export function authorTools(root: string, context: Context): ToolPlan[] {
+  return [
+    {
+      name: 'check',
+      title: 'Check the sources',
+      description:
+        'Checks the sources of the documentation as docs check does, and returns all findings with their places and remedies.',
+      parameters: {},
+      answer: () =>
+        printed(context, async (own) => {
+          const { runCheck } = await import('../commands/check.ts');
+          return runCheck({ root, audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false }, own);
+        }),
+    },
+    {
+      name: 'explain',
+      title: 'Explain a finding',
+      description: 'Explains the code of a finding, with an example and the remedy.',
+      parameters: {
+        code: { type: 'string', maxLength: 200, required: true, description: 'The code, such as link-target-missing.' },
+      },
+      answer: (given) =>
+        printed(context, async (own) => {
+          const { runExplain } = await import('../commands/explain.ts');
+          return runExplain({ code: given.text('code') }, own);
+        }),
+    },
+    {
+      name: 'move',
+      title: 'Move a page',
+      description:
+        'Moves a page, folder or heading (page.md#anchor) with all links to it, and redirects its old address. Without apply it only shows the changes.',
+      parameters: {
+        from: path,
+        to: path,
+        apply: { type: 'boolean', default: false, description: 'Whether to change the files. Ask the user first.' },
+      },
+      readOnly: false,
+      answer: (given) =>
+        printed(context, async (own) => {
+          const { runMove } = await import('../commands/mv.ts');
+          return runMove({ from: given.text('from'), to: given.text('to'), root, dryRun: !given.flag('apply'), yes: true }, own);
+        }),
+    },
+  ];
+}
+
+/** Runs a command in a context of its own, and returns what it printed with its exit status. */
+async function printed(context: Context, run: (own: Context) => Promise<ExitStatus>): Promise<string> {
+  let text = '';
+  const write = (part: string): void => {
+    text += part;
+  };
+  const printer = { write, terminal: false, colour: false, width: undefined };
+  const status = await run({ ...context, stdout: printer, stderr: printer }).catch((error: unknown) => {
+    const { finding, status: failed } = toRefusal(error);
+    text += `${finding.message}${finding.hint === undefined ? '' : ` ${finding.hint}`}\n`;
+    return failed;
+  });
+  const shown = text.length > maxPrinted ? `${text.slice(0, maxPrinted)}\n[${text.length - maxPrinted} more characters]\n` : text;
+  return `${shown}\nExit status ${status}\n`;
+}

@@ -1,0 +1,62 @@
+/** A heading of a Markdown document, and where its section is: from the heading to the next one of the same or a higher level. */
+export type MarkdownSection = { level: number; title: string; start: number; end: number };
+
+/** Returns the sections of a document. Headings in fenced code do not count. */
+export function sectionsOf(markdown: string): MarkdownSection[] {
+  const sections: MarkdownSection[] = [];
+  let fence = '';
+  let at = 0;
+  for (const line of markdown.split('\n')) {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === '') {
+      fence = mark;
+      const [, hashes, title = ''] = /^(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
+      if (hashes !== undefined) sections.push({ level: hashes.length, title: plainText(title), start: at, end: markdown.length });
+    } else if (mark.startsWith(fence) && line.trim() === mark) fence = '';
+    at += line.length + 1;
+  }
+  const open: MarkdownSection[] = [];
+  for (const section of sections) {
+    for (let above = open.at(-1); above && above.level >= section.level; above = open.at(-1)) {
+      above.end = section.start;
+      open.pop();
+    }
+    open.push(section);
+  }
+  return sections;
+}
+
+/** The words of a heading without its markup. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/\s*\{#[^}]*\}$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|\\(?=[\\`*_{}[\]()#+.!<>|~-])/g, '')
+    .trim();
+}
+
+/** The targets of links in a document, as written. */
+export function linksIn(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, target = '']) => target);
+}
+
+/** About this many characters are one token. */
+const charactersPerToken = 4;
+
+/** An estimate of the number of tokens in a text. */
+export function tokensIn(text: string): number {
+  return Math.ceil(text.length / charactersPerToken);
+}
+
+/**
+ * The part of a text from `offset` that fits into a number of tokens. It ends after a line if that loses less than half of it. `next` is the offset
+ * of the rest, if there is any.
+ */
+export function cutText(text: string, { offset, tokens }: { offset: number; tokens: number }): { part: string; next?: number } {
+  const limit = tokens * charactersPerToken;
+  if (text.length - offset <= limit) return { part: text.slice(offset) };
+  const line = text.lastIndexOf('\n', offset + limit);
+  const cut = line > offset + limit / 2 ? line + 1 : offset + limit;
+  const end = /[\uD800-\uDBFF]/.test(text.charAt(cut - 1)) ? cut - 1 : cut;
+  return { part: text.slice(offset, end), next: end };
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { siteMissing } from '../../compiler/diagnostics/commands.ts';
+import type { Context } from '../context.ts';
+import { nowhere, Refusal, UsageFault } from '../faults.ts';
+import type { McpOptions } from '../options.ts';
+import { authorTools } from './author-tools.ts';
+import { handleMcp } from './http.ts';
+import { toOffer } from './offer.ts';
+import { type OpenSite, openSite, stampOf } from './open-site.ts';
+import { readerTools, toTool } from './tools.ts';
+
+/** A site that agents can ask, on standard input and output or by HTTP. */
+type Mcp = { serveStdio(): Promise<void>; answerHttp(request: IncomingMessage, response: ServerResponse): Promise<void> };
+
+/** Opens a built site for agents. A new build of it is noticed. Throws a Refusal if there is none. The protocol is loaded here. */
+export async function openMcp(
+  { site: folder, previous, restricted = false, write = false, root }: Omit<McpOptions, 'http' | 'host'>,
+  context: Context,
+): Promise<Mcp> {
+  for (const each of previous === undefined ? [folder] : [folder, previous])
+    if (!existsSync(join(each, 'manifest.json'))) throw new Refusal(siteMissing(nowhere, { folder: each, below: undefined }), 2);
+  if (root !== undefined && !write) throw new UsageFault('--root requires --write: docs mcp --write --root handbook');
+  let site: OpenSite = openSite(folder, { restricted });
+  const open = (): OpenSite => {
+    if (stampOf(folder) !== site.stamp) site = reopen(folder, restricted, site);
+    return site;
+  };
+  const { answerHttp, serveStdio, ToolFault } = await import('./protocol.ts');
+  const fail = (message: string): Error => new ToolFault(message);
+  const plans = [
+    ...readerTools(open, { fail, folder, previous, day: context.today }),
+    ...(write ? authorTools(root ?? '.', context) : []),
+  ];
+  const offer = toOffer(
+    open,
+    plans.map((plan) => toTool(plan, fail)),
+  );
+  return {
+    serveStdio: () => serveStdio(offer),
+    answerHttp: (request, response) =>
+      handleMcp(request, response, (asked, answer, body) => answerHttp(offer, asked, answer, body)),
+  };
+}
+
+/** The site after a build. While one is at work, the site stays as it was. */
+function reopen(folder: string, restricted: boolean, before: OpenSite): OpenSite {
+  try {
+    return openSite(folder, { restricted });
+  } catch {
+    return before;
+  }
+}

@@ -1,0 +1,192 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageHref } from '../../compiler/addresses/addresses.ts';
+import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
+import type { Manifest } from '../../schemas/types/manifest.ts';
+import { type BuiltPart, partsOf } from '../diff/built.ts';
+import { type Found, openBuiltSite } from '../search/site-search.ts';
+
+/** A page of the built site. Its address is the canonical one, or its path if the site does not know its own address. */
+export type SitePage = {
+  route: string;
+  address: string;
+  title: string;
+  area: string | null;
+  kind: string;
+  audience: 'public' | 'restricted';
+  /** Absent for the default language. */
+  language?: string;
+  /** Its folder in the site, with a slash at the end, or ''. */
+  folder: string;
+};
+/** What tools read of a built site. Only the pages of the opened audience exist for it. */
+export type OpenSite = {
+  title: string;
+  /** Identifies the build. */
+  stamp: string;
+  /** By route, in the order of routes. */
+  pages: ReadonlyMap<string, SitePage>;
+  /** Ids of areas with their labels. */
+  areas: readonly { id: string; label: string }[];
+  languages: readonly string[];
+  /** Finds a page by its route or address, in any spelling with a slash, an anchor or the name of its Markdown copy at the end. */
+  find(written: string): { page: SitePage; anchor: string | undefined } | undefined;
+  markdown(page: SitePage): string;
+  /** The facts of its data, such as description and table of contents. */
+  data(page: SitePage): Readonly<Record<string, unknown>>;
+  search(
+    query: string,
+    how: { area: string | undefined; language: string | undefined; limit: number },
+  ): Promise<Found['results']>;
+  /** The texts of OpenAPI documents by id. */
+  specs(): ReadonlyMap<string, string>;
+};
+
+/** Identifies the build in a folder: it changes when files are published. */
+export function stampOf(folder: string): string {
+  return ['manifest.json', 'build.json']
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    .join();
+}
+
+/** Opens a built site. Restricted pages are read only if `restricted` is set. Throws a UsageFault if the folder is incomplete. */
+export function openSite(folder: string, { restricted }: { restricted: boolean }): OpenSite {
+  const parts = partsOf(folder, folder).filter(({ audience }) => restricted || audience === 'public');
+  const [main] = parts;
+  if (!main) throw new Error('A built site has a public part.');
+  const pages = new Map(
+    parts
+      .flatMap((part) => part.manifest.pages.filter(({ kind }) => kind !== 'search').map((page) => toPage(page, part)))
+      .sort((one, other) => (one.route < other.route ? -1 : 1))
+      .map((page) => [page.route, page]),
+  );
+  const { site } = main.manifest;
+  const areas = listOfAreas(site);
+  const url = textOf(site.url);
+  const baseUrl = textOf(site.baseUrl) || '/';
+  const searchers = openSearch(folder, parts, areas);
+  const read = (page: SitePage, name: string): string => readFileSync(join(folder, page.folder, name), 'utf8');
+  return {
+    title: textOf(site.title),
+    stamp: stampOf(folder),
+    pages,
+    areas: [
+      ...areas.map(({ id, label }) => ({ id, label })),
+      ...[...new Set(parts.filter(({ audience }) => audience === 'restricted').flatMap(areasIn))].map((id) => ({
+        id,
+        label: id,
+      })),
+    ],
+    languages: parts.filter(({ language }) => language !== '').map(({ language }) => language.slice(0, -1)),
+    find: (written) => {
+      const path = url !== '' && written.startsWith(url) ? written.slice(url.length) : written;
+      const [bare = '', anchor] = path.split('#');
+      const below = bare.startsWith(baseUrl) ? `/${bare.slice(baseUrl.length)}` : bare;
+      for (const route of [bare, below]) {
+        const page = pages.get(route.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/(?<=.)\/+$/, '') || '/');
+        if (page) return { page, anchor: anchor === undefined || anchor === '' ? undefined : decodeOr(anchor) };
+      }
+      return undefined;
+    },
+    markdown: (page) => read(page, 'index.md'),
+    data: (page) => parseJson(read(page, 'index.json'), isRecord) ?? {},
+    search: async (query, { area, language, limit }) => {
+      const wanted = searchers.filter(
+        (each) => each.language === language && (area === undefined ? each.isDefault : each.area === area),
+      );
+      const found = await Promise.all(wanted.map((each) => each.search(query, limit)));
+      return found
+        .flat()
+        .sort((one, other) => other.score - one.score || (one.route < other.route ? -1 : 1))
+        .slice(0, limit);
+    },
+    specs: () => readSpecs(join(folder, 'specs')),
+  };
+}
+
+type Searcher = {
+  language: string | undefined;
+  area: string | undefined;
+  /** Whether it is asked when no area is named. */
+  isDefault: boolean;
+  search(query: string, limit: number): Promise<Found['results']>;
+};
+type AreaEntry = { id: string; label: string; isOwn: boolean };
+
+/**
+ * The searches of a site: of all areas together, of each area alone, and of restricted ones. Areas that readers search on their own are
+ * asked as well if no area is named, because an agent does not see which box it searches in.
+ */
+function openSearch(folder: string, parts: readonly BuiltPart[], areas: readonly AreaEntry[]): Searcher[] {
+  return parts.flatMap((part): Searcher[] => {
+    const language = part.language === '' ? undefined : part.language.slice(0, -1);
+    const isPublic = part.audience === 'public';
+    const own = isPublic ? areas : areasIn(part).map((id) => ({ id, isOwn: true }));
+    const prefix = part.language;
+    const open = (area?: string): Searcher['search'] => {
+      const built = isPublic
+        ? openBuiltSite(part.folder, area)
+        : openBuiltSite(folder, area, `${restrictedFolder(part)}search.json`);
+      return async (query, limit) => {
+        if (typeof built === 'string') return [];
+        const { results } = await built.search(query, limit);
+        return results.map((result) => ({
+          ...result,
+          route: prefix === '' ? result.route : `/${prefix}${result.route.slice(1)}`,
+        }));
+      };
+    };
+    const all: Searcher[] = isPublic ? [{ language, area: undefined, isDefault: true, search: open() }] : [];
+    return [...all, ...own.map(({ id, isOwn }) => ({ language, area: id, isDefault: isOwn, search: open(id) }))];
+  });
+}
+
+function toPage({ route, title, area, kind, data }: Manifest['pages'][number], part: BuiltPart): SitePage {
+  const { site } = part.manifest;
+  const own = { baseUrl: textOf(site.baseUrl) || '/', ...(site.trailingSlash === true && { trailingSlash: true as const }) };
+  const placed = part.language === '' ? route : `/${part.language}${route.slice(1)}`.replace(/(?<=.)\/$/, '');
+  return {
+    route: placed,
+    address: textOf(site.url) + pageHref(own, route),
+    title,
+    area,
+    kind,
+    audience: part.audience,
+    ...(part.language !== '' && { language: part.language.slice(0, -1) }),
+    folder: part.language + data.slice(0, -'index.json'.length),
+  };
+}
+
+function listOfAreas({ areas }: Manifest['site']): AreaEntry[] {
+  if (!Array.isArray(areas)) return [];
+  return areas.flatMap((area) =>
+    isRecord(area) && isText(area.id) ? [{ id: area.id, label: textOf(area.label), isOwn: area.search === 'own' }] : [],
+  );
+}
+
+function areasIn({ manifest }: BuiltPart): string[] {
+  return [...new Set(manifest.pages.flatMap(({ area }) => area ?? []))].sort();
+}
+
+/** The folder of the restricted part, which all of its files share. */
+function restrictedFolder({ manifest }: BuiltPart): string {
+  const [name = ''] = manifest.pages[0]?.data.split('/') ?? [];
+  return `${name}/`;
+}
+
+function readSpecs(folder: string): ReadonlyMap<string, string> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  return new Map(names.sort().map((name) => [name.slice(0, -'.json'.length), readFileSync(join(folder, name), 'utf8')]));
+}
+
+function textOf(value: unknown): string {
+  return isText(value) ? value : '';
+}
+
+function decodeOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

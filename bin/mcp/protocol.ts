@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+
+/** A tool as clients see it, with a JSON Schema of its arguments. `run` returns Markdown, or throws a `ToolFault`. */
+export type Tool = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: { type: 'object'; properties: Record<string, object>; required: string[]; additionalProperties: false };
+  readOnly: boolean;
+  run(given: unknown): Promise<string>;
+};
+/** A prompt that clients offer: its arguments are short texts. */
+export type Prompt = {
+  name: string;
+  title: string;
+  description: string;
+  arguments: { name: string; description: string; required: boolean }[];
+  toText(given: Readonly<Record<string, string>>): string;
+};
+/** A resource that clients can read. */
+type Resource = { uri: string; name: string; title: string; mimeType: string };
+/** All that a server offers. `listResources` returns a page of resources and the cursor of the next one. */
+export type Offer = {
+  name: string;
+  title: string;
+  version: string;
+  instructions: string;
+  tools: readonly Tool[];
+  prompts: readonly Prompt[];
+  listResources(cursor: string | undefined): { resources: Resource[]; nextCursor?: string };
+  readResource(uri: string): string | undefined;
+};
+
+/** Why a tool could not answer, for the model that called it. */
+export class ToolFault extends Error {
+  override readonly name = 'ToolFault';
+}
+
+/** Serves on standard input and output until the client closes them. Whatever else is printed must go to standard error. */
+export async function serveStdio(offer: Offer): Promise<void> {
+  const server = toServer(offer);
+  const closed = new Promise<void>((done) => {
+    server.onclose = done;
+    process.stdin.once('end', done);
+  });
+  await server.connect(new StdioServerTransport());
+  await closed;
+}
+
+/** Answers one HTTP request whose body has been read. Each request stands alone: there are no sessions to remember. */
+export async function answerHttp(offer: Offer, request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
+  const server = toServer(offer);
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  // The SDK's own type of this transport does not fit its interface with exactOptionalPropertyTypes.
+  const adapter: Transport = {
+    start: () => transport.start(),
+    send: (message, { relatedRequestId } = {}) =>
+      transport.send(message, relatedRequestId === undefined ? {} : { relatedRequestId }),
+    close: () => transport.close(),
+  };
+  response.on('close', () => void server.close());
+  await server.connect(adapter);
+  transport.onmessage = adapter.onmessage;
+  transport.onerror = adapter.onerror;
+  transport.onclose = adapter.onclose;
+  await transport.handleRequest(request, response, body);
+}
+
+/** Connects the offer to the protocol. */
+function toServer(offer: Offer): Server {
+  const { name, title, version, instructions, tools, prompts } = offer;
+  const server = new Server({ name, title, version }, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ run: _, readOnly, ...tool }) => ({
+      ...tool,
+      annotations: { readOnlyHint: readOnly, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const tool = tools.find((each) => each.name === params.name);
+    if (!tool)
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `There is no such tool. The tools are ${tools.map((each) => each.name).join(', ')}.`,
+      );
+    try {
+      return { content: [{ type: 'text', text: await tool.run(params.arguments ?? {}) }] };
+    } catch (error) {
+      if (error instanceof ToolFault) return { isError: true, content: [{ type: 'text', text: error.message }] };
+      throw new McpError(ErrorCode.InternalError, 'The server failed. Its terminal shows why.');
+    }
+  });
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => offer.listResources(params?.cursor));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
+    const text = offer.readResource(uri);
+    if (text === undefined) throw new McpError(ErrorCode.InvalidParams, 'There is no such page. resources/list names all pages.');
+    return { contents: [{ uri, mimeType: 'text/markdown', text }] };
+  });
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: prompts.map(({ toText: _, ...prompt }) => prompt),
+  }));
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
+    const prompt = prompts.find((each) => each.name === params.name);
+    const given = params.arguments ?? {};
+    const missing = prompt?.arguments.find((each) => each.required && !given[each.name]);
+    if (!prompt || missing)
+      throw new McpError(ErrorCode.InvalidParams, missing ? `The prompt needs ${missing.name}.` : 'There is no such prompt.');
+    return {
+      description: prompt.description,
+      messages: [{ role: 'user', content: { type: 'text', text: prompt.toText(given) } }],
+    };
+  });
+  return server;
+}

@@ -1,0 +1,377 @@
+import { nearest } from '../../compiler/basics/nearest.ts';
+import { isRecord, isText, listOf } from '../../compiler/json/shapes.ts';
+import { compareSnapshots } from '../../compiler/queries/diff/compare.ts';
+import { changesAsMarkdown } from '../../compiler/queries/diff/formats.ts';
+import { snapshotOfBuild } from '../diff/built.ts';
+import { type Arguments, type Parameter, quote, readArguments, toInputSchema } from './arguments.ts';
+import { cutText, linksIn, type MarkdownSection, sectionsOf, tokensIn } from './markdown.ts';
+import type { OpenSite, SitePage } from './open-site.ts';
+import { findOperations, type Operation, operationsOf } from './operations.ts';
+import type { Tool } from './protocol.ts';
+
+/** Thrown for a call that cannot be answered, with the reason for the model that made it. */
+type Fail = (message: string) => Error;
+/** A tool before it is given to the protocol: `answer` returns Markdown. */
+export type ToolPlan = Pick<Tool, 'name' | 'title' | 'description'> & {
+  parameters: Readonly<Record<string, Parameter>>;
+  readOnly?: boolean;
+  answer(given: Arguments): Promise<string> | string;
+};
+
+/** Returns the tool, with arguments checked and faults as `fail` makes them. */
+export function toTool({ name, title, description, parameters, readOnly = true, answer }: ToolPlan, fail: Fail): Tool {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: toInputSchema(parameters),
+    readOnly,
+    run: async (given) => {
+      const read = readArguments(parameters, given);
+      if ('fault' in read) throw fail(read.fault);
+      return answer(read.values);
+    },
+  };
+}
+
+const route: Parameter = {
+  type: 'string',
+  maxLength: 2000,
+  required: true,
+  description: 'The route or address of the page, such as /guide/fees, as search and list_pages return it.',
+};
+const tokens: Parameter = {
+  type: 'integer',
+  minimum: 100,
+  maximum: 20_000,
+  default: 4000,
+  description: 'The maximum length of the answer, in tokens of about four characters.',
+};
+const offset: Parameter = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 1e9,
+  default: 0,
+  description: 'Where to continue, as a shortened answer says.',
+};
+
+/** The tools for readers. `open` returns the site as it is now; `day` is today, which is compared with dates of APIs. */
+export function readerTools(
+  open: () => OpenSite,
+  { fail, folder, previous, day }: { fail: Fail; folder: string; previous: string | undefined; day: () => string },
+): ToolPlan[] {
+  const site = open();
+  const area: Parameter = {
+    type: 'string',
+    maxLength: 200,
+    enum: site.areas.map(({ id }) => id),
+    description: `Only this area: ${site.areas.map(({ id, label }) => `${id} (${label})`).join(', ')}.`,
+  };
+  const language: Readonly<Record<string, Parameter>> =
+    site.languages.length === 0
+      ? {}
+      : {
+          language: {
+            type: 'string',
+            maxLength: 20,
+            enum: site.languages,
+            description: 'A translation; the default language without it.',
+          },
+        };
+  const languageOf = (given: Arguments): string | undefined =>
+    site.languages.length === 0 ? undefined : given.optional('language');
+  const pageOf = (written: string): SitePage => {
+    const found = open().find(written);
+    if (found) return found.page;
+    const near = nearest(written, open().pages.keys());
+    throw fail(
+      `There is no page ${quote(written)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
+    );
+  };
+  /** The section of an operation that an anchor names, such as registerWebhook or registerWebhook.header.tenant. */
+  const operationSection = (anchor: string, page: SitePage, markdown: string): MarkdownSection | undefined => {
+    const [id = ''] = anchor.split('.');
+    const own = cached(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
+    return own?.text === undefined
+      ? undefined
+      : sectionsOf(markdown).find(({ start, end }) => markdown.slice(start, end) === own.text);
+  };
+  return [
+    {
+      name: 'search',
+      title: 'Search the documentation',
+      description:
+        'Finds the sections that answer a question or contain words, best first, each with its address and an excerpt. Use it before read_page.',
+      parameters: {
+        query: {
+          type: 'string',
+          maxLength: 500,
+          required: true,
+          description: 'A question or words. Quotation marks search for a phrase.',
+        },
+        area,
+        ...language,
+        limit: { type: 'integer', minimum: 1, maximum: 50, default: 8, description: 'The maximum number of results.' },
+      },
+      answer: async (given) => {
+        const query = given.text('query');
+        const how = { area: given.optional('area'), language: languageOf(given) };
+        const limit = given.integer('limit');
+        const results = await open().search(query, { ...how, limit: limit * sectionsPerPage });
+        if (results.length === 0) return `Nothing was found for ${quote(query)}. Try fewer or more general words, or list_pages.`;
+        return groupByPage(results)
+          .slice(0, limit)
+          .map((sections, index) => `${index + 1}. ${toEntry(sections, open())}`)
+          .join('\n');
+      },
+    },
+    {
+      name: 'read_page',
+      title: 'Read a page',
+      description: 'Returns a page, or one of its sections, as Markdown below its canonical address. Cite that address.',
+      parameters: {
+        route,
+        section: { type: 'string', maxLength: 500, description: 'The heading or anchor of a section, to read that alone.' },
+        max_tokens: tokens,
+        offset,
+      },
+      answer: (given) => {
+        const written = given.text('route');
+        const page = pageOf(written);
+        const markdown = open().markdown(page);
+        const wanted = given.optional('section') ?? open().find(written)?.anchor;
+        const part =
+          wanted === undefined
+            ? undefined
+            : (findSection(wanted, markdown, open().data(page)) ?? operationSection(wanted, page, markdown));
+        if (wanted !== undefined && !part) {
+          if (given.optional('section') !== undefined)
+            throw fail(`The page has no section ${quote(wanted)}. Its sections are ${listed(markdown)}.`);
+        }
+        const text = part ? markdown.slice(part.start, part.end) : markdown;
+        const head = `${page.title}${part ? ` › ${part.title}` : ''}\n${page.address}\n\n`;
+        return withinTokens(head, text, given);
+      },
+    },
+    {
+      name: 'list_pages',
+      title: 'List pages',
+      description: 'Lists pages with their addresses and descriptions, in order of their routes.',
+      parameters: {
+        area,
+        below: { type: 'string', maxLength: 2000, description: 'Only pages below this route, such as /guide.' },
+        ...language,
+        limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'The maximum number of pages.' },
+        offset,
+      },
+      answer: (given) => {
+        const [wanted, below, from, limit] = [
+          given.optional('area'),
+          given.optional('below'),
+          given.integer('offset'),
+          given.integer('limit'),
+        ];
+        const folderRoute = below === undefined ? undefined : (open().find(below)?.page.route ?? below).replace(/\/+$/, '');
+        const all = [...open().pages.values()].filter(
+          (page) =>
+            page.language === languageOf(given) &&
+            (wanted === undefined || page.area === wanted) &&
+            (folderRoute === undefined || page.route === folderRoute || page.route.startsWith(`${folderRoute}/`)),
+        );
+        if (all.length === 0) return 'There are no such pages.';
+        const shown = all.slice(from, from + limit).map((page) => {
+          const { description } = open().data(page);
+          return `- ${page.title}: ${page.address}${isText(description) && description !== '' ? `\n  ${description}` : ''}\n`;
+        });
+        const next = from + shown.length;
+        return `${shown.join('')}\n${next < all.length ? `${next} of ${all.length} pages. Continue with offset ${next}.` : `${all.length} pages.`}\n`;
+      },
+    },
+    {
+      name: 'get_operation',
+      title: 'Read an API operation',
+      description:
+        'Returns the contract of an API operation: parameters, request, responses, a sample, and the servers that answer it.',
+      parameters: {
+        operation: {
+          type: 'string',
+          maxLength: 500,
+          required: true,
+          description: 'Its operationId, or method and path, such as POST /webhooks.',
+        },
+        api: { type: 'string', maxLength: 200, description: 'The id of the API document, if several have the operation.' },
+        max_tokens: tokens,
+        offset,
+      },
+      answer: (given) => {
+        const operations = cached(operationLists, open(), operationsOf);
+        const ids = [...new Set(operations.map(({ spec }) => spec))];
+        const api = given.optional('api');
+        if (api !== undefined && !ids.includes(api))
+          throw fail(`There is no API document ${quote(api)}. There are ${ids.join(', ')}.`);
+        const own = operations.filter(({ spec }) => api === undefined || spec === api);
+        const written = given.text('operation');
+        const found = findOperations(own, written);
+        const [operation, ...others] = found;
+        if (!operation) {
+          const near = nearest(
+            written,
+            own.flatMap(({ id, method, path }) => [id, `${method} ${path}`]).filter((name) => name !== ''),
+          );
+          throw fail(
+            `There is no operation ${quote(written)}.${near === undefined ? ' Use search to find one.' : ` Did you mean ${near}?`}`,
+          );
+        }
+        if (others.length > 0)
+          throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method and path, and api.`);
+        return withinTokens(operationHead(operation), operation.text ?? '', given);
+      },
+    },
+    {
+      name: 'find_references',
+      title: 'Find links to a page',
+      description: 'Lists the pages that link to a page, with the anchors they link to.',
+      parameters: { route },
+      answer: (given) => {
+        const page = pageOf(given.text('route'));
+        const found = (cached(references, open(), referencesIn).get(page.route) ?? []).map(({ from, anchors }) => {
+          const named = [...anchors].filter((each) => each !== '').sort();
+          return `- ${from.title}: ${from.address}${named.length === 0 ? '' : ` (${named.join(', ')})`}\n`;
+        });
+        const shown = found.slice(0, 200);
+        if (shown.length === 0) return `No page links to ${page.address} in its text.`;
+        return `${shown.join('')}\n${found.length} ${found.length === 1 ? 'page links' : 'pages link'} to ${page.address}.\n`;
+      },
+    },
+    {
+      name: 'site_diff',
+      title: 'Compare with the previous version',
+      description:
+        'Lists what changed between the previous build of the documentation and this one: pages, sections, API operations.',
+      parameters: { max_tokens: tokens, offset },
+      answer: async (given) => {
+        if (previous === undefined)
+          throw fail('This server has no previous build to compare with. Its operator can name one: docs mcp --previous FOLDER');
+        const sides = [previous, folder].map((each) =>
+          snapshotOfBuild(each, each === previous ? 'the previous build' : 'this build', 'public'),
+        );
+        const [before, after] = sides;
+        if (!before || !after) throw fail('There is nothing to compare.');
+        return withinTokens('', changesAsMarkdown(await compareSnapshots(before, after, day()), undefined), given);
+      },
+    },
+  ];
+}
+
+/** A text below a head, shortened to the tokens of the call, with what to do to read on. */
+function withinTokens(head: string, text: string, given: Arguments): string {
+  const [from, most] = [given.integer('offset'), given.integer('max_tokens')];
+  const tail = 60;
+  const { part, next } = cutText(text, {
+    offset: Math.min(from, text.length),
+    tokens: Math.max(20, most - tokensIn(head) - tail),
+  });
+  const rest =
+    next === undefined ? '' : `\n\n[${text.length - next} more characters. Continue with offset ${next}, or read a section.]\n`;
+  return head + part + rest;
+}
+
+/** So many sections of a page are found for each page that is shown. */
+const sectionsPerPage = 4;
+type Result = Awaited<ReturnType<OpenSite['search']>>[number];
+
+/** Results by page, in the order of the best of each: an agent needs another page more than a second section of the same one. */
+function groupByPage(results: readonly Result[]): Result[][] {
+  const pages = new Map<string, Result[]>();
+  for (const result of results) pages.set(result.route, [...(pages.get(result.route) ?? []), result]);
+  return [...pages.values()];
+}
+
+/** A page among the results: its best section with an excerpt, and the addresses of further ones. */
+function toEntry(sections: readonly Result[], site: OpenSite): string {
+  const [best, ...others] = sections;
+  if (!best) return '';
+  const address = ({ route: to, anchor }: Result): string =>
+    `${site.pages.get(to)?.address ?? to}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`;
+  const { pageTitle, sectionTitle, excerpt } = best;
+  const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
+  const more = others
+    .slice(0, sectionsPerPage - 1)
+    .map((each) => `   Also: ${each.sectionTitle || pageTitle} ${address(each)}\n`);
+  return `${title}\n   ${address(best)}\n   ${excerpt.text.replace(/\s+/g, ' ').trim()}\n${more.join('')}`;
+}
+
+/** Finds a section by its title, by an anchor of the table of contents, or by the words of an anchor. */
+function findSection(wanted: string, markdown: string, data: Readonly<Record<string, unknown>>): MarkdownSection | undefined {
+  const sections = sectionsOf(markdown);
+  const name = wanted.replace(/^#+\s*/, '');
+  const key = wordsIn(name);
+  const toc = listOf(isRecord)(data.toc) ? data.toc : [];
+  const entry = toc.find(({ id }) => id === name);
+  const title = entry && isText(entry.html) ? wordsIn(entry.html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, ' ')) : undefined;
+  const last = wordsIn(name.slice(name.lastIndexOf('.') + 1));
+  const words = sections.map((section) => wordsIn(section.title));
+  for (const each of [title, key, last]) {
+    const at = each === undefined || each === '' ? -1 : words.indexOf(each);
+    if (at >= 0) return sections[at];
+  }
+  return undefined;
+}
+
+function wordsIn(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}
+
+/** The titles of the sections of a page, as far as a short message has room for them. */
+function listed(markdown: string): string {
+  const titles = sectionsOf(markdown).map(({ title }) => title);
+  return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');
+}
+
+function nameOf({ spec, method, path }: Operation): string {
+  return `${method} ${path} of ${spec}`;
+}
+
+function operationHead({ spec, method, path, id, page, servers }: Operation): string {
+  const lines = [
+    `${method} ${path}${id === '' ? '' : ` (${id})`} of the API document ${spec}`,
+    ...(page ? [page.address] : []),
+    ...servers.map(
+      ({ url, description }) =>
+        `Server${/sandbox|test/i.test(url + description) ? ' (sandbox)' : ''}: ${url}${description === '' ? '' : ` ${description}`}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n\n`;
+}
+
+type Reference = { from: SitePage; anchors: Set<string> };
+const references = new WeakMap<OpenSite, Map<string, Reference[]>>();
+const operationLists = new WeakMap<OpenSite, Operation[]>();
+
+/** What is made of a site at the first call that needs it. */
+function cached<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {
+  const value = known.get(site) ?? make(site);
+  known.set(site, value);
+  return value;
+}
+
+/** The pages that link to each page, by its route, with the anchors at which they do; '' is the page itself. */
+function referencesIn(site: OpenSite): Map<string, Reference[]> {
+  const found = new Map<string, Reference[]>();
+  for (const from of site.pages.values()) {
+    // Lists of tagged pages link to everything.
+    if (from.kind === 'tag' || from.kind === 'tags') continue;
+    for (const target of linksIn(site.markdown(from))) {
+      if (/^(?!https?:)[a-z]+:|^#/i.test(target)) continue;
+      const to = site.find(target);
+      if (!to || to.page === from) continue;
+      const list = found.get(to.page.route) ?? [];
+      found.set(to.page.route, list);
+      const last = list.at(-1);
+      const reference = last?.from === from ? last : { from, anchors: new Set<string>() };
+      if (reference !== last) list.push(reference);
+      reference.anchors.add(to.anchor === undefined ? '' : `#${to.anchor}`);
+    }
+  }
+  return found;
+}
