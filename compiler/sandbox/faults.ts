@@ -12,7 +12,7 @@ type Fault = { path: readonly (string | number)[]; fault: FaultKind; message: st
 /** Validates a value against a schema of the document. */
 export function valueFaults(value: Json, schema: MessageSchema): Fault[] {
   const found = new Map<string, Fault>();
-  for (const error of schemaErrors(value, schema).errors)
+  for (const error of schemaErrors(value, { ...schema, isWithoutPatterns: hasLongText(value) }).errors)
     for (const fault of toFaults(error, value)) {
       if (found.size >= maxViolations) return [...found.values()];
       found.set(JSON.stringify([fault.path, fault.fault]), fault);
@@ -23,6 +23,18 @@ export function valueFaults(value: Json, schema: MessageSchema): Fault[] {
 /** Whether a value is valid. */
 export function isValid(value: Json, schema: MessageSchema): boolean {
   return schemaErrors(value, schema).errors.length === 0;
+}
+
+/** In characters. Even patterns that do not backtrack exponentially take cubic time in the worst case. */
+const maxTextForPatterns = 500;
+
+function hasLongText(root: Json): boolean {
+  const open: Json[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === 'string' && value.length > maxTextForPatterns) return true;
+    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) open.push(each);
+  }
+  return false;
 }
 
 function toFaults(error: SchemaError, root: Json): Fault[] {

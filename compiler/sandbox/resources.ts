@@ -246,7 +246,7 @@ function changeRecord(asked: RecordRequest): RecordAnswer {
   const { api, effect, values, model, sample, resource, id, now } = asked;
   const record = find(asked);
   if (!record && isUnknown(asked)) return 'notFound';
-  if (!isObject(values.body)) return record ? undefined : undefined;
+  if (!isObject(values.body)) return undefined;
   const path = sample ? recordPath(sample.value) : [];
   const template = record?.value ?? (sample && withId(asked, sample.value)) ?? {};
   const before = isObject(template) ? template : {};

@@ -5,15 +5,18 @@ import { canEvaluate } from '../rules/patterns.ts';
 
 const schemaCache = new WeakMap<Api, Map<string, JsonObject>>();
 
+/** A schema of the document, and how to convert it; `isWithoutPatterns` is for values with long strings. */
+type Location = { pointer: string; direction: Direction; isWithoutPatterns?: boolean | undefined };
+
 /**
  * Converts the schema at a pointer to JSON Schema 2020-12 (cached): replaces keywords of older versions, drops required fields that
  * are not sent in this direction, and turns patterns that could be slow into `x-pattern`, which is not evaluated. `examples` contains
  * the examples of each schema, whichever keyword lists them.
  */
-export function messageSchema(api: Api, { pointer, direction }: { pointer: string; direction: Direction }): JsonObject {
+export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns = false }: Location): JsonObject {
   const schemas = schemaCache.get(api) ?? new Map<string, JsonObject>();
   schemaCache.set(api, schemas);
-  const key = `${direction} ${pointer}`;
+  const key = `${direction} ${isWithoutPatterns} ${pointer}`;
   const cached = schemas.get(key);
   if (cached) return cached;
   const isBefore31 = /^(?:2|3\.0)/.test(api.version);
@@ -23,7 +26,7 @@ export function messageSchema(api: Api, { pointer, direction }: { pointer: strin
     const required = own(written, 'required');
     if (isObject(properties) && isList(required))
       schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(own(properties, name), skipped));
-    dropSlowPatterns(schema);
+    dropPatterns(schema, isWithoutPatterns ? () => false : canEvaluate);
     addExamples(schema, written);
     return isBefore31 ? toCurrent(schema) : schema;
   });
@@ -36,13 +39,13 @@ function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOn
 }
 
 /** Patterns in the syntax of other languages, and those with catastrophic backtracking, are not evaluated. */
-function dropSlowPatterns(schema: { [keyword: string]: Json }): void {
-  if (typeof schema.pattern === 'string' && !canEvaluate(schema.pattern)) {
+function dropPatterns(schema: { [keyword: string]: Json }, isUsable: (pattern: string) => boolean): void {
+  if (typeof schema.pattern === 'string' && !isUsable(schema.pattern)) {
     schema['x-pattern'] = schema.pattern;
     delete schema.pattern;
   }
   if (isObject(schema.patternProperties)) {
-    const usable = entriesOf(schema.patternProperties).filter(([pattern]) => canEvaluate(pattern));
+    const usable = entriesOf(schema.patternProperties).filter(([pattern]) => isUsable(pattern));
     if (usable.length < Object.keys(schema.patternProperties).length) {
       schema.patternProperties = Object.fromEntries(usable);
       // A property that such a pattern allows must not count as an additional one.

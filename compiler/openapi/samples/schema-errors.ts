@@ -24,15 +24,15 @@ export type SchemaErrors = {
   dereference(schema: Json): JsonObject;
 };
 
-/** The schema at a pointer of a document, for messages in one direction. */
-export type MessageSchema = { api: Api; pointer: string; direction: Direction };
+/** The schema at a pointer of a document, for messages in one direction; see `messageSchema`. */
+export type MessageSchema = { api: Api; pointer: string; direction: Direction; isWithoutPatterns?: boolean };
 
 /**
  * Validates a value. The schema is interpreted: no code is generated from the document. Errors that only wrap inner errors are
  * dropped, and failed choices are reduced to the alternative that was meant, if that is clear.
  */
-export function schemaErrors(value: Json, { api, pointer, direction }: MessageSchema): SchemaErrors {
-  const root = messageSchema(api, { pointer, direction });
+export function schemaErrors(value: Json, { api, ...location }: MessageSchema): SchemaErrors {
+  const root = messageSchema(api, location);
   const schemaAt = (steps: readonly string[]): JsonObject => schemaIn(root, steps);
   const locate = ({ keywordLocation, instanceLocation }: OutputUnit): { holder: JsonObject; value: Json | undefined } => ({
     holder: schemaAt(stepsOf(keywordLocation).slice(0, -1)),

@@ -1,0 +1,48 @@
+import type { Scenario } from '../../schemas/types/sandbox.ts';
+import type { Api, Operation, OperationHead } from '../openapi/document/model.ts';
+import { toOperation } from '../openapi/document/operations.ts';
+import type { Variation } from './answers.ts';
+import type { CheckedRequest, ParsedRequest } from './check-request.ts';
+import { createRandom, type Random } from './random.ts';
+import { createRecordStore, type RecordStore } from './records.ts';
+import type { Effect } from './resources.ts';
+import type { Router } from './routes.ts';
+import { type ScenarioRun, startScenario } from './scenario.ts';
+import type { MockResponse } from './types.ts';
+
+/** What a client prefers, by the Prefer header or by query parameters, as in Prism. */
+export type Preference = { code: number | undefined; example: string | undefined; isDynamic: boolean };
+/** What is fixed while a sandbox is open. */
+export type Fixed = {
+  api: Api;
+  router: Router;
+  effects: ReadonlyMap<OperationHead, Effect>;
+  scenario: Scenario;
+  operations: Map<OperationHead, Operation>;
+  seed: string;
+  origin: string;
+};
+/** A running simulation. */
+export type Engine = Fixed & { store: RecordStore; run: ScenarioRun; keys: Map<string, StoredAnswer>; nextRandom: () => Random };
+/** The answer to a request with an idempotency key. */
+export type StoredAnswer = { hash: string; response: MockResponse; at: number };
+/** A request on its way through the engine. */
+export type Call = { engine: Engine; request: ParsedRequest; now: number; preference: Preference; variation: Variation };
+/** A request that matches an operation, with the results of checking it. */
+export type MatchedCall = Call & { operation: Operation; checked: CheckedRequest; pathValues: ReadonlyMap<string, string> };
+
+/** Starts an engine with the initial records of its scenario. */
+export function startEngine(fixed: Fixed, now: number): Engine {
+  const store = createRecordStore();
+  let count = 0;
+  const nextRandom = (): Random => createRandom(fixed.seed, 'value', count++);
+  const run = startScenario({ scenario: fixed.scenario, store, nextRandom, now, origin: fixed.origin });
+  return { ...fixed, store, run, keys: new Map(), nextRandom };
+}
+
+/** An operation of the document with all details (cached). */
+export function operationOf({ api, operations }: Engine, head: OperationHead): Operation {
+  const operation = operations.get(head) ?? toOperation(api, head);
+  operations.set(head, operation);
+  return operation;
+}

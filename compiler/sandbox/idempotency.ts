@@ -1,0 +1,48 @@
+import { hashText } from '../basics/hash.ts';
+import { bodyText } from './bodies.ts';
+import type { ParsedRequest } from './check-request.ts';
+import type { MatchedCall, StoredAnswer } from './engine.ts';
+import { fail } from './respond.ts';
+import type { Explanation, MockResponse, Violation } from './types.ts';
+
+/** Number of idempotency keys that are remembered, and for how long. */
+const [maxKeys, keyLifetime] = [1000, 86_400_000];
+
+/** The key under which the answer to a request is remembered; undefined for requests without an Idempotency-Key. */
+export function idempotencyKey({ request, operation }: MatchedCall): string | undefined {
+  const key = request.headers.get('idempotency-key');
+  if (key === undefined || !/^(?:POST|PATCH)$/.test(request.method)) return undefined;
+  return [operation.head.key, request.path, request.headers.get('authorization') ?? '', key].join('\n');
+}
+
+/** The answer to a request whose key was used before; undefined if there is none, or it is too old. */
+export function storedAnswer(call: MatchedCall, key: string): MockResponse | undefined {
+  const stored = call.engine.keys.get(key);
+  return stored && call.now - stored.at < keyLifetime ? repeated(call, stored) : undefined;
+}
+
+/** Remembers an answer. */
+export function rememberAnswer({ engine, request, now }: MatchedCall, key: string, response: MockResponse): void {
+  if (response.status >= 500) return;
+  engine.keys.set(key, { hash: bodyHash(request), response, at: now });
+  const [oldest] = engine.keys.keys();
+  if (engine.keys.size > maxKeys && oldest !== undefined) engine.keys.delete(oldest);
+}
+
+function bodyHash({ body, headers }: ParsedRequest): string {
+  return hashText(headers.get('content-type') ?? '', bodyText(body) ?? [...(typeof body === 'string' ? '' : body)].join(','));
+}
+
+function repeated(call: MatchedCall, { hash, response }: StoredAnswer): MockResponse {
+  if (hash === bodyHash(call.request)) {
+    const explanation: Explanation = {
+      ...response.explanation,
+      rule: 'idempotency',
+      text: 'Repeated the answer to the first request with this Idempotency-Key.',
+    };
+    return { ...response, explanation };
+  }
+  const message = 'This Idempotency-Key was used for another body.';
+  const violations: Violation[] = [{ place: 'header', path: ['Idempotency-Key'], fault: 'value', message }];
+  return fail(call, call.operation, 'idempotency', { statuses: [409, 422, 400], message, violations });
+}

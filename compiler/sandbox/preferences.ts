@@ -1,0 +1,54 @@
+import { type Model, responseFor, responseHeaders, sampleBody } from './answers.ts';
+import type { ParsedRequest } from './check-request.ts';
+import type { MatchedCall, Preference } from './engine.ts';
+import { fail, respond } from './respond.ts';
+import type { MockResponse } from './types.ts';
+
+/** Reads the Prefer header and its counterparts in the query. */
+export function readPreference({ headers, query }: ParsedRequest): Preference {
+  const wanted = new Map<string, string>();
+  for (const [, name = '', quoted, plain] of (headers.get('prefer') ?? '').matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/g))
+    wanted.set(name.toLowerCase(), quoted ?? plain ?? '');
+  for (const { name, value } of query) if (/^__(?:code|example|dynamic)$/.test(name)) wanted.set(name.slice(2), value);
+  const code = wanted.get('code') ?? '';
+  return {
+    code: /^[1-5]\d\d$/.test(code) ? Number(code) : undefined,
+    example: wanted.get('example'),
+    isDynamic: wanted.get('dynamic') === 'true',
+  };
+}
+
+/** Answers with the preferred response and example; with 404 if the document does not have them. */
+export function preferred(call: MatchedCall, status: number, media: Model['media']): MockResponse {
+  const { engine, operation, preference, variation } = call;
+  const response = responseFor(operation, status);
+  const isListed = response && response.status.toLowerCase() !== 'default';
+  const statuses = operation.responses.map((each) => each.status).join(', ');
+  if (!response || (preference.code !== undefined && !isListed && status < 400))
+    return fail(call, undefined, 'preference', {
+      statuses: [404],
+      message: `This operation has no response ${status}. It has ${statuses || 'none'}.`,
+      violations: [],
+    });
+  const withExample =
+    preference.example === undefined
+      ? media
+      : (response.content.find(({ examples }) => examples.some(({ name }) => name === preference.example)) ?? undefined);
+  if (preference.example !== undefined && !withExample) {
+    const names = response.content.flatMap(({ examples }) => examples.map(({ name }) => name));
+    return fail(call, undefined, 'preference', {
+      statuses: [404],
+      message: `Response ${status} has no example ${preference.example}. It has ${[...new Set(names)].join(', ') || 'none'}.`,
+      violations: [],
+    });
+  }
+  const sample = withExample && sampleBody(engine.api, withExample, variation, preference.example);
+  const headers = responseHeaders(engine.api, response, variation);
+  const text = `Answered with the preferred response ${status}${preference.example === undefined ? '' : ` and the example ${preference.example}`}.`;
+  return respond(call, {
+    model: { status, response, media: withExample },
+    headers,
+    value: sample?.value,
+    explanation: { rule: 'preference', text },
+  });
+}

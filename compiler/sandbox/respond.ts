@@ -1,0 +1,113 @@
+import type { Json, Operation } from '../openapi/document/model.ts';
+import { type Model, negotiate, responseFor, responseHeaders, sampleBody, serialize } from './answers.ts';
+import type { Call, MatchedCall } from './engine.ts';
+import { errorAnswer, type Failure } from './error-body.ts';
+import type { RuleAnswer } from './scenario.ts';
+import type { Explanation, Header, MockResponse, Violation } from './types.ts';
+
+type Answering = {
+  model: Model;
+  headers: Header[];
+  value: Json | undefined;
+  explanation: Pick<Explanation, 'rule' | 'text'>;
+  operation?: Operation | undefined;
+};
+
+/** Answers with a body for a response of the document. */
+export function respond(
+  call: Call & { operation?: Operation | undefined },
+  { model, headers, value, explanation, operation = call.operation }: Answering,
+): MockResponse {
+  const { status, response, media } = model;
+  const base = { operation: operation?.head.key, source: response.pointer, violations: [], ...explanation };
+  if (!media || status === 204 || status === 304) return { status, headers, body: '', explanation: base };
+  const { type, body } = serialize(call.engine.api, media, value);
+  return { status, headers: [...headers, ['Content-Type', type]], body, explanation: base };
+}
+
+/** Answers with an error in the document's own format. */
+export function fail(
+  call: Call,
+  operation: Operation | undefined,
+  rule: Explanation['rule'],
+  failure: Omit<Failure, 'path'>,
+  violations: Violation[] = [...failure.violations],
+): MockResponse {
+  const { engine, request, variation } = call;
+  const { status, headers, body, source } = errorAnswer(
+    engine.api,
+    operation,
+    { ...failure, path: request.path },
+    request.headers.get('accept') ?? '',
+    variation,
+  );
+  const text = failure.message === '' ? 'The document describes this error.' : failure.message;
+  return { status, headers, body, explanation: { rule, text, operation: operation?.head.key, source, violations } };
+}
+
+/** The answer to an operation without responses. */
+export function emptyResponse({ operation }: MatchedCall, status: number): MockResponse {
+  const text = 'The document describes no response for this operation.';
+  return {
+    status,
+    headers: [],
+    body: '',
+    explanation: { rule: 'generated', text, operation: operation.head.key, source: undefined, violations: [] },
+  };
+}
+
+/** The answer of a rule. */
+export function ruleResponse(call: Call, operation: Operation | undefined, answer: RuleAnswer): MockResponse {
+  const { status, errors, hasBody, body, headers, example, rule } = answer;
+  const explanation = { rule: 'scenario' as const, text: `Answered by the rule “${rule}” of the scenario.` };
+  const response = operation && responseFor(operation, status);
+  if (!hasBody && example === undefined && (status >= 400 || errors.length > 0)) {
+    const violations = errors.flatMap(({ field, message }): Violation[] =>
+      field === undefined ? [] : [{ place: 'body', path: [field], fault: 'value', message }],
+    );
+    const failed = fail(
+      call,
+      operation,
+      'scenario',
+      { statuses: [status], message: errors.map(({ message }) => message).join('\n'), violations },
+      violations,
+    );
+    return { ...failed, headers: [...failed.headers, ...headers], explanation: { ...failed.explanation, ...explanation } };
+  }
+  const negotiated = response && negotiate(response.content, call.request.headers.get('accept') ?? '');
+  const media = negotiated === 'unacceptable' ? response?.content[0] : negotiated;
+  const sample = media && !hasBody ? sampleBody(call.engine.api, media, call.variation, example) : undefined;
+  if (!response) return plainResponse({ status, headers, body, hasBody, explanation });
+  const documented = responseHeaders(call.engine.api, response, call.variation).filter(
+    ([name]) => !headers.some(([other]) => other.toLowerCase() === name.toLowerCase()),
+  );
+  return respond(call, {
+    model: { status, response, media },
+    headers: [...documented, ...headers],
+    value: hasBody ? body : sample?.value,
+    explanation,
+    operation,
+  });
+}
+
+/** An answer to a request that the document does not describe. */
+function plainResponse({
+  status,
+  headers,
+  body,
+  hasBody,
+  explanation,
+}: Pick<RuleAnswer, 'status' | 'headers' | 'body' | 'hasBody'> & {
+  explanation: Pick<Explanation, 'rule' | 'text'>;
+}): MockResponse {
+  const hasType = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  const text = !hasBody ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const type: Header[] =
+    hasType || text === '' ? [] : [['Content-Type', typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json']];
+  return {
+    status,
+    headers: [...headers, ...type],
+    body: text,
+    explanation: { operation: undefined, source: undefined, violations: [], ...explanation },
+  };
+}
