@@ -100,7 +100,7 @@ const longestTitle = 200;
 
 /** Whether a page is a text to read, and no list or front page. */
 export function isArticle({ kind }: Pick<PlannedPage, 'kind'>): boolean {
-  return kind === 'doc' || kind === 'page' || kind === 'api';
+  return kind === 'doc' || kind === 'page' || kind === 'api' || kind === 'post';
 }
 
 function addListing(planned: PlannedPage, { kind, label, listing, folder }: GeneratedPage): void {

@@ -12,6 +12,7 @@ async function build(
 ) {
   const areas = [
     { id: 'guide', path: 'guide', route: '/guide' },
+    { id: 'news', path: 'news', route: '/news', kind: 'blog' },
     { id: 'staff', path: 'staff', route: '/internal', audience: 'restricted' },
   ];
   const config = { title: 'Harbour', url: 'https://docs.example.com', areas, feedback, ...more };
@@ -19,6 +20,7 @@ async function build(
     'docs.config.json': JSON.stringify(config),
     'guide/README.md': '# Guide\n',
     'guide/tides.md': `---\ntitle: ${JSON.stringify(title)}\n---\n\nHigh water.\n`,
+    'news/2026-01-02-open.md': '---\ntitle: Open\ndate: 2026-01-02\n---\n\nWe are open.\n',
     'staff/README.md': '# Staff\n',
   });
   const { status, stderr } = await askDocs(['build', root, ...options]);
@@ -87,7 +89,7 @@ test.each([
     true,
   ]);
   const others = listFiles(out).filter((file) => file.endsWith('.html') && !file.startsWith('guide/'));
-  expect(others.filter((file) => read(file).includes('class="feedback'))).toEqual([]);
+  expect(others.filter((file) => read(file).includes('class="feedback'))).toEqual(['news/2026/01/02/open/index.html']);
   expect(/connect-src ([^;]*)/.exec(read('_headers'))?.[1]).toBe(host === undefined ? "'self'" : `'self' ${host}`);
 });
 
