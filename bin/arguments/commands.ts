@@ -45,13 +45,14 @@ import {
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
+/** The commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
   addCompile(commands);
   addLink(commands);
   addWatch(commands);
+  addLsp(commands);
   addProve(commands);
   addReport(commands);
   addAddresses(commands);
@@ -138,6 +139,13 @@ function addWatch({ program, context, run }: Commands): void {
   addListenOptions(addSiteOptions(watch), defaultPorts.watch).action((root: string, flags: WatchFlags) =>
     run(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, context))),
   );
+}
+
+function addLsp({ program, context, run }: Commands): void {
+  addCommand(program, 'lsp', ['docs lsp'])
+    .description('serve an editor with the Language Server Protocol over standard input and output')
+    .option('--stdio', 'use standard input and output; this is the default, and some editors pass it')
+    .action(() => run(import('../commands/lsp.ts').then(({ runLsp }) => runLsp(context))));
 }
 
 function addProve({ program, context, run }: Commands): void {

@@ -34,5 +34,8 @@ export async function tellSince(
 /** A copy of a revision has no history to ask for dates; that of the repository is as shallow as it was found to be. */
 export function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
   const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
-  return { ...project, world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }) } };
+  return {
+    ...project,
+    world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }), contributors: async () => new Map() },
+  };
 }

@@ -9,7 +9,9 @@ import { checkAnalytics } from './analytics.ts';
 import { partsOf } from './check-areas.ts';
 import { checkHead } from './check-head.ts';
 import { checkPolicy } from './check-policy.ts';
+import { checkContributors } from './contributors.ts';
 import { defaults } from './defaults.ts';
+import { checkFeedback } from './feedback.ts';
 import {
   checkImageAddress,
   checkPath,
@@ -38,6 +40,8 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
     ...checkOrigins(site, places),
     ...checkAnalytics(site, places),
     ...checkAgents(site, places),
+    ...checkFeedback(site, places),
+    ...checkContributors(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
     ...(favicon === undefined ? [] : checkImageAddress(written('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),

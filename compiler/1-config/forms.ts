@@ -39,6 +39,11 @@ export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(address);
 }
 
+/** Whether an address is an absolute path on the site's own host. */
+export function isOwnPath(address: string): boolean {
+  return /^\/(?!\/)[^\s\\#]*$/.test(address);
+}
+
 /** Whether an address is an HTTPS URL. */
 export function isSecureAddress(address: string): boolean {
   return /^https:\/\/[^\s/]\S*$/i.test(address);

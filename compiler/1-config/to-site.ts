@@ -13,7 +13,9 @@ import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
 import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
+import { toContributors } from './contributors.ts';
 import { defaults, wholeFolder } from './defaults.ts';
+import { toFeedback } from './feedback.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
 import { withoutUndefined } from './given.ts';
@@ -51,6 +53,8 @@ export function toSite(
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),
       agents: agents && toAgents(agents),
+      feedback: toFeedback(config.feedback),
+      contributors: toContributors(config.contributors),
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
       policy: config.policy && cleanPolicy(config.policy),

@@ -16,11 +16,12 @@ export function securityHeaders(site: Site): [string, string][] {
 
 /**
  * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
- * over HTTPS, the analytics host and the hosts in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
+ * over HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
  */
 export function contentSecurityPolicy(site: Site): string {
-  const views = site.analytics?.address ?? '/';
-  const analytics = views.startsWith('/') ? '' : ` ${new URL(views).origin}`;
+  const feedback = site.feedback && 'address' in site.feedback ? site.feedback.address : '/';
+  const endpoints = [site.analytics?.address ?? '/', feedback].filter((address) => !address.startsWith('/'));
+  const sentTo = new Set(endpoints.map((address) => ` ${new URL(address).origin}`));
   const { frames = [], images = ['https:'], media = [], connect = [], trustedTypes = [] } = site.policy ?? {};
   const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
@@ -30,7 +31,7 @@ export function contentSecurityPolicy(site: Site): string {
     `img-src 'self' data:${and(images)}`,
     "font-src 'self'",
     `media-src 'self'${and(media)}`,
-    `connect-src 'self'${analytics}${and(connect)}`,
+    `connect-src 'self'${[...sentTo].join('')}${and(connect)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${and(frames.filter((host) => host !== 'self'))}`,

@@ -34,14 +34,24 @@ export function readBaseline(source: SidebarFile): Checked<Baseline> {
 
 /** Serializes diagnostics as a baseline: sorted, without line numbers, and without those that must not be recorded. */
 export function writeBaseline(found: readonly Diagnostic[]): string {
+  return serialize(occurrencesOf(found));
+}
+
+/** Returns the text of a baseline that records a diagnostic in addition. All entries of the old text that can be read are kept. */
+export function addToBaseline(source: SidebarFile | undefined, found: Diagnostic): string {
+  const known = source ? readBaseline(source).value : new Map();
+  return serialize(new Map([...known, ...occurrencesOf([found])]));
+}
+
+function serialize(baseline: Baseline): string {
   const findings: BaselineFile['findings'] = {};
-  for (const { file, code, text, count } of [...occurrencesOf(found).values()].sort(byKey)) {
+  for (const { file, code, text, count } of [...baseline.values()].sort(byKey)) {
     findings[file] ??= {};
     findings[file][code] ??= {};
     findings[file][code][text] = count;
   }
-  const baseline: BaselineFile = { version: 1, findings };
-  return `${JSON.stringify(baseline, null, 2)}\n`;
+  const content: BaselineFile = { version: 1, findings };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 /**

@@ -36,6 +36,7 @@ export interface InterfaceTexts {
     lastUpdated?: string;
     lastUpdatedBy?: string;
     owner?: string;
+    contributors?: string;
     markdown?: string;
     printArea?: string;
     copyPage?: string;
@@ -106,6 +107,18 @@ export interface InterfaceTexts {
       clearMarks?: string;
       shortcut?: string;
       nearest?: string;
+    };
+    feedback?: {
+      question?: string;
+      yes?: string;
+      no?: string;
+      comment?: string;
+      note?: string;
+      send?: string;
+      sending?: string;
+      thanks?: string;
+      failed?: string;
+      issue?: string;
     };
     loading?: string;
     loadFailed?: string;

@@ -97,6 +97,10 @@ export interface SiteData {
     address: string;
   };
   /**
+   * The address that takes feedback on pages; absent: none does.
+   */
+  feedback?: string;
+  /**
    * Scripts of the site, in their order; absent without any.
    */
   scripts?: {

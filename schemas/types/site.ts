@@ -311,6 +311,21 @@ export interface SiteConfiguration {
     address?: string;
   };
   /**
+   * What readers can say about a public page at its end: off, or where it goes.
+   */
+  feedback?:
+    | string
+    | {
+        /**
+         * The address that takes answers to "Was this page helpful?", or its path from the root of this site's own host.
+         */
+        address?: string;
+        /**
+         * In the place of address, a repository on GitHub or GitLab, or the address of a new issue on a host of one's own. A link opens an issue that names the page.
+         */
+        issues?: string;
+      };
+  /**
    * Elements that are added to the head of every public page.
    */
   head?: {
@@ -384,7 +399,7 @@ export interface SiteConfiguration {
      */
     media?: string[];
     /**
-     * Hosts that scripts of the site may fetch from; none unless given. That of analytics is always allowed.
+     * Hosts that scripts of the site may fetch from; none unless given. Those of analytics and feedback are always allowed.
      */
     connect?: string[];
     /**
@@ -526,6 +541,23 @@ export interface SiteConfiguration {
      */
     author?: boolean;
   };
+  /**
+   * Whether pages name everyone who has changed them, which version control knows; automatic accounts are left out.
+   */
+  contributors?:
+    | boolean
+    | {
+        /**
+         * Addresses of people's own pages, by name.
+         */
+        links?: {
+          [k: string]: string;
+        };
+        /**
+         * Names that no page shows.
+         */
+        exclude?: string[];
+      };
   /**
    * Which pages name their owner at their foot: those for a restricted audience, or all. A page of which nobody says who owns it names nobody.
    */

@@ -18,6 +18,7 @@ import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
 import { dialects } from './dialects.ts';
+import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
@@ -50,6 +51,7 @@ const tables: Record<string, Mistake[]> = {
   contradictions,
   corrections,
   dialects,
+  feedback,
   files,
   findings,
   frontMatter,

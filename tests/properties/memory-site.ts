@@ -68,6 +68,7 @@ function worldOf(texts: Texts): World {
     inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
     dates: async () => ({ dates: new Map(), shallow: false }),
     buildDate: async () => '2024-01-01',
+    contributors: async () => new Map(),
   };
 }
 

@@ -1,0 +1,49 @@
+import type { Api, OperationHead } from '../../openapi/document/model.ts';
+import { toOperation } from '../../openapi/document/operations.ts';
+import type { LinkTarget } from './link-targets.ts';
+
+/** A description of a page is cut after so many characters. */
+const longest = 300;
+const mostSections = 8;
+
+/** Describes the target of a link in Markdown. `count` is the number of pages that link to it. */
+export function describeTarget(target: LinkTarget, count: (route: string) => number): string {
+  if (target.kind === 'file') return `\`${target.file}\``;
+  if (target.kind === 'operation') return describeOperation(target.api, target.head);
+  const { title, page, heading, route, file } = target;
+  const name = heading && heading.text !== title ? `${title} › ${heading.text}` : title;
+  const description = page?.description ?? '';
+  const sections = (page?.headings ?? []).filter(({ level }) => level === 2).slice(0, mostSections);
+  return paragraphs([
+    `**${name}**`,
+    description.length > longest ? `${description.slice(0, longest)}…` : description,
+    heading || sections.length === 0 ? '' : `Sections: ${sections.map(({ text }) => text).join(' · ')}`,
+    `\`${route}\`${file === undefined ? '' : ` (${file})`}, ${linkedFrom(count(route))}`,
+  ]);
+}
+
+/** How many pages link to a page. */
+export function linkedFrom(count: number): string {
+  if (count === 0) return 'no page links here';
+  return count === 1 ? '1 page links here' : `${count} pages link here`;
+}
+
+/** The contract of an operation: what is sent and what is returned. Without an operation, the document. */
+function describeOperation(api: Api, head: OperationHead | undefined): string {
+  const document = `${api.info.title} ${api.info.version}`;
+  if (!head) return `**${document}**`;
+  const { summary, description, parameters, body, responses, deprecated } = toOperation(api, head);
+  const about = description === '' ? summary : description;
+  return paragraphs([
+    `**${head.title}**${deprecated ? ' (deprecated)' : ''}${head.isDraft ? ' (draft)' : ''}`,
+    `\`${head.method} ${head.path}\` of ${document}`,
+    about === head.title ? '' : about.length > longest ? `${about.slice(0, longest)}…` : about,
+    parameters.map(({ name, place, required }) => `- \`${name}\` in ${place}${required ? ', required' : ''}`).join('\n'),
+    body ? `Body${body.required ? ', required' : ''}: ${body.content.map(({ type }) => `\`${type}\``).join(', ')}` : '',
+    responses.map(({ status, summary: own, description: text }) => `- **${status}** ${own || text}`.trimEnd()).join('\n'),
+  ]);
+}
+
+function paragraphs(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
