@@ -41,10 +41,12 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
     draft.releases && token.depth === 2 ? noteRelease(draft, draft.releases, text, lineSpan(draft, line)) : undefined;
   const own = chosen ? claimChosen(draft, run, chosen) : version === undefined ? undefined : claimId(draft, version, place);
   const id = own ?? idFromText(draft, named, place);
-  nextSection(draft, { anchor: id, title: text });
+  // Brackets are for the link to a comparison, which not every version has.
+  const shown = (part: string): string => (version === undefined ? part : part.replace(/^\[([^[\]<>]+)\]/, '$1'));
+  nextSection(draft, { anchor: id, title: shown(text) });
   draft.starts.push(line);
-  draft.headings.push({ level: token.depth, id, text, html: withoutLinks(html), ...whole });
-  return toHeading(token.depth, { id, text, html }, draft.wording);
+  draft.headings.push({ level: token.depth, id, text: shown(text), html: withoutLinks(shown(html)), ...whole });
+  return toHeading(token.depth, { id, text: shown(text), html: shown(html) }, draft.wording);
 }
 
 function lineSpan({ lines }: Draft, line: number): Span {

@@ -3,7 +3,7 @@ import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
 import { fillPlaceholders } from '../../../compiler/html/placeholders.ts';
-import type { Body, Diagnostic, FrontMatterDefault, Page, Span } from '../../../compiler/model.ts';
+import type { Body, Diagnostic, FrontMatterDefault, Page, Source, Span } from '../../../compiler/model.ts';
 import type { Policy } from '../../../compiler/policy/policy.ts';
 import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
@@ -32,6 +32,8 @@ type Options = {
   dialect?: DialectName;
   /** Settings of that tool. */
   dialectOptions?: DialectOptionsSetting;
+  /** The kind of its area. */
+  kind?: Source['kind'];
   /** How pages show terms. */
   glossary?: PageContext['site']['glossary'];
   /** What pages have in their front matter unless they say so themselves. */
@@ -64,13 +66,14 @@ export function shown(html: string): string {
   return fillPlaceholders(html, (slot) => `«${slot}»`);
 }
 
-function sourceOf(text: string, { file = 'guide/page.md', origin, dialect, dialectOptions }: Options) {
+function sourceOf(text: string, { file = 'guide/page.md', origin, dialect, dialectOptions, kind }: Options) {
   return {
     file,
     area: 'guide',
     audience: 'public',
     bytes: text.length,
     stamp: '',
+    ...(kind && { kind }),
     ...(origin === undefined
       ? {}
       : { origin, translation: { code: origin.split('/')[1] ?? '', originals: '', folder: origin.slice(0, -file.length) } }),
