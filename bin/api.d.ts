@@ -1,5 +1,5 @@
 /**
- * The programmatic API of Quire: `import { build, check, openSite } from 'quire-docs'`.
+ * The programmatic API of Quire: `import { build, check, mock, openSite } from 'quire-docs'`.
  *
  * These declarations are the contract. They follow semantic versioning: a minor version may add optional fields and functions, and
  * only a major version removes or changes one. Paths are relative to the current working directory, or absolute.
@@ -132,6 +132,80 @@ export function check(options: CheckOptions): Promise<CheckResult>;
  * @throws QuireError if the root is missing, the configuration cannot be read, the machine fails, or Quire has a bug.
  */
 export function openSite(options: CheckOptions): Promise<Site>;
+
+/** What `mock` serves, and how. */
+export interface MockOptions {
+  /** An OpenAPI document, or the id of a specification of the site. The default is the only specification of the site. */
+  document?: string;
+  /** The folder with docs.config.json. The default is the current folder. */
+  root?: string;
+  /** The scenario. The default is `<document>.sandbox.yaml` next to the document, if it exists. */
+  scenario?: string;
+  /** The default is any free port. */
+  port?: number;
+  /** The address to listen on. The default is this machine only. */
+  host?: string;
+  /** What generated values depend on. The default is 1. */
+  seed?: number;
+  /** The delay of answers in milliseconds: a number, or the least and the most. The default is none. */
+  latency?: number | readonly [least: number, most: number];
+  /** A file to which every exchange is appended, as a line of JSON. */
+  record?: string;
+  /** Called after each answer. */
+  onExchange?: (exchange: MockExchange) => void;
+}
+
+/** A message of an exchange. A body that is not UTF-8 is in base64. Headers have lowercase names; credentials are hidden. */
+export interface MockMessage {
+  headers: Record<string, string>;
+  body?: string;
+  encoding?: 'base64';
+}
+
+/** A request to a mock server, and its answer. */
+export interface MockExchange {
+  /** The time of the request, in milliseconds since 1970. */
+  at: number;
+  request: MockMessage & { method: string; url: string };
+  response: MockMessage & { status: number };
+  /** The key of the operation, if the request matches one. */
+  operation?: string;
+  /** What decided the answer: `validation`, `scenario`, `records`, `example` and others. */
+  rule: string;
+  explanation: string;
+  /** What the document does not allow about the request. */
+  violations: { place: string; path: string; fault: string; message: string }[];
+  durationMs: number;
+}
+
+/** A webhook or callback that the simulated API sends. `mock` only collects them. */
+export interface MockDelivery {
+  at: number;
+  operation: string | undefined;
+  method: 'POST';
+  url: string;
+  headers: (readonly [name: string, value: string])[];
+  body: string;
+}
+
+/** A running mock server. */
+export interface MockServer {
+  /** The address, such as `http://localhost:4010`. */
+  url: string;
+  /** The deliveries that are due, oldest first. */
+  inbox(): Promise<MockDelivery[]>;
+  /** Lets time pass for the simulated API. */
+  advance(seconds: number): void;
+  /** Restores the initial records. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a mock server for an OpenAPI document: the same as `docs mock`.
+ * @throws QuireError if a file is missing or has errors, or the server cannot listen.
+ */
+export function mock(options?: MockOptions): Promise<MockServer>;
 
 /** Why a call could not do its work. */
 export class QuireError extends Error {

@@ -6,4 +6,4 @@ if (isCheckout) {
   const { bundleCheckout } = await import('./bundling/checkout.js');
   await bundleCheckout();
 }
-export const { build, check, openSite, QuireError } = loadBundle('docs').api;
+export const { build, check, mock, openSite, QuireError } = loadBundle('docs').api;

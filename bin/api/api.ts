@@ -1,4 +1,4 @@
-import type { LinkedPage, LinkedSite } from '../../compiler/model.ts';
+import type { Diagnostic, LinkedPage, LinkedSite } from '../../compiler/model.ts';
 import type * as Api from '../api.d.ts';
 import { openBaseline } from '../build/baseline.ts';
 import { build as buildSite } from '../build/build.ts';
@@ -9,7 +9,7 @@ import { type Outcome, type ProgressListener, withoutKnown } from '../build/outc
 import { type Part, toParts } from '../build/plan.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { internet } from '../external/request.ts';
-import { Refusal, toRefusal } from '../faults.ts';
+import { Refusal, toRefusal, UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { count } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
@@ -68,6 +68,41 @@ export const openSite: typeof Api.openSite = (options) =>
     const outcome: Outcome = { project, diagnostics: all, pages: pageCount(compilation), fatal: !value };
     return { outcome: withoutKnown(outcome, baseline), more: { title, url, baseUrl, pages } };
   });
+
+/** `mock` of the programmatic API. */
+export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', port = 0, ...options } = {}) => {
+  try {
+    const [{ openMock }, { createMockHandler }, { listenFor }] = await Promise.all([
+      import('../mock/open-mock.ts'),
+      import('../mock/serve-mock.ts'),
+      import('../serve/server.ts'),
+    ]);
+    const { mock: opened, diagnostics } = openMock({ ...options, root, seed }, Date.now());
+    if (!opened) throw new UsageFault(diagnostics.map(toFaultLine).join('\n'));
+    const { sandbox } = opened;
+    const [least, most] = typeof latency === 'number' ? [latency, latency] : (latency ?? [0, 0]);
+    const { record, onExchange, host } = options;
+    const range = latency === undefined ? undefined : { least, most };
+    const { handle, now, advance, reset } = createMockHandler({
+      sandbox,
+      seed,
+      latency: range,
+      record,
+      clock: Date.now,
+      onExchange,
+    });
+    const fault = (error: unknown): void => void process.emitWarning(toRefusal(error).message);
+    const listening = { port, defaultPort: port, handle, fault, ...(host !== undefined && { host }) };
+    const { origin, close } = await listenFor(listening);
+    return { url: origin, close, reset, advance: (seconds) => advance(seconds * 1000), inbox: () => sandbox.inbox(now()) };
+  } catch (error) {
+    throw new QuireError(toRefusal(error), error);
+  }
+};
+
+function toFaultLine({ at, message, hint }: Diagnostic): string {
+  return `${at.file}:${at.line}:${at.column} ${message}${hint === undefined ? '' : ` ${hint}`}`;
+}
 
 function noPages(): Omit<Api.Site, keyof Api.CheckResult> {
   return { title: '', url: '', baseUrl: '/', pages: [] };

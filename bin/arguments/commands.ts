@@ -418,6 +418,7 @@ function addInit({ program, context, run }: Commands): void {
       toFilled('--languages'),
     )
     .option('--api', 'include an OpenAPI document and its reference', false)
+    .option('--blog', 'include a blog with two posts', false)
     .addOption(toChoice('--ci <name>', `add a workflow for a CI service: ${ciNames.join(', ')}`, ciNames))
     .addOption(toChoice('--host <name>', `add files for a host: ${hostNames.join(', ')}`, hostNames))
     .option('--package <spec>', 'with --ci or --host: the address or file from which npm installs Quire', toFilled('--package'))

@@ -36,6 +36,7 @@ export type InitOptions = {
   /** Codes of languages with commas between them, the main one first, as typed. */
   languages?: string;
   api: boolean;
+  blog: boolean;
   /** The folder of another tool's configuration, as typed. */
   from?: string;
   ci?: CiName;
@@ -123,7 +124,7 @@ async function askFor(dialogue: Dialogue, { found, known }: Plan, options: InitO
   dialogue.say(`${found}\n`);
   const { title = '', hasPages = false } = known ?? {};
   const languages = readLanguages(options.languages);
-  return askAbout(dialogue, { title, hasPages, url: options.url, api: options.api, languages });
+  return askAbout(dialogue, { title, hasPages, url: options.url, api: options.api, blog: options.blog, languages });
 }
 
 function leave({ stdout }: Context): ExitStatus {
@@ -211,6 +212,8 @@ async function plan(root: string, repository: string, options: InitOptions, answ
     ...(options.host ? [hostFile(options.host, place)] : []),
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
   const site = await planSite(root, options, answers);
+  if (options.blog && !site.isOpen && site.known?.hasPages !== false)
+    throw new UsageFault('--blog is for a new site. To add a blog here, add an area with "kind": "blog" to docs.config.json.');
   if (options.api && !site.isOpen && site.known?.hasPages !== false)
     throw new UsageFault('--api is for a new site. To add a reference here, list your document in "specs" of docs.config.json.');
   const isWithSlash = options.host !== undefined && redirectsToSlash(options.host);
@@ -287,7 +290,7 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const hasPages = names.some(isContent);
   const offered = hasPages || !generic.test(basename(root)) ? usual : 'Documentation';
   const languages = readLanguages(options.languages);
-  const starter = answers ?? { title: title ?? offered, ...address, api: options.api, languages };
+  const starter = answers ?? { title: title ?? offered, ...address, api: options.api, blog: options.blog, languages };
   const known = { title: starter.title, hasPages };
   if (!hasPages) return { found: `${here} has no pages yet: a small site to begin with.`, files: starterFiles(starter), known };
   const { path, pages: count } = contentOf(openToolFolder(root).files);

@@ -51,6 +51,7 @@ function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): str
     [count('api'), 'page of an API', 'pages of an API'],
     [count('home'), 'home page', 'home pages'],
     [count('category'), 'list of a folder', 'lists of folders'],
+    [count('blog'), 'list of posts', 'lists of posts'],
     [count('tags', 'tag'), 'page of tags', 'pages of tags'],
     [count('notFound'), 'page for addresses that are not found', 'pages for addresses that are not found'],
   ] as const;

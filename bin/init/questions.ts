@@ -3,9 +3,16 @@ import type { Dialogue } from '../dialogue/dialogue.ts';
 /** Where a site will be published: `url` is an origin, and `baseUrl` the path below it. */
 export type Address = { url?: string; baseUrl?: string };
 /** The answers about a new site. */
-export type Answers = Address & { title: string; api: boolean; languages: readonly string[] };
+export type Answers = Address & { title: string; api: boolean; blog: boolean; languages: readonly string[] };
 /** What is known of the site before: values that are offered, and whether it has its pages already. */
-type Known = { title: string; url: string | undefined; api: boolean; languages: readonly string[]; hasPages: boolean };
+type Known = {
+  title: string;
+  url: string | undefined;
+  api: boolean;
+  blog: boolean;
+  languages: readonly string[];
+  hasPages: boolean;
+};
 
 /**
  * Asks for the title, the address and what to include. An empty answer takes what is offered; an answer that cannot be used is asked
@@ -19,17 +26,24 @@ export async function askAbout(dialogue: Dialogue, known: Known): Promise<Answer
   );
   if (address === undefined) return undefined;
   const own = { title: title || known.title, ...address };
-  if (known.hasPages) return { ...own, api: known.api, languages: known.languages };
-  const isApi = await askUntil(dialogue, `Add an API reference with an example? [${known.api ? 'Y/n' : 'y/N'}] `, (answer) =>
-    answer === '' ? { api: known.api } : /^(?:y(?:es)?|no?)$/i.test(answer) ? { api: /^y/i.test(answer) } : 'Type y or n.',
-  );
-  if (isApi === undefined) return undefined;
+  if (known.hasPages) return { ...own, api: known.api, blog: known.blog, languages: known.languages };
+  const api = await confirm(dialogue, 'Add an API reference with an example?', known.api);
+  const blog = api && (await confirm(dialogue, 'Add a blog with two posts?', known.blog));
+  if (!api || !blog) return undefined;
   const chosen = await askUntil(
     dialogue,
     `Languages, the main one first, such as en, de [${known.languages.join(', ')}]: `,
     (answer) => toLanguages(answer === '' ? known.languages.join(',') : answer),
   );
-  return chosen && { ...own, ...isApi, ...chosen };
+  return chosen && { ...own, api: api.isWanted, blog: blog.isWanted, ...chosen };
+}
+
+/** Asks a question to answer with yes or no. An empty answer takes what is offered. */
+function confirm(dialogue: Dialogue, question: string, offered: boolean): Promise<{ isWanted: boolean } | undefined> {
+  return askUntil(dialogue, `${question} [${offered ? 'Y/n' : 'y/N'}] `, (answer) => {
+    if (answer === '') return { isWanted: offered };
+    return /^(?:y(?:es)?|no?)$/i.test(answer) ? { isWanted: /^y/i.test(answer) } : 'Type y or n.';
+  });
 }
 
 /** Asks until `read` takes the answer; as long as it returns a sentence, that is shown. */

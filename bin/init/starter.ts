@@ -5,21 +5,22 @@ import type { NewFile } from './recipes.ts';
 /** Where editors find the schemas of what people write. */
 export const schemas = `./node_modules/${about.name}/schemas`;
 
-/** The files of a small site: a home page, a guide with two pages, a reference with one, and with an API if that is wanted. */
+/** The files of a small site: a home page, a guide with two pages, a reference with one, and with an API and a blog if these are wanted. */
 export function starterFiles(answers: Answers): NewFile[] {
-  const { title, api } = answers;
+  const { title, api, blog, url } = answers;
   const guide = { id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' };
   const reference = { id: 'reference', label: 'Reference', path: 'content/reference', route: '/reference' };
   const menu = [
     { label: 'Guide', to: '/guide', position: 'left' },
     { label: 'Reference', to: '/reference', position: 'left' },
     ...(api ? [{ label: 'API', to: '/api', position: 'left' }] : []),
+    ...(blog ? [{ label: 'Blog', to: '/blog', position: 'left' }] : []),
     ...(answers.languages.length > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
   ];
   const config = {
     ...headOf(answers),
     pages: 'content/pages',
-    areas: [guide, reference],
+    areas: [guide, reference, ...(blog ? [blogArea(url)] : [])],
     ...(api ? { specs: [{ id: 'api', label: 'API', path: 'specs/api.yaml', route: '/api' }] } : {}),
     navbar: { items: menu },
     copyright: `© ${title}`,
@@ -32,9 +33,66 @@ export function starterFiles(answers: Answers): NewFile[] {
     { path: 'content/guide/writing-a-page.md', text: writing },
     { path: 'content/guide/make-it-yours.md', text: settings(answers) },
     { path: 'content/reference/index.md', text: referenceIndex },
+    ...(blog ? blogFiles(answers) : []),
     ...(api ? [{ path: 'specs/api.yaml', text: openApi(title) }] : []),
   ];
 }
+
+/** The area of the blog. Feeds need the address of the site. */
+function blogArea(url: string | undefined) {
+  const area = { id: 'blog', label: 'Blog', kind: 'blog', path: 'content/blog', route: '/blog' };
+  return url === undefined ? { ...area, feeds: { formats: [] } } : area;
+}
+
+function blogFiles({ title, url }: Answers): NewFile[] {
+  const feeds =
+    url === undefined
+      ? 'To offer feeds, set `url` in `docs.config.json` and remove `feeds` from the area.'
+      : 'The list has links to the feeds.';
+  return [
+    { path: 'content/blog/authors.yml', text: `team:\n  name: ${JSON.stringify(`The ${title} team`)}\n` },
+    { path: 'content/blog/2025-01-06-welcome.md', text: welcome(title) },
+    { path: 'content/blog/2025-01-20-how-to-write-a-post.md', text: `${howToPost}\n${feeds}\n` },
+  ];
+}
+
+function welcome(title: string): string {
+  return `---
+title: ${JSON.stringify(`Welcome to ${title}`)}
+authors: [team]
+tags: [announcements]
+---
+
+This is the place for news: what is new, what is planned, and why things are as they are.
+
+<!-- more -->
+
+Replace this post with your first one, or delete its file. The list, the tags and the archive follow.
+`;
+}
+
+const howToPost = `---
+title: How to write a post
+authors: [team]
+tags: [writing]
+---
+
+A post is a file in \`content/blog\` whose name begins with a date. Everything else is as on other pages.
+
+<!-- more -->
+
+## The date
+
+\`2025-01-20-how-to-write-a-post.md\` is dated 20 January 2025. \`date\` in the front matter has precedence.
+
+## The excerpt
+
+The list of posts shows the text above the line \`<!-- more -->\`.
+
+## The author
+
+\`authors: [team]\` names an entry of \`content/blog/authors.yml\`. Add a picture and links there.
+`;
 
 /** The configuration of a folder that has pages already, below `path`: all of them are one area. */
 export function configFor(answers: Answers, path: string): NewFile {

@@ -27,8 +27,16 @@ type MockSetting = {
   clock: () => number;
   onExchange?: ((exchange: Exchange) => void) | undefined;
 };
-/** Handles requests. `now` is the time of the sandbox, which requests to `/__sandbox/advance` move forward. */
-type MockHandler = { handle(request: IncomingMessage, response: ServerResponse): Promise<void>; now(): number };
+/**
+ * Handles requests. `now` is the time of the sandbox, which `advance` moves forward by milliseconds; `reset` restores the
+ * initial state.
+ */
+export type MockHandler = {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  now(): number;
+  advance(ms: number): void;
+  reset(): void;
+};
 
 /** In bytes. The engine answers larger bodies with 413; what exceeds its own limit is not read. */
 const maxBodyBytes = 10_000_001;
@@ -46,6 +54,8 @@ export function createMockHandler({ sandbox, seed, latency, record, clock, onExc
   const isObserved = record !== undefined || onExchange !== undefined;
   return {
     now,
+    advance,
+    reset,
     handle: async (request, response) => {
       const start = clock();
       for (const [name, value] of corsHeaders(request)) response.setHeader(name, value);

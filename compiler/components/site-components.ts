@@ -22,7 +22,9 @@ export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'
   const sheets: Sheet[] = [];
   const diagnostics: Diagnostic[] = [];
   if (templates.length === 0) return { value: sheets, diagnostics };
-  const used = new Set(pages.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
+  // The gallery that docs watch adds shows all of them.
+  const written = pages.filter(({ file }) => !file.startsWith('components/'));
+  const used = new Set(written.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
   const isAnyUsed = templates.some((name) => used.has(`components/${name}.html`));
   for (const name of templates) {
     const file = `components/${name}.html`;

@@ -5,12 +5,16 @@ import { isValidFor } from './check-request.ts';
 import { fieldName } from './faults.ts';
 import type { Header, Violation } from './types.ts';
 
-/** An error to report: the statuses that fit, best first, and what is wrong. `path` is that of the request. */
+/**
+ * An error to report: the statuses that fit, best first, and what is wrong. `path` is that of the request. With `isUsual`, the
+ * wording of a documented example with the same status is as good as the message.
+ */
 export type Failure = {
   statuses: readonly [number, ...number[]];
   message: string;
   violations: readonly Violation[];
   path: string;
+  isUsual?: boolean;
 };
 /** An error response. `source` is the pointer of the documented response, if there is one. */
 type ErrorAnswer = { status: number; headers: Header[]; body: string; source: string | undefined };
@@ -84,12 +88,12 @@ function errorValue(api: Api, media: Media, facts: Facts, variation: Variation):
 }
 
 /** How much of the failure a body says: fields, messages, status. A template for the same status has the better wording. */
-function scoreOf(value: Json, template: Json, { violations, message, status }: Facts): number {
+function scoreOf(value: Json, template: Json, { violations, message, status, isUsual }: Facts): number {
   const text = JSON.stringify(value);
   const says = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
   const named = violations.filter((each) => says(each.message) && (each.path.length === 0 || nameIsApart(text, each)));
   const share = violations.length === 0 ? 0 : named.length / violations.length;
-  const isSame = statusIn(template) === status ? 1 : 0;
+  const isSame = statusIn(template) === status ? (isUsual ? 3 : 1) : 0;
   return share * 8 + (says(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame;
 }
 
@@ -151,8 +155,7 @@ function fillField(word: string, value: Json, template: JsonObject, facts: Facts
     if (word === 'title') return isSame ? value : title;
     if (/^(?:timestamp|time|date|occurredat)$/.test(word) && /^\d{4}-\d\d-\d\dT/.test(value))
       return new Date(facts.now).toISOString();
-    if (messageWords.test(word) || listWords.test(word))
-      return message === '' || (isSame && violations.length === 0 && word !== 'errors') ? value : message;
+    if (messageWords.test(word) || listWords.test(word)) return message === '' || (isSame && facts.isUsual) ? value : message;
     return value;
   }
   if (isList(value)) return (listWords.test(word) || isMessageList(value) ? fillList(value, facts) : undefined) ?? value;

@@ -307,7 +307,8 @@ function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: Sta
     numberAt(flat, 'maximum') ?? Number.POSITIVE_INFINITY,
     below === undefined ? Number.POSITIVE_INFINITY : below - unit,
   );
-  const from = Number.isFinite(least) ? least : Math.min(1, most);
+  // Bounds of 64 bits are not exact in doubles.
+  const from = least > -1e6 ? least : Math.min(1, most);
   const to = Math.min(most, from + unit * (isDynamic ? 1000 : 0));
   const [first, last] = [Math.ceil(from / unit - 1e-9), Math.max(Math.ceil(from / unit - 1e-9), Math.floor(to / unit + 1e-9))];
   return round(random.integer(first, last) * unit, unit);
@@ -328,7 +329,7 @@ function toText(flat: JsonObject, state: State): string {
   const { random } = state;
   const least = numberAt(flat, 'minLength') ?? 0;
   const most = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
-  const pattern = own(flat, 'pattern');
+  const pattern = own(flat, 'pattern') ?? own(flat, 'x-pattern');
   const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most }) : undefined;
   if (matching !== undefined) return matching;
   const format = own(flat, 'format');

@@ -49,7 +49,8 @@ export function readPairs(api: Api, parameter: Serialization, pairs: readonly Pa
   const [first] = own;
   if (first === undefined) return undefined;
   if (mediaType !== undefined) return readContent(first.value, mediaType);
-  if (isList) {
+  const mayBeText = shape.kinds.has('string') && own.length === 1;
+  if (isList && !mayBeText) {
     const texts = explode && style === 'form' ? own.map(({ value }) => value) : splitStyle(first.raw, style);
     if (texts.length === 1 && texts[0] === '') return [];
     return texts.map((text) => toTyped(api, text, shape.items));

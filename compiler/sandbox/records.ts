@@ -10,7 +10,7 @@ export type StoredRecord = {
   since: number;
   expires: number;
 };
-type Collection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean };
+type Collection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean; greatest: number };
 
 /** Bounds of a store: records, collections and deleted ids, and characters of all records together. */
 const limits = { records: 5000, collections: 1000, deleted: 1000, characters: 32_000_000 } as const;
@@ -24,6 +24,8 @@ export type RecordStore = {
   put(record: StoredRecord): void;
   delete(collection: string, id: string): void;
   isDeleted(collection: string, id: string): boolean;
+  /** A number that is greater than all numeric ids that the collection has had. */
+  nextNumber(collection: string): number;
   /** All collections with records, in order of creation. */
   all(now: number): [collection: string, records: StoredRecord[]][];
 };
@@ -43,7 +45,7 @@ export function createRecordStore(): RecordStore {
   const open = (name: string): Collection => {
     const known = collections.get(name);
     if (known) return known;
-    const collection: Collection = { records: new Map(), deleted: new Set(), isSeeded: false };
+    const collection: Collection = { records: new Map(), deleted: new Set(), isSeeded: false, greatest: 0 };
     collections.set(name, collection);
     const [oldest] = collections.keys();
     if (collections.size > limits.collections && oldest !== undefined) {
@@ -72,7 +74,9 @@ export function createRecordStore(): RecordStore {
     },
     list,
     put: (record) => {
-      const { records, deleted } = open(record.collection);
+      const collection = open(record.collection);
+      const { records, deleted } = collection;
+      if (/^\d{1,15}$/.test(record.id)) collection.greatest = Math.max(collection.greatest, Number(record.id));
       const key = `${record.collection}\n${record.id}`;
       const size = JSON.stringify(record.value).length;
       characters += size - (order.get(key)?.size ?? 0);
@@ -92,6 +96,7 @@ export function createRecordStore(): RecordStore {
       const [oldest] = deleted;
       if (deleted.size > limits.deleted && oldest !== undefined) deleted.delete(oldest);
     },
+    nextNumber: (collection) => (collections.get(collection)?.greatest ?? 0) + 1,
     isDeleted: (collection, id) => collections.get(collection)?.deleted.has(id) === true,
     all: (now) =>
       [...collections.keys()]

@@ -179,7 +179,7 @@ function times(template: JsonObject, now: number, names: RegExp): JsonObject {
 
 /** An id in the form of a documented one. */
 function newId(template: Json, { store, name, now, random }: RecordRequest): Json {
-  const next = (): number => 1 + Math.max(0, ...store.list(name, now).map(({ id }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)));
+  const next = (): number => store.nextNumber(name);
   if (typeof template === 'number') return next();
   const text = String(template);
   if (/^\d{1,15}$/.test(text)) return String(next()).padStart(text.startsWith('0') ? text.length : 0, '0');

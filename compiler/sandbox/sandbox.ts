@@ -137,6 +137,7 @@ function answer(call: Call, urlLength: number): MockResponse {
       statuses: isMissing ? [401] : [403, 401],
       message,
       violations: [],
+      isUsual: true,
     });
     return isMissing && signIn.challenge !== ''
       ? { ...response, headers: [...response.headers, ['WWW-Authenticate', signIn.challenge]] }
@@ -257,7 +258,7 @@ function answerFromDocument(call: MatchedCall, model: Model, effect: Effect | un
   const fromRecords = effect && !variation.isDynamic ? askRecords(call, { model, sample, effect }) : undefined;
   if (fromRecords === 'notFound') {
     const message = `There is no record with this id at ${request.path}.`;
-    return fail(call, operation, 'records', { statuses: [404], message, violations: [] });
+    return fail(call, operation, 'records', { statuses: [404], message, violations: [], isUsual: true });
   }
   const isStored = fromRecords?.record !== undefined || (effect?.kind === 'list' && fromRecords !== undefined);
   const rule = isStored ? 'records' : sample?.isGenerated || !sample ? 'generated' : 'example';

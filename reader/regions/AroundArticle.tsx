@@ -106,38 +106,41 @@ export function toTocHtml(entries: TocEntry[]): string {
 /** The part below the text: its tags, its owner, the day of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
   const { tags, editUrl, issueUrl, lastUpdated, markdown, owner, print, contributors } = page;
-  const hasFacts =
-    editUrl !== undefined || markdown !== undefined || owner !== undefined || lastUpdated !== undefined || print !== undefined;
-  if (tags.length === 0 && !hasFacts) return null;
+  const facts = [editUrl, issueUrl, markdown, owner, contributors, lastUpdated, print];
+  if (tags.length === 0 && facts.every((fact) => fact === undefined)) return null;
   return (
     <footer className="article-footer">
       {tags.length > 0 && <Tags tags={tags} baseUrl={site.baseUrl} />}
       <div className="article-facts">
-        {editUrl !== undefined && (
-          <a href={editUrl}>
-            <Icon name="pencil" />
-            {say().editPage}
-          </a>
-        )}
-        {issueUrl !== undefined && <a href={issueUrl}>{say().feedback.issue}</a>}
-        {markdown !== undefined && (
-          <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
-            {say().markdown}
-          </a>
-        )}
-        {print !== undefined && (
-          <a href={toHref(site.baseUrl, print)} data-print="">
-            {say().printArea}
-          </a>
-        )}
-        {owner !== undefined && (
-          <span className="owner">
-            {say().owner}
-            <b>{owner}</b>
-          </span>
-        )}
-        {contributors && <Contributors people={contributors} />}
-        {lastUpdated && <Updated {...lastUpdated} locale={site.locale} />}
+        <div className="article-ways">
+          {editUrl !== undefined && (
+            <a href={editUrl}>
+              <Icon name="pencil" />
+              {say().editPage}
+            </a>
+          )}
+          {issueUrl !== undefined && <a href={issueUrl}>{say().feedback.issue}</a>}
+          {markdown !== undefined && (
+            <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
+              {say().markdown}
+            </a>
+          )}
+          {print !== undefined && (
+            <a href={toHref(site.baseUrl, print)} data-print="">
+              {say().printArea}
+            </a>
+          )}
+        </div>
+        <div>
+          {owner !== undefined && (
+            <span className="owner">
+              {say().owner}
+              <b>{owner}</b>
+            </span>
+          )}
+          {contributors && <Contributors people={contributors} />}
+          {lastUpdated && <Updated {...lastUpdated} locale={site.locale} />}
+        </div>
       </div>
     </footer>
   );

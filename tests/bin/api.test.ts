@@ -158,7 +158,12 @@ test('the examples of the manual run', async () => {
     const { stdout } = await run(process.execPath, [join(folder, name), ...args], { cwd: folder, env: plainEnvironment() });
     return stdout;
   };
-  expect(examples.map(([name]) => name)).toEqual(['check-descriptions.mjs', 'pages-with-tag.mjs', 'docs.test.mjs']);
+  expect(examples.map(([name]) => name)).toEqual([
+    'check-descriptions.mjs',
+    'pages-with-tag.mjs',
+    'docs.test.mjs',
+    'client.test.mjs',
+  ]);
   expect(await outputOf('check-descriptions.mjs', 'docs')).toBe('');
   expect(JSON.parse(await outputOf('pages-with-tag.mjs', 'docs', 'public-api'))).toEqual([
     { route: '/guide', title: 'Tides' },
@@ -166,4 +171,13 @@ test('the examples of the manual run', async () => {
   ]);
   expect(await outputOf('docs.test.mjs')).toContain('the documentation builds without errors');
   expect(existsSync(join(folder, 'dist/docs/guide/index.html'))).toBe(true);
+  const berths = {
+    get: {
+      parameters: [{ name: 'harbour', in: 'query', schema: { enum: ['north'] } }],
+      responses: { 200: { description: 'Free' } },
+    },
+  };
+  const api = { openapi: '3.1.0', info: { title: 'Berths', version: '1' }, paths: { '/berths': berths } };
+  writeFiles(folder, { 'docs/api.yaml': JSON.stringify(api) });
+  expect(await outputOf('client.test.mjs')).toContain('the client sends what the document describes');
 });

@@ -1,10 +1,9 @@
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { capturesOf } from '../../basics/text-parts.ts';
-import type { AttributeRule, Component, TemplateAttribute, TemplateNode } from '../../components/model.ts';
+import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
+import type { AttributeRule, Component } from '../../components/model.ts';
 import { componentClass } from '../../components/stylesheet.ts';
 import { readGiven, wrongFor } from '../../components/values.ts';
-import { type DataPath, type DataValue, itemsOf, resolvePath } from '../../data/data.ts';
 import {
   componentAttributeMissing,
   componentAttributeTwice,
@@ -15,43 +14,19 @@ import {
   componentMisplaced,
   componentSlotMissing,
   componentSlotUnknown,
-  componentTooLarge,
   componentUseMalformed,
 } from '../../diagnostics/components.ts';
-import { dataNotList } from '../../diagnostics/data.ts';
 import { glossaryFile } from '../../glossary/glossary.ts';
-import { attr, escapeText } from '../../html/escape.ts';
-import { loadOf } from '../../html/html-loads.ts';
-import { withoutPlaceholders } from '../../html/placeholders.ts';
+import { decodeAttribute } from '../../html/entities.ts';
+import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
-import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
-import { claimId, idFromText } from '../ids.ts';
+import { type Draft, placeOf } from '../draft.ts';
 import { type Container, type InlineUse, isKnown, type Token } from '../markdown/tokens.ts';
 import { countLines, lineOf, spanIn, type TextRun } from '../positions.ts';
 import { fenceAfter, OpenContainers } from './container-kind.ts';
-import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
-import { placeFile, placeTarget } from './targets.ts';
+import { type Content, type Given, renderComponent } from './render-component.ts';
 import { writeTermUse } from './terms.ts';
 import { holdsUse } from './use-syntax.ts';
-
-/** What a page puts into a slot: as blocks, or as a line of text where the slot contains text only. */
-type Content = { name: string; write(isText: boolean): string };
-/** An attribute as a page gives it, with the place of its value. */
-type Given = { value: string; span: Span };
-/** A component while it is written into a page. */
-type Scope = {
-  draft: Draft;
-  component: Component;
-  given: ReadonlyMap<string, Given>;
-  items: ReadonlyMap<string, DataValue>;
-  contents: readonly Content[];
-  span: Span;
-  /** Writes something that is written in the page itself. */
-  inPage<T>(write: () => T): T;
-};
-
-/** Parts of components that a page may have. */
-const mostParts = 100_000;
 
 /** A component as a block of its own: `:::name{key="value"}`, with the content of its slots. */
 export function writeComponent(draft: Draft, token: Container, line: number): string {
@@ -71,13 +46,17 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
     },
     span,
   );
-  draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
   for (const { label, line: at } of token.parts)
     if (label !== '') editSlotLines(draft, line + at - 1, line + countLines(token.raw));
-  // Without its template the content is still shown.
-  if (!component) return contents.map(({ write }) => write(false)).join('');
+  const editOpening = (): void => void draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
+  if (!component) {
+    // Without its template the content is still shown.
+    editOpening();
+    return contents.map(({ write }) => write(false)).join('');
+  }
   checkContents(draft, component, token, line, span);
-  const html = render(draft, component, { given, contents, span });
+  const html = renderComponent(draft, component, { given, contents, span });
+  editOpening();
   return `<div class="${componentClass(component.name)}">\n${html}\n</div>\n`;
 }
 
@@ -119,26 +98,37 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     const offset = at + token.raw.length - braces.length;
     return spanIn(draft, run, [offset + from, offset + to]);
   };
-  draft.edits.push(
-    { span: spanIn(draft, run, [at, start]), text: '' },
-    { span: spanIn(draft, run, [start + token.text.length, at + token.raw.length]), text: '' },
-  );
-  if (name === 'term') return writeTermUse(draft, token, { span, placeIn, writeText });
+  /** What stands around the text in the Markdown copy. */
+  const editAround = (before: string, after: string): void => {
+    draft.edits.push(
+      { span: spanIn(draft, run, [at, start]), text: before },
+      { span: spanIn(draft, run, [start + token.text.length, at + token.raw.length]), text: after },
+    );
+  };
+  const writeAlone = (): string => {
+    editAround('', '');
+    return writeText();
+  };
+  if (name === 'term') {
+    editAround('', '');
+    return writeTermUse(draft, token, { span, placeIn, writeText });
+  }
   const component = draft.parts?.component(name);
   const given = readAttributes(draft, component, braces, placeIn, span);
-  if (!component) return writeText();
-  const why = !component.isInline
-    ? 'block'
-    : component.hasLink && isInLink
-      ? 'link'
-      : component.slots.has('')
-        ? undefined
-        : 'slot';
-  if (why !== undefined)
-    draft.diagnostics.push(componentMisplaced(placeOf(draft, span), { name, isBlock: why === 'block', isLink: why === 'link' }));
-  if (why !== undefined) return writeText();
+  if (!component) return writeAlone();
+  const isBlock = !component.isInline;
+  const isLink = component.hasLink && isInLink;
+  if (isBlock || isLink || !component.slots.has('')) {
+    draft.diagnostics.push(componentMisplaced(placeOf(draft, span), { name, isBlock, isLink }));
+    return writeAlone();
+  }
   checkRequired(draft, component, [''], span);
-  const html = render(draft, component, { given, contents: [{ name: '', write: writeText }], span });
+  const { length } = draft.links;
+  const html = renderComponent(draft, component, { given, contents: [{ name: '', write: writeText }], span });
+  // A component that is a link is one in the Markdown copy as well.
+  const target = draft.links.length === length ? firstMatch(/^<a[^>]* href="([^"]*)"/, html, 1) : linkPlaceholder(length);
+  if (html.startsWith('<a') && target !== '') editAround('[', `](${decodeAttribute(target)})`);
+  else editAround('', '');
   return `<span class="${componentClass(name)}">${html}</span>`;
 }
 
@@ -159,7 +149,7 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
 
 /** In the Markdown copy of a page, a list of attributes takes the place of the line that opens a component. */
 function copyOf(given: ReadonlyMap<string, Given>): string {
-  return [...given].map(([name, { value }]) => `- ${name}: ${value}\n`).join('');
+  return [...given].map(([name, { value, target = value }]) => `- ${name}: ${target}\n`).join('');
 }
 
 /** Takes the line that opens a slot, and the one that closes it, out of the Markdown copy. */
@@ -299,179 +289,4 @@ function checkRequired(draft: Draft, component: Component, filled: readonly stri
   for (const [slot, { required }] of component.slots)
     if (required && !filled.includes(slot))
       draft.diagnostics.push(componentSlotMissing(placeOf(draft, span), { slot, component: component.name }));
-}
-
-function render(draft: Draft, component: Component, use: Pick<Scope, 'given' | 'contents' | 'span'>): string {
-  const { origin, lines, edits } = draft;
-  const inPage: Scope['inPage'] = (write) => {
-    const own = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
-    Object.assign(draft, { origin, lines, edits });
-    const written = write();
-    Object.assign(draft, own);
-    return written;
-  };
-  const scope: Scope = { draft, component, ...use, items: new Map(), inPage };
-  return inFile(draft, component, () => writeNodes(scope, component.nodes));
-}
-
-function writeNodes(scope: Scope, nodes: readonly TemplateNode[]): string {
-  let html = '';
-  for (const node of nodes) html += writeNode(scope, node);
-  return html;
-}
-
-function writeNode(scope: Scope, node: TemplateNode): string {
-  const { draft, component } = scope;
-  draft.spent.components++;
-  if (draft.spent.components > mostParts) {
-    if (draft.spent.components === mostParts + 1)
-      scope.inPage(() =>
-        draft.diagnostics.push(componentTooLarge(placeOf(draft, scope.span), { name: component.name, limit: mostParts })),
-      );
-    return '';
-  }
-  switch (node.kind) {
-    case 'text':
-      draft.text += node.text;
-      return node.html;
-    case 'value': {
-      const text = textAt(scope, node.path, node.span);
-      draft.text += text;
-      return escapeText(text);
-    }
-    case 'slot': {
-      const content = scope.contents.find(({ name }) => name === node.name);
-      return content ? scope.inPage(() => content.write(node.isText)) : writeNodes(scope, node.fallback);
-    }
-    case 'if':
-      return writeNodes(scope, isSet(scope, node.path) ? node.children : node.otherwise);
-    case 'each':
-      return writeLoop(scope, node);
-    case 'element':
-      return writeElement(scope, node);
-  }
-}
-
-function writeLoop(scope: Scope, { path, as, children, span }: Extract<TemplateNode, { kind: 'each' }>): string {
-  const { draft } = scope;
-  const resolved = resolve(scope, path);
-  const items = resolved && 'value' in resolved ? itemsOf(resolved.value) : undefined;
-  if (resolved && 'value' in resolved && !items)
-    draft.diagnostics.push(dataNotList(placeOf(draft, span), { path: path.join('.') }));
-  else if (resolved && !items) draft.diagnostics.push(...dataFaults(placeOf(draft, span), path, resolved, ''));
-  let html = '';
-  for (const item of items ?? []) {
-    if (draft.spent.components > mostParts) break;
-    html += writeNodes({ ...scope, items: new Map(scope.items).set(as, item) }, children);
-  }
-  return html;
-}
-
-/** The value at a path; undefined for an optional attribute that has none. */
-function resolve({ draft, component, given, items }: Scope, path: DataPath): ResolvedData | undefined {
-  const [first = '', ...steps] = path;
-  if (first === 'data') return resolveData(draft, path);
-  const item = items.get(first);
-  if (item) {
-    const resolved = resolvePath(item, steps);
-    return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 1 };
-  }
-  const text = given.get(first)?.value ?? component.attributes.get(first)?.default;
-  return text === undefined ? undefined : { value: { kind: 'scalar', text } };
-}
-
-/** The text at a path. Reports a path that leads nowhere. */
-function textAt(scope: Scope, path: DataPath, span: Span): string {
-  const { draft } = scope;
-  const resolved = resolve(scope, path);
-  if (resolved && 'value' in resolved && resolved.value.kind === 'scalar') return resolved.value.text;
-  if (resolved)
-    draft.diagnostics.push(
-      ...dataFaults(placeOf(draft, span), path, resolved, lineAt(draft.lines, span[0]).slice(span[1] - 1, span[3] - 1)),
-    );
-  return '';
-}
-
-function isSet(scope: Scope, path: DataPath): boolean {
-  const resolved = resolve(scope, path);
-  if (!resolved || !('value' in resolved)) return false;
-  const { value } = resolved;
-  return value.kind === 'scalar' ? value.text !== '' && value.text !== 'false' : (itemsOf(value)?.length ?? 0) > 0;
-}
-
-function writeElement(scope: Scope, node: Extract<TemplateNode, { kind: 'element' }>): string {
-  const { draft } = scope;
-  const { name, isVoid } = node;
-  const attributes = node.attributes.map((attribute) => writeAttribute(scope, node, attribute)).join('');
-  const lazy =
-    name === 'img' && !node.attributes.some((each) => each.name === 'loading') ? ' loading="lazy" decoding="async"' : '';
-  if (isVoid) return `<${name}${attributes}${lazy}>`;
-  if (/^h[2-6]$/.test(name)) return writeTitle(scope, node, attributes);
-  const content = writeNodes(scope, node.children);
-  if (wordEnds.has(name)) draft.text += '\n';
-  return `<${name}${attributes}>${content}</${name}>`;
-}
-
-/** Elements at whose end a word ends, in the text for search. */
-const wordEnds = new Set(
-  'address article aside blockquote dd div dt figcaption figure footer header li nav p pre section summary td th tr'.split(' '),
-);
-
-/** A heading counts like any other of the page. */
-function writeTitle(
-  { draft, ...rest }: Scope,
-  { name, children, attributes: declared, span }: Extract<TemplateNode, { kind: 'element' }>,
-  attributes: string,
-): string {
-  const { length } = draft.text;
-  const html = writeNodes({ draft, ...rest }, children);
-  const text = draft.text.slice(length).replace(/\s+/g, ' ').trim();
-  if (text === '') return `<${name}${attributes}>${html}</${name}>`;
-  draft.text = draft.text.slice(0, length);
-  const isChosen = declared.some((each) => each.name === 'id') && attributes.includes(' id="');
-  const id = isChosen ? (draft.anchors.at(-1) ?? '') : idFromText(draft, text, span);
-  nextSection(draft, { anchor: id, title: text });
-  draft.starts.push(span[0]);
-  draft.headings.push({ level: Number(name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
-  return `<${name}${attributes}${isChosen ? '' : attr('id', id)}>${html}</${name}>`;
-}
-
-function writeAttribute(
-  scope: Scope,
-  { name: element, attributes }: { name: string; attributes: TemplateAttribute[] },
-  { name, parts, span }: TemplateAttribute,
-): string {
-  const { draft, component, given } = scope;
-  if (!parts) return ` ${name}`;
-  const [only] = parts;
-  const path = parts.length === 1 && typeof only === 'object' ? only : undefined;
-  const key = path?.length === 1 ? (path[0] ?? '') : '';
-  const isFlag = component.attributes.get(key)?.type === 'boolean';
-  if (path && (!resolve(scope, path) || (isFlag && !isSet(scope, path)))) return '';
-  if (isFlag) return ` ${name}`;
-  const value = withoutPlaceholders(parts.map((part) => (typeof part === 'string' ? part : textAt(scope, part, span))).join(''));
-  if (name === 'id') {
-    const id = value === '' ? undefined : claimId(draft, value, span);
-    if (id !== undefined) draft.anchors.push(id);
-    return id === undefined ? '' : attr('id', id);
-  }
-  const kind = element === 'a' && name === 'href' ? 'link' : element === 'img' && name === 'src' ? 'image' : undefined;
-  const load = loadOf(element, name);
-  if (kind === undefined && load === undefined) return attr(name, value);
-  if (value.trim() === '' && path) return '';
-  // An address that the page gives is written in the page: relative ones count from there.
-  const own = given.get(key);
-  const place = (write: (span: Span) => string): string => (own ? scope.inPage(() => write(own.span)) : write(span));
-  return place((at) => {
-    if (kind === undefined) {
-      const address = placeFile(
-        draft,
-        { target: value.trim(), load: load === 'media' && element === 'source' ? 'images' : (load ?? 'images') },
-        at,
-      );
-      return address === undefined ? '' : ` ${name}="${address}"`;
-    }
-    const altMissing = kind === 'image' && !attributes.some((each) => each.name === 'alt');
-    return placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
-  });
 }

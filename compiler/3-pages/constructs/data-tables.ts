@@ -38,6 +38,7 @@ function writeDataTable(draft: Draft, token: Container, line: number): string {
   const sorted = sortRows(draft, opening, rows);
   const header = optionOf(draft, opening, 'header', ['top', 'both']) ?? 'top';
   const caption = opening.options.get('caption')?.value ?? '';
+  if (caption !== '') draft.features.add('blocks');
   const reported = new Set<string>();
   const cellOf = (row: Row, { name }: Column): string => {
     const value = row.get(name);

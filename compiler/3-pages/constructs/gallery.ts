@@ -15,6 +15,8 @@ function writeGallery(draft: Draft, { parts }: Container, line: number): string 
   // An example that shows the gallery would show itself.
   if (draft.isQuoting || !draft.parts) return content;
   const span: Span = [line, 1, line, 1];
+  // Below the heading of the section that it is in.
+  const level = Math.min(6, (draft.headings.at(-1)?.level ?? 1) + 1);
   let html = '';
   let copy = '';
   for (const name of draft.parts.componentNames()) {
@@ -23,9 +25,9 @@ function writeGallery(draft: Draft, { parts }: Container, line: number): string 
     const id = idFromText(draft, name, span);
     nextSection(draft, { anchor: id, title: name });
     draft.starts.push(line);
-    draft.headings.push({ level: 2, id, text: name, html: escapeText(name), ...spanOf(draft, span) });
-    html += `<h2 id="${id}">${escapeText(name)}</h2>\n${writeEntry(draft, component)}`;
-    copy += `## ${name}\n\n${component.description ?? ''}\n\n`;
+    draft.headings.push({ level, id, text: name, html: escapeText(name), ...spanOf(draft, span) });
+    html += `<h${level} id="${id}">${escapeText(name)}</h${level}>\n${writeEntry(draft, component)}`;
+    copy += `${'#'.repeat(level)} ${name}\n\n${component.description ?? ''}\n\n`;
   }
   const source = lineAt(draft.lines, line);
   draft.edits.push({ span: [line, Math.max(0, source.indexOf(':::')) + 1, line, source.length + 1], text: copy });

@@ -133,10 +133,15 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
     nextSection(draft, { anchor: id ?? '', title: term.term });
     const others = term.names.slice(1).map(({ text }) => text);
     const also = others.length === 0 ? '' : ` <span class="aliases">(${escapeText(others.join(', '))})</span>`;
+    const { length } = draft.text;
     const definition = writeDefinition(draft, term, terms);
+    const plain = draft.text
+      .slice(length)
+      .trim()
+      .replace(/\s*\n\s*/g, ' ');
     draft.text += ` ${others.join(', ')}\n`;
     html += `<dt${id === undefined ? '' : attr('id', id)}>${escapeText(term.term)}${also}</dt>\n<dd>${definition}</dd>\n`;
-    copy += `**${term.term}**${others.length === 0 ? '' : ` (${others.join(', ')})`}: ${term.definition.trim().replace(/\s*\n\s*/g, ' ')}\n\n`;
+    copy += `**${term.term}**${others.length === 0 ? '' : ` (${others.join(', ')})`}: ${plain}\n\n`;
   }
   nextSection(draft, outer);
   const source = lineAt(draft.lines, line);

@@ -21,5 +21,5 @@ export function readUse(src: string, isComponent: (name: string) => boolean): Om
   const [whole, name = '', text = ''] = start.exec(src) ?? [];
   if (whole === undefined || (name !== 'term' && !isComponent(name))) return undefined;
   const end = src[whole.length] === '{' ? readGiven(src, whole.length).end : whole.length;
-  return { type: 'use', raw: src.slice(0, end), name, text: text.trim(), given: src.slice(whole.length, end) };
+  return { type: 'use', raw: src.slice(0, end), name, text, given: src.slice(whole.length, end) };
 }

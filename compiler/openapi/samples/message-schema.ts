@@ -7,8 +7,8 @@ const schemaCache = new WeakMap<Api, Map<string, JsonObject>>();
 
 /**
  * Converts the schema at a pointer to JSON Schema 2020-12 (cached): replaces keywords of older versions, drops required fields that
- * are not sent in this direction, and drops patterns that could be slow. `examples` contains the examples of each schema, whichever
- * keyword lists them.
+ * are not sent in this direction, and turns patterns that could be slow into `x-pattern`, which is not evaluated. `examples` contains
+ * the examples of each schema, whichever keyword lists them.
  */
 export function messageSchema(api: Api, { pointer, direction }: { pointer: string; direction: Direction }): JsonObject {
   const schemas = schemaCache.get(api) ?? new Map<string, JsonObject>();
@@ -37,7 +37,10 @@ function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOn
 
 /** Patterns in the syntax of other languages, and those with catastrophic backtracking, are not evaluated. */
 function dropSlowPatterns(schema: { [keyword: string]: Json }): void {
-  if (typeof schema.pattern === 'string' && !canEvaluate(schema.pattern)) delete schema.pattern;
+  if (typeof schema.pattern === 'string' && !canEvaluate(schema.pattern)) {
+    schema['x-pattern'] = schema.pattern;
+    delete schema.pattern;
+  }
   if (isObject(schema.patternProperties)) {
     const usable = entriesOf(schema.patternProperties).filter(([pattern]) => canEvaluate(pattern));
     if (usable.length < Object.keys(schema.patternProperties).length) {

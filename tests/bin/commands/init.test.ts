@@ -23,7 +23,7 @@ const tarball = `https://example.com/quire-docs-${about.version}.tgz`;
 
 function init(folder: string, options: Partial<InitOptions> = {}, given: Parameters<typeof recordedContext>[0] = {}) {
   const { context, out } = recordedContext(given);
-  const ended = runInit({ folder, api: false, yes: false, dryRun: false, ...options }, context);
+  const ended = runInit({ folder, api: false, blog: false, yes: false, dryRun: false, ...options }, context);
   return ended.then((status) => ({ status, out: out() }));
 }
 
@@ -71,6 +71,7 @@ describe('a small site', () => {
   ])('is not written with --api to a folder with %s', async (_, files) => {
     const root = folderOf(files, 'harbour');
     await expect(init(root, { yes: true, api: true })).rejects.toThrow('list your document in "specs"');
+    await expect(init(root, { yes: true, blog: true })).rejects.toThrow('add an area with "kind": "blog"');
     expect(listFiles(root)).toEqual(Object.keys(files).sort());
   });
 
@@ -122,7 +123,7 @@ describe('a small site', () => {
     expect([status, listFiles(root), out]).toEqual([0, [], expect.stringContaining('docs.config.json')]);
   });
 
-  const asked = ['', '', '', ''];
+  const asked = ['', '', '', '', ''];
   test.each([
     [['y'], true],
     [[''], true],
@@ -146,10 +147,10 @@ describe('a small site', () => {
 
   test('is what the answers say, and unusable answers are asked for again', async () => {
     const root = folderOf({}, 'harbour');
-    const answers = ['The "handbook"', 'no address', 'harbour.example/handbook', 'maybe', 'y', 'english', 'cy, EN,cy', 'y'];
+    const answers = ['The "handbook"', 'no address', 'harbour.example/handbook', 'maybe', 'y', 'y', 'english', 'cy, EN,cy', 'y'];
     const { out } = await init(root, {}, { terminal: true, stdin: answers });
     expect(out).toMatch(
-      /Title \[Harbour\]: .*Type an address.*Type y or n\..*english is not a language code.*Write these 9 files\?/s,
+      /Title \[Harbour\]: .*Type an address.*Type y or n\..*english is not a language code.*Write these 12 files\?/s,
     );
     const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
     expect(config).toMatchObject({
@@ -158,6 +159,7 @@ describe('a small site', () => {
       baseUrl: '/handbook/',
       locales: { default: 'cy', list: ['cy', 'en'] },
       specs: [{ id: 'api' }],
+      areas: [{ id: 'guide' }, { id: 'reference' }, { id: 'blog', kind: 'blog' }],
     });
     const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
     expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
@@ -170,7 +172,7 @@ describe('a small site', () => {
     ['', {}],
   ])('takes the address %j', async (address, wanted) => {
     const root = folderOf({}, 'harbour');
-    await init(root, {}, { terminal: true, stdin: ['', address, '', '', 'y'] });
+    await init(root, {}, { terminal: true, stdin: ['', address, '', '', '', 'y'] });
     const { url, baseUrl } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
     expect({ url, baseUrl }).toEqual({ url: undefined, baseUrl: undefined, ...wanted });
   });
@@ -200,9 +202,9 @@ describe('a small site', () => {
     expect(readFileSync(join(root, 'docs.config.json'), 'utf8')).toContain('"title": "Documentation"');
   });
 
-  test.each([false, true])('links to no page three times on its home page (with an API: %s)', async (api) => {
+  test.each([false, true])('links to no page three times on its home page (with an API and a blog: %s)', async (more) => {
     const root = folderOf({}, 'harbour');
-    await init(root, { yes: true, api });
+    await init(root, { yes: true, api: more, blog: more });
     await askDocs(['build', '.'], { cwd: root });
     const html = readFileSync(join(root, 'dist/site/index.html'), 'utf8');
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));

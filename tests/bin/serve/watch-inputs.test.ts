@@ -99,3 +99,20 @@ test('a listing for the public hears nothing of other files', async () => {
   listing.refresh(new Set(['tides.md', 'staff/rota.mdx']));
   expect((await listing.world.list(asked)).map(({ file }) => file)).toEqual(['README.md', 'tides.md']);
 });
+
+test('a saved component, data file or glossary changes the pages that use it, and the gallery', async () => {
+  const { saved, shown } = await watchSite({
+    'components/berth.html': '---\nexample: ":::berth\\n:::"\n---\n<p>Old berth: {{ data.fees.berth.price }}</p>\n',
+    'data/fees.csv': 'kind,price\nberth,10\n',
+    'glossary.yml': 'terms:\n  - term: berth\n    definition: A place.\n',
+    'tides.md': '# Tides\n\nA :term[berth].\n\n:::berth\n:::\n',
+  });
+  expect((await shown('/_components/')).text).toContain('Old berth: 10');
+  await saved('components/berth.html', '<p>New berth: {{ data.fees.berth.price }}</p>\n', /berth\.html {2}saved.*, no findings/);
+  await saved('data/fees.csv', 'kind,price\nberth,12\n', /fees\.csv {2}saved.*, no findings/);
+  await saved('glossary.yml', 'terms:\n  - term: berth\n    definition: A bay.\n', /glossary\.yml {2}saved.*, no findings/);
+  const { text } = await shown('/tides/');
+  expect([text.includes('New berth: 12'), text.includes('A bay.')]).toEqual([true, true]);
+  await saved('components/berth.html', '<p>No end\n', /berth\.html {2}saved.*, 1 error/);
+  await saved('components/quay.html', '<p>Quay</p>\n', /quay\.html {2}saved.*, 1 error and 1 warning/);
+});

@@ -95,6 +95,15 @@ describe('a component', () => {
     expect(body.markdown).toContain('Before.\n\n- name: Basic\n- price: 7\n\nFor boats.\n\nLast.\n\nAfter.');
   });
 
+  test('that is a link is one in the Markdown copy', () => {
+    const own = {
+      'components/mail.html': '<a href="mailto:a@b.example"><slot></slot></a>',
+      'components/go.html': '<a href="/b"><slot></slot></a>',
+    };
+    const { body } = makePage('Write to :mail[us *all*], or :go[read].', { files: own });
+    expect(shown(body.markdown)).toContain('Write to [us *all*](mailto:a@b.example), or [read](«0»).');
+  });
+
   test('is recorded with everything that the page reads', () => {
     expect(makePage(':::plan{name=A}\n:::', { files }).page.includes).toEqual(['components/plan.html']);
     expect(makePage(':::plane\n:::', { files }).page.includes).toEqual(['components/plane.html', 'components/']);
@@ -191,7 +200,7 @@ describe('a term', () => {
     expect(body.sections.map(({ anchor, title, text }) => `${anchor} ${title}: ${text}`)).toContain(
       'term-apr APR: The cost of a loan. yearly rate',
     );
-    expect(body.markdown).toContain('**APR** (yearly rate): The *cost* of a [loan]');
+    expect(body.markdown).toContain('**APR** (yearly rate): The cost of a loan.');
   });
 
   test('links to the page of all terms', () => {

@@ -20,7 +20,7 @@ describe.each(names)('random requests for %s', (name) => {
 
   test('valid requests have valid answers', () => {
     const faults: ExchangeFault[] = [];
-    for (let index = 0; index < 80; index++) {
+    for (let index = 0; index < 60; index++) {
       const head = heads[index % heads.length];
       const request = head && validRequest(api, head, `valid ${index}`, now);
       if (request) faults.push(...checkExchange(api, request, sandbox.send(adapt(request), now)));
@@ -31,7 +31,7 @@ describe.each(names)('random requests for %s', (name) => {
   test('invalid requests have documented errors', () => {
     const faults: ExchangeFault[] = [];
     let count = 0;
-    for (let index = 0; index < 120; index++) {
+    for (let index = 0; index < 80; index++) {
       const head = heads[index % heads.length];
       const request = head && invalidRequest(api, head, `invalid ${index}`, now);
       // The document says that an invalid reference is ignored.
@@ -39,7 +39,7 @@ describe.each(names)('random requests for %s', (name) => {
       count++;
       faults.push(...checkExchange(api, request, sandbox.send(adapt(request), now)));
     }
-    expect(count).toBeGreaterThan(60);
+    expect(count).toBeGreaterThan(40);
     expect(faults).toEqual([]);
   });
 });

@@ -1,0 +1,211 @@
+import { lineAt } from '../../basics/places.ts';
+import type { Component, TemplateAttribute, TemplateNode } from '../../components/model.ts';
+import { type DataPath, type DataValue, itemsOf, resolvePath } from '../../data/data.ts';
+import { componentTooLarge } from '../../diagnostics/components.ts';
+import { dataNotList } from '../../diagnostics/data.ts';
+import { attr, escapeText } from '../../html/escape.ts';
+import { loadOf } from '../../html/html-loads.ts';
+import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
+import type { Span } from '../../model.ts';
+import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
+import { claimId, idFromText } from '../ids.ts';
+import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
+import { placeFile, placeTarget } from './targets.ts';
+
+/** What a page puts into a slot: as blocks, or as a line of text where the slot contains text only. */
+export type Content = { name: string; write(isText: boolean): string };
+/** An attribute as a page gives it, with the place of its value. `target` stands for the value in the Markdown copy, once it is a link. */
+export type Given = { value: string; span: Span; target?: string };
+/** A component while it is written into a page. */
+type Scope = {
+  draft: Draft;
+  component: Component;
+  given: ReadonlyMap<string, Given>;
+  items: ReadonlyMap<string, DataValue>;
+  contents: readonly Content[];
+  span: Span;
+  /** Writes something that is written in the page itself. */
+  inPage<T>(write: () => T): T;
+};
+
+/** Parts of components that a page may have. */
+const mostParts = 100_000;
+
+/** Writes a component with what a page gives it. Findings in it are at their places in the template, or in the page. */
+export function renderComponent(draft: Draft, component: Component, use: Pick<Scope, 'given' | 'contents' | 'span'>): string {
+  const { origin, lines, edits } = draft;
+  const inPage: Scope['inPage'] = (write) => {
+    const own = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
+    Object.assign(draft, { origin, lines, edits });
+    const written = write();
+    Object.assign(draft, own);
+    return written;
+  };
+  const scope: Scope = { draft, component, ...use, items: new Map(), inPage };
+  return inFile(draft, component, () => writeNodes(scope, component.nodes));
+}
+
+function writeNodes(scope: Scope, nodes: readonly TemplateNode[]): string {
+  let html = '';
+  for (const node of nodes) html += writeNode(scope, node);
+  return html;
+}
+
+function writeNode(scope: Scope, node: TemplateNode): string {
+  const { draft, component } = scope;
+  draft.spent.components++;
+  if (draft.spent.components > mostParts) {
+    if (draft.spent.components === mostParts + 1)
+      scope.inPage(() =>
+        draft.diagnostics.push(componentTooLarge(placeOf(draft, scope.span), { name: component.name, limit: mostParts })),
+      );
+    return '';
+  }
+  switch (node.kind) {
+    case 'text':
+      draft.text += node.text;
+      return node.html;
+    case 'value': {
+      const text = textAt(scope, node.path, node.span);
+      draft.text += text;
+      return escapeText(text);
+    }
+    case 'slot': {
+      const content = scope.contents.find(({ name }) => name === node.name);
+      return content ? scope.inPage(() => content.write(node.isText)) : writeNodes(scope, node.fallback);
+    }
+    case 'if':
+      return writeNodes(scope, isSet(scope, node.path) ? node.children : node.otherwise);
+    case 'each':
+      return writeLoop(scope, node);
+    case 'element':
+      return writeElement(scope, node);
+  }
+}
+
+function writeLoop(scope: Scope, { path, as, children, span }: Extract<TemplateNode, { kind: 'each' }>): string {
+  const { draft } = scope;
+  const resolved = resolve(scope, path);
+  const items = resolved && 'value' in resolved ? itemsOf(resolved.value) : undefined;
+  if (resolved && 'value' in resolved && !items)
+    draft.diagnostics.push(dataNotList(placeOf(draft, span), { path: path.join('.') }));
+  else if (resolved && !items) draft.diagnostics.push(...dataFaults(placeOf(draft, span), path, resolved, ''));
+  let html = '';
+  for (const item of items ?? []) {
+    if (draft.spent.components > mostParts) break;
+    html += writeNodes({ ...scope, items: new Map(scope.items).set(as, item) }, children);
+  }
+  return html;
+}
+
+/** The value at a path; undefined for an optional attribute that has none. */
+function resolve({ draft, component, given, items }: Scope, path: DataPath): ResolvedData | undefined {
+  const [first = '', ...steps] = path;
+  if (first === 'data') return resolveData(draft, path);
+  const item = items.get(first);
+  if (item) {
+    const resolved = resolvePath(item, steps);
+    return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 1 };
+  }
+  const text = given.get(first)?.value ?? component.attributes.get(first)?.default;
+  return text === undefined ? undefined : { value: { kind: 'scalar', text } };
+}
+
+/** The text at a path. Reports a path that leads nowhere. */
+function textAt(scope: Scope, path: DataPath, span: Span): string {
+  const { draft } = scope;
+  const resolved = resolve(scope, path);
+  if (resolved && 'value' in resolved && resolved.value.kind === 'scalar') return resolved.value.text;
+  if (resolved)
+    draft.diagnostics.push(
+      ...dataFaults(placeOf(draft, span), path, resolved, lineAt(draft.lines, span[0]).slice(span[1] - 1, span[3] - 1)),
+    );
+  return '';
+}
+
+function isSet(scope: Scope, path: DataPath): boolean {
+  const resolved = resolve(scope, path);
+  if (!resolved || !('value' in resolved)) return false;
+  const { value } = resolved;
+  return value.kind === 'scalar' ? value.text !== '' && value.text !== 'false' : (itemsOf(value)?.length ?? 0) > 0;
+}
+
+function writeElement(scope: Scope, node: Extract<TemplateNode, { kind: 'element' }>): string {
+  const { draft } = scope;
+  const { name, isVoid } = node;
+  const attributes = node.attributes.map((attribute) => writeAttribute(scope, node, attribute)).join('');
+  const lazy =
+    name === 'img' && !node.attributes.some((each) => each.name === 'loading') ? ' loading="lazy" decoding="async"' : '';
+  if (isVoid) return `<${name}${attributes}${lazy}>`;
+  if (/^h[2-6]$/.test(name)) return writeTitle(scope, node, attributes);
+  const content = writeNodes(scope, node.children);
+  if (wordEnds.has(name)) draft.text += '\n';
+  return `<${name}${attributes}>${content}</${name}>`;
+}
+
+/** Elements at whose end a word ends, in the text for search. */
+const wordEnds = new Set(
+  'address article aside blockquote dd div dt figcaption figure footer header li nav p pre section summary td th tr'.split(' '),
+);
+
+/** A heading counts like any other of the page. */
+function writeTitle(
+  { draft, ...rest }: Scope,
+  { name, children, attributes: declared, span }: Extract<TemplateNode, { kind: 'element' }>,
+  attributes: string,
+): string {
+  const { length } = draft.text;
+  const html = writeNodes({ draft, ...rest }, children);
+  const text = draft.text.slice(length).replace(/\s+/g, ' ').trim();
+  if (text === '') return `<${name}${attributes}>${html}</${name}>`;
+  draft.text = draft.text.slice(0, length);
+  const isChosen = declared.some((each) => each.name === 'id') && attributes.includes(' id="');
+  const id = isChosen ? (draft.anchors.at(-1) ?? '') : idFromText(draft, text, span);
+  nextSection(draft, { anchor: id, title: text });
+  draft.starts.push(span[0]);
+  draft.headings.push({ level: Number(name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
+  return `<${name}${attributes}${isChosen ? '' : attr('id', id)}>${html}</${name}>`;
+}
+
+function writeAttribute(
+  scope: Scope,
+  { name: element, attributes }: { name: string; attributes: TemplateAttribute[] },
+  { name, parts, span }: TemplateAttribute,
+): string {
+  const { draft, component, given } = scope;
+  if (!parts) return ` ${name}`;
+  const [only] = parts;
+  const path = parts.length === 1 && typeof only === 'object' ? only : undefined;
+  const key = path?.length === 1 ? (path[0] ?? '') : '';
+  const isFlag = component.attributes.get(key)?.type === 'boolean';
+  if (path && (!resolve(scope, path) || (isFlag && !isSet(scope, path)))) return '';
+  if (isFlag) return ` ${name}`;
+  const value = withoutPlaceholders(parts.map((part) => (typeof part === 'string' ? part : textAt(scope, part, span))).join(''));
+  if (name === 'id') {
+    const id = value === '' ? undefined : claimId(draft, value, span);
+    if (id !== undefined) draft.anchors.push(id);
+    return id === undefined ? '' : attr('id', id);
+  }
+  const kind = element === 'a' && name === 'href' ? 'link' : element === 'img' && name === 'src' ? 'image' : undefined;
+  const load = loadOf(element, name);
+  if (kind === undefined && load === undefined) return attr(name, value);
+  if (value.trim() === '' && path) return '';
+  // An address that the page gives is written in the page: relative ones count from there.
+  const own = given.get(key);
+  const place = (write: (span: Span) => string): string => (own ? scope.inPage(() => write(own.span)) : write(span));
+  return place((at) => {
+    if (kind === undefined) {
+      const address = placeFile(
+        draft,
+        { target: value.trim(), load: load === 'media' && element === 'source' ? 'images' : (load ?? 'images') },
+        at,
+      );
+      return address === undefined ? '' : ` ${name}="${address}"`;
+    }
+    const altMissing = kind === 'image' && !attributes.some((each) => each.name === 'alt');
+    const { length } = draft.links;
+    const placed = placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
+    if (own && draft.links.length > length) own.target = linkPlaceholder(length);
+    return placed;
+  });
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import type { MockExchange, MockServer } from '../../bin/api.d.ts';
+import { mock, QuireError } from '../../bin/api.js';
+import { plainEnvironment, repository } from '../support/docs.ts';
+import { folderOf } from '../support/folder.ts';
+
+const run = promisify(execFile);
+const document = join(repository, 'specs/third-party-submissions-v1.yaml');
+const headers = { Authorization: 'Bearer sandbox-key', tenant: 'example-credit-union', 'Content-Type': 'application/json' };
+
+async function withMock(options: Parameters<typeof mock>[0], use: (server: MockServer) => Promise<void>): Promise<void> {
+  const server = await mock(options);
+  try {
+    await use(server);
+  } finally {
+    await server.close();
+  }
+}
+
+test('a mock server plays a scenario over HTTP, and records it', async () => {
+  const record = join(folderOf({}), 'exchanges.jsonl');
+  const exchanges: MockExchange[] = [];
+  await withMock({ document, record, onExchange: (each) => exchanges.push(each) }, async ({ url, advance, inbox, reset }) => {
+    const body = {
+      ...{ title: 'Mr', forename: 'Sample', surname: 'Borrower', dateOfBirth: '1985-09-30', email: 'sample@example.com' },
+      addresses: [{ buildingName: 'Rose Cottage', city: 'Exampleton', postalCode: 'ZZ99 9ZZ', country: 'GB' }],
+      ...{
+        principal: 30000,
+        repaymentFrequency: 'M',
+        term: 24,
+        purpose: 'Car',
+        externalReference: 'AGG-1',
+        howTheyHeard: 'Site',
+      },
+      source: '8a4d6a3e-3d0e-4f0b-9d51-0b7a4f2c6e02',
+    };
+    const submit = (value: unknown): Promise<Response> =>
+      fetch(`${url}/applying-member-loan-applications`, {
+        method: 'POST',
+        headers: { ...headers, 'Idempotency-Key': 'a', Origin: 'https://app.example' },
+        body: JSON.stringify(value),
+      });
+    const created = await submit(body);
+    expect(created.status).toBe(201);
+    expect(created.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    const { loanApplication } = await created.json();
+    const status = (): Promise<Response> => fetch(`${url}/loan-applications/${loanApplication.id}/status`, { headers });
+    expect(await (await status()).json()).toMatchObject({ status: 'MakingDecision' });
+    advance(5);
+    expect((await status()).status).toBe(409);
+    expect(await (await fetch(`${url}/__sandbox/advance?seconds=6`, { method: 'POST' })).json()).toHaveProperty('now');
+    expect(await (await status()).json()).toMatchObject({ status: 'DecisionMade', offers: [] });
+    const [delivery] = await inbox();
+    const signature = createHmac('sha256', 'sandbox-hmac-secret').update(String(delivery?.body)).digest('hex');
+    expect(delivery?.headers).toContainEqual(['Signature', signature]);
+    expect(await (await fetch(`${url}/__sandbox/inbox`)).json()).toHaveLength(1);
+    reset();
+    expect((await status()).status).toBe(404);
+    expect(await (await submit({ ...body, surname: '' })).json()).toEqual({
+      errors: { surname: ['This value must not be blank'] },
+    });
+  });
+  expect(exchanges.map(({ response, rule }) => `${response.status} ${rule}`)).toEqual([
+    '201 scenario',
+    '200 scenario',
+    '409 scenario',
+    '200 scenario',
+    '404 scenario',
+    '422 validation',
+  ]);
+  expect(exchanges.at(-1)?.violations).toEqual([
+    { place: 'body', path: 'surname', fault: 'missing', message: 'This value must not be blank' },
+  ]);
+  const lines = readFileSync(record, 'utf8').trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual(exchanges);
+  expect(readFileSync(record, 'utf8')).not.toContain('sandbox-key');
+});
+
+test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
+  await withMock({ document: join(repository, 'specs/rest-v2.yaml') }, async ({ url }) => {
+    const preflight = await fetch(`${url}/api/v2/tags`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'null', 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'x-a' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'x-a']);
+    const wrong = await fetch(`${url}/api/v2/tags`, { method: 'DELETE' });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
+    const head = await fetch(`${url}/api/v2/tags`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const file = await fetch(`${url}/api/v2/files/52f1c0ab`, { headers: { Authorization: 'Bearer sandbox-file-token' } });
+    expect([file.headers.get('content-disposition'), await file.text()]).toEqual([
+      'attachment; filename="report.pdf"',
+      'A report of the sandbox.',
+    ]);
+    const large = await fetch(`${url}/api/v2/customers/1/external_identity_provider_links`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer sandbox.authorisations.token', 'Content-Type': 'application/json' },
+      body: Buffer.alloc(10_000_001),
+    });
+    expect(large.status).toBe(400);
+    const broken = await new Promise<number | undefined>((done) => {
+      request(`${url}/api/v2/%ZZ/%00?a=%E0%A4%A`, (response) => {
+        done(response.statusCode);
+        response.resume();
+      }).end();
+    });
+    expect(broken).toBe(404);
+  });
+});
+
+const faults: [name: string, args: string[], status: number, message: RegExp][] = [
+  ['a document that does not exist', ['missing.yaml'], 2, /no file missing\.yaml/],
+  ['an id without a site', ['pets'], 2, /pets/],
+  ['a scenario that does not exist', [document, '--scenario', 'no.yaml'], 2, /no file no\.yaml/],
+  ['a port that is no number', [document, '--port', 'x'], 2, /Invalid value for --port/],
+  ['a latency that is no range', [document, '--latency', '400-100'], 2, /range such as 100-400/],
+  ['a record that cannot be written', [document, '--record', '/no/such/folder/a.jsonl'], 2, /Cannot write/],
+];
+
+test.each(faults)('%s', async (_, args, status, message) => {
+  const failed = await run(process.execPath, [join(repository, 'bin/docs.js'), 'mock', ...args], {
+    cwd: folderOf({}),
+    env: plainEnvironment(),
+  }).catch((error: { code: number; stderr: string }) => error);
+  expect(failed).toMatchObject({ code: status });
+  expect(failed.stderr).toMatch(message);
+});
+
+test('a scenario with errors starts no server', async () => {
+  const folder = folderOf({
+    'a.yaml': readFileSync(document, 'utf8'),
+    'a.sandbox.yaml': 'rules: [{ name: First, operation: getLoan, respond: { status: 200 } }]\n',
+  });
+  await expect(mock({ document: join(folder, 'a.yaml') })).rejects.toThrow(QuireError);
+  await expect(mock({ document: join(folder, 'a.yaml') })).rejects.toThrow('Unknown operation getLoan.');
+});
