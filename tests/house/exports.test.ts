@@ -69,7 +69,6 @@ const forTests: Record<string, readonly string[]> = {
     'reader/screens/load.ts toScreen',
   ],
   'the type of what a tested function is given or answers': [
-    'bin/context.ts Printer',
     'bin/probe/probe.ts Probing',
     'bin/report/report.ts Telling',
     'bin/watch/watcher.ts Open',
