@@ -25,7 +25,7 @@ import { addSpecs, locate } from './openapi/document/specs.ts';
 import { checkSamples } from './openapi/samples/check-samples.ts';
 import { postDay } from './texts/days.ts';
 import { readTheme, type ThemeStyles } from './theme/read-theme.ts';
-import type { Dates, World } from './world.ts';
+import type { Contributors, Dates, World } from './world.ts';
 
 /** What to compile, for whom, and what that may use. */
 type CompileRequest = {
@@ -76,6 +76,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
 
   // Phase 3: a page of each source that has changed. Meanwhile version control is asked for dates.
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
+  const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
   const made = await makePages(request.parse, memo, sources, texts, world);
   const { pages, scheduled } = await holdBack(made.pages, site, world);
@@ -93,7 +94,8 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   // Phase 4: the public graph, the restricted one after it, then the public one in each other language.
   progress?.('links', pages.length);
   const languages = languagesOf(site, pages, editions, memo.facts);
-  const material: Material = { site, sources, pages, assets, dates, languages, apis: specs.value.map(({ api }) => api) };
+  const apis = specs.value.map(({ api }) => api);
+  const material: Material = { site, sources, pages, assets, dates, contributors: await people, languages, apis };
   const publicGraph = link(material, memo, 'public', { audience: 'public' });
   const { routes, redirects, siteData } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
@@ -241,13 +243,14 @@ type Material = {
   pages: Page[];
   assets: Map<string, Asset>;
   dates: Dates;
+  contributors: Contributors | undefined;
   languages: ReadonlyMap<string, readonly string[]>;
   apis: readonly Api[];
 };
 
 /** The graph of one audience or language; `name` is the one under which the memo knows it. */
 function link(
-  { site, sources, pages, assets, dates, languages, apis }: Material,
+  { site, sources, pages, assets, dates, contributors, languages, apis }: Material,
   memo: Memo,
   name: string,
   scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'siteData'>,
@@ -266,6 +269,7 @@ function link(
       authors: sources.authors,
       leftOut: sources.leftOut,
       dates,
+      contributors,
       languages,
       apis,
     },

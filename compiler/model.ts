@@ -166,6 +166,9 @@ type Blog = {
   /** Authors of the configuration by id, and where they are. */
   authors: Readonly<Record<string, Author>>;
   authorsAt?: Place;
+  /** Ids of the authors of posts that name none. */
+  defaultAuthors: string[];
+  defaultAuthorsAt?: Place;
 };
 /** An author as written; `picture` is relative to the folder of the area, or to the site root if it begins with a slash. */
 export type Author = AuthorSetting;
@@ -268,6 +271,10 @@ export type Site = {
   announcement?: { id: string; html: string; closable: boolean };
   /** Where page views are sent: a whole address, or a path from the root of the site's host. */
   analytics?: SiteData['analytics'];
+  /** For AI agents: the maximum length of a file with the text of pages, in characters, and the address of an MCP server. */
+  agents?: { fullText?: number; mcp?: string };
+  /** Where readers say whether a page was helpful: an address that takes it, or that of a new issue and how it is filled in. */
+  feedback?: { address: string } | { newIssue: string; service: 'github' | 'gitlab' };
   /** The vocabulary of tags; absent means any tag will do. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
   /** Whether drafts are shown: while somebody writes, and where a build is asked to. */
@@ -295,6 +302,8 @@ export type Site = {
   /** What pages may load from other hosts; absent where the configuration says nothing of it. */
   policy?: Policy;
   lastUpdate: { author: boolean };
+  /** Present if pages name who has changed them: addresses of people by name, and names that are left out. */
+  contributors?: { links: ReadonlyMap<string, string>; exclude: ReadonlySet<string> };
   /** Which pages name their owner. */
   owners: 'restricted' | 'all';
   toc: { minLevel: number; maxLevel: number };
@@ -557,7 +566,18 @@ export type DiagramUse = { source: string; lines: Place[] };
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog';
+export type Feature =
+  | 'tabs'
+  | 'diagram'
+  | 'math'
+  | 'api'
+  | 'script'
+  | 'embed'
+  | 'blocks'
+  | 'glossary'
+  | 'home'
+  | 'blog'
+  | 'feedback';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`
@@ -624,7 +644,9 @@ export type LinkedPage = {
   /** The sidebar that the page shows, and the part of it that is prerendered; `long` offers a field to filter it. */
   sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
+  issueUrl?: string;
   lastUpdated?: { date: string; author?: string };
+  contributors?: NonNullable<PageData['contributors']>;
   /** Who is responsible for the page, if owners are displayed. */
   owner?: string;
   image?: string;

@@ -3,6 +3,8 @@ import type { FontFacts } from './theme/font-metrics.ts';
 
 /** When a file was last changed, from version control: day as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
+/** The names of those who have changed a file, from version control, by path; who changed it most often comes first. */
+export type Contributors = ReadonlyMap<string, readonly string[]>;
 /**
  * A listed file; links are never followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is
  * neither read nor published.
@@ -44,6 +46,8 @@ export type World = {
   dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
   /** The day up to which posts are published, as YYYY-MM-DD. */
   buildDate(): Promise<string>;
+  /** Who has changed each file; empty where there is no whole history to ask. */
+  contributors(): Promise<Contributors>;
 };
 
 /** Converts TeX to MathML. Throws on invalid TeX, with the offset in `position` if known. */

@@ -1,4 +1,5 @@
 import type { SiteData } from '../schemas/types/site-data.ts';
+import { refusesTracking } from './refuses-tracking.ts';
 import { place, shown } from './state/page.ts';
 
 /** The destination of page views: the kind of service, its URL, and the site's id there. */
@@ -14,7 +15,7 @@ const quiet = 400;
  * may be that of a restricted one.
  */
 export function followViews(endpoint: Endpoint, baseUrl: string): void {
-  if (refuses(navigator)) return;
+  if (refusesTracking(navigator)) return;
   // `randomUUID` is unavailable on sites without encryption.
   const visitor = Array.from(crypto.getRandomValues(new Uint8Array(16)), toHex).join('');
   let timer = 0;
@@ -105,8 +106,4 @@ function post(address: string, request: RequestInit): void {
 
 function toHex(byte: number): string {
   return byte.toString(16).padStart(2, '0');
-}
-
-function refuses(here: Navigator & { globalPrivacyControl?: boolean }): boolean {
-  return here.globalPrivacyControl === true || here.doNotTrack === '1';
 }

@@ -2,11 +2,16 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { shown } from './state/page.ts';
 
-/** Starts what few sites have: counting page views, and scripts of their own. */
-export function startExtras(page: PageData, { analytics, scripts = [], baseUrl }: SiteData): void {
+/** Starts what few sites have: counting page views, feedback, and scripts of their own. */
+export function startExtras(page: PageData, { analytics, feedback, scripts = [], baseUrl }: SiteData): void {
   if (analytics && !page.audience)
     void import('./analytics.ts').then(
       ({ followViews }) => followViews(analytics, baseUrl),
+      () => undefined,
+    );
+  if (feedback !== undefined && !page.audience)
+    void import('./feedback.ts').then(
+      ({ listenForFeedback }) => listenForFeedback(feedback),
       () => undefined,
     );
   const runFor = (now: PageData): void => {
@@ -21,10 +26,9 @@ export function startExtras(page: PageData, { analytics, scripts = [], baseUrl }
 
 type OwnScript = NonNullable<SiteData['scripts']>[number];
 
-/** The pages of all versions of an area have its scripts. */
 function belongsTo({ areas, restricted }: OwnScript, { area, audience }: PageData): boolean {
   if (audience === 'restricted' && !restricted) return false;
-  return areas === undefined || (area !== null && areas.includes(area.replace(/@.*$/, '')));
+  return areas === undefined || (area !== null && areas.includes(area));
 }
 
 /** A module runs once, however often it is loaded. The team that wrote it finds what it throws in the console. */

@@ -15,6 +15,7 @@ import type { Mounts } from '../disk/mounts.ts';
 import type { ReaderBundle } from '../disk/reader-files.ts';
 import { inFolder } from '../output/writer.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type FullTextPlan, toFullTextPlan } from './full-text.ts';
 
 /** All inputs of a published site. */
 export type Edition = {
@@ -42,8 +43,13 @@ export type Plan = {
   prints: PrintPlan[];
   /** Likewise. */
   feeds: FeedPlan[];
-  /** Makes the outputs that depend on the indexes: catalogues of search, manifests. */
-  catalogues(search: Searched): Others;
+  /** Likewise. */
+  fullTexts: FullTextPlan[];
+  /**
+   * Makes the outputs that depend on the indexes and on the files of the full text: catalogues of search, manifests, lists. `fullText` are
+   * the paths of these files by folder of the language.
+   */
+  catalogues(search: Searched, fullText: ReadonlyMap<string, string[]>): Others;
   shells: Shells;
 };
 /**
@@ -62,20 +68,24 @@ type Others = Map<string, { key: string; output: Output }>;
 export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): Plan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const makers: ((search: Searched) => Others)[] = [];
-  const catalogues: Plan['catalogues'] = (search) => new Map(makers.flatMap((make) => [...make(search)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], feeds: [], catalogues, shells };
+  const makers: Plan['catalogues'][] = [];
+  const catalogues: Plan['catalogues'] = (search, fullText) => new Map(makers.flatMap((make) => [...make(search, fullText)]));
+  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], feeds: [], fullTexts: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: Part = { site, linked, sources: sources.pages, folder: '' };
     const toCatalogues = addSite(plan, part, { outputs: own, finished });
-    makers.push(({ tags }) => toCatalogues({ search: tags[linked.audience], translations }));
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags[linked.audience], translations, fullText: fullText.get('') }),
+    );
   }
   for (const part of toParts(translations)) {
     const { language = '' } = part;
     const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] });
-    makers.push(({ tags }) => toCatalogues({ search: tags.languages[language] ?? [] }));
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags.languages[language] ?? [], fullText: fullText.get(part.folder) }),
+    );
   }
   return plan;
 }
@@ -185,6 +195,8 @@ function addSite(
   plan.prints.push(...prints);
   const feeds = offline ? [] : toFeedPlans(part);
   plan.feeds.push(...feeds);
+  const fullText = toFullTextPlan(site, linked, { folder, toName: (route) => routeInFolder(route, folder) });
+  if (fullText) plan.fullTexts.push(fullText);
   const others = [...placed.map(([, { key }]) => key), ...[...prints, ...feeds].map(({ base }) => base)];
   return (built) => {
     const known = { ...built, early: reader.early, id: hash([...keys, ...others, JSON.stringify(built.search)].join()) };

@@ -16,6 +16,7 @@ import type { OutputFolder } from '../output/output-folder.ts';
 import { createWriter, type Entry, type Target } from '../output/writer.ts';
 import { openPrintView } from '../print/print-view.ts';
 import type { Pool } from '../workers/pool.ts';
+import { openFullText } from './full-text.ts';
 import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
 
 /**
@@ -25,7 +26,7 @@ import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
  * retained files of earlier builds.
  */
 export async function publish(
-  plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'feeds' | 'catalogues' | 'shells'>,
+  plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'feeds' | 'fullTexts' | 'catalogues' | 'shells'>,
   place: Pick<Edition, 'root' | 'mounts' | 'site' | 'search'>,
   task: {
     folder: OutputFolder;
@@ -81,13 +82,23 @@ export async function publish(
       }
     }
   }
+  const fullText = new Map<string, string[]>();
+  for (const each of plan.fullTexts) {
+    const { key, make } = openFullText(each, { keyOf, target });
+    if (!isKept(each.unit, key)) {
+      units[each.unit] = { key, entries: make().map((output) => writer.write(output)) };
+      for (const [path] of units[each.unit]?.entries ?? []) staged.set(path, 'manifest');
+    }
+    const paths = units[each.unit]?.entries.map(([path]) => path.slice(each.folder.length)) ?? [];
+    fullText.set(each.folder, paths);
+  }
   if (place.site.search.enabled) onPhase('search', 0);
   afterPages();
   const search = await place.search;
   Object.assign(units, search.units);
   for (const path of Object.keys(search.units))
     if (folder.fresh || existsSync(join(folder.stage, path))) staged.set(path, 'asset');
-  write(plan.catalogues(search));
+  write(plan.catalogues(search, fullText));
   const { prefix } = target;
   const withdraws = folder.interrupted || task.withdraws;
   await beforeChange();

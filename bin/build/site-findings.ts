@@ -2,6 +2,7 @@ import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { checkOfflinePaths } from '../../compiler/queries/offline-paths.ts';
+import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
 import type { BuildManifest } from '../cache/build-manifest.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
@@ -12,11 +13,14 @@ import { type SpecFile, validateSpecs } from '../spec/validate.ts';
 import type { Pool } from '../workers/pool.ts';
 import { checkAddresses } from './addresses.ts';
 import { type CompiledSite, compileWithPrints } from './compile-site.ts';
-import { findInDiagrams } from './diagram-findings.ts';
+import { findInDiagrams, type JudgedDiagrams } from './diagram-findings.ts';
 import { graphsOf } from './graphs.ts';
 import type { ProgressListener } from './outcome.ts';
 import { audienceMoves } from './publish.ts';
 import { findRemovedPages } from './removed-pages.ts';
+
+/** What was found in specifications and diagrams, by their content. */
+export type FindingsMemory = { specs: Map<string, Diagnostic[]>; diagrams: JudgedDiagrams };
 
 /**
  * Returns the findings of a build in addition to those of compiling the site. `changes` compares the site with the last build: pages that
@@ -26,23 +30,42 @@ export async function findInSite(
   project: Project,
   site: Site,
   { compilation, pool }: Pick<CompiledSite, 'compilation' | 'pool'>,
-  task: { options: BuildOptions; watcher: ProgressListener; jobs: readonly IndexJob[]; known: BuildManifest | undefined },
+  task: {
+    options: BuildOptions;
+    watcher: ProgressListener;
+    jobs: readonly IndexJob[];
+    known: BuildManifest | undefined;
+    /** What a caller that stays, and has no cache on the disk, keeps from one call to the next. */
+    memory?: FindingsMemory;
+  },
 ): Promise<{ diagnostics: Diagnostic[]; changes: Diagnostic[] }> {
-  const { options, watcher, jobs, known } = task;
+  const { options, watcher, jobs, known, memory } = task;
   if (isTested(project.searchTests, site)) watcher.phase('search', 0);
   const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
-  const ofSpecs = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
-  const ofDiagrams = await findInDiagrams(compilation, options.cache ? project.cache : undefined);
+  const cache = options.cache ? project.cache : undefined;
+  const specs = await openSpecs(project, site, pool);
+  const ofSpecs = await validateSpecs(specs, cache, memory?.specs);
+  const ofScenarios = checkScenarios(project, specs);
+  const ofDiagrams = await findInDiagrams(compilation, cache, memory?.diagrams);
   const unwritable = await unwritableTitles(project, site, compilation);
   const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
   return {
-    diagnostics: levelled([...missed, ...ofSpecs, ...ofDiagrams, ...unfit, ...lost, ...unwritable], site),
+    diagnostics: levelled([...missed, ...ofSpecs, ...ofScenarios, ...ofDiagrams, ...unfit, ...lost, ...unwritable], site),
     changes: [
       ...audienceMoves(compilation, known, restrictedPrefix(site)),
       ...findRemovedPages(project, site, { compilation, manifest: known }, options),
     ],
   };
+}
+
+/** Checks the scenarios of sandboxes next to specifications. */
+function checkScenarios({ world }: Project, specs: readonly SpecFile[]): Diagnostic[] {
+  return specs.flatMap(({ spec: { api } }) => {
+    const file = scenarioFile(api.file);
+    const text = world.read(file);
+    return text === undefined ? [] : checkScenario({ file, text }, api).diagnostics;
+  });
 }
 
 /** The site's specifications, each with the text of its file, without unreadable ones. */

@@ -17,6 +17,7 @@ const bundler = { bundle: 'bin/bundling/reader.ts' };
  */
 const parts = {
   'bin/build/mermaid-parser.ts': 'mermaid-parser',
+  'bin/lsp/connection.ts': 'lsp-connection',
   'bin/spec/by-schema.ts': 'by-schema',
   'compiler/search/analysis/stemmers.ts': 'stemmers',
   'compiler/theme/read-script.ts': 'read-script',

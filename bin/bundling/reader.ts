@@ -174,6 +174,7 @@ const featureStyles = {
   glossary: 'reader/style/glossary.css',
   home: 'reader/style/front.css',
   blog: 'reader/style/blog.css',
+  feedback: 'reader/style/feedback.css',
 };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {

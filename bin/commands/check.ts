@@ -3,7 +3,7 @@ import { openBaseline } from '../build/baseline.ts';
 import { check, findAll, type Outside } from '../build/check.ts';
 import { type Outcome, withoutBaseline } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
-import { openProject, type Project } from '../disk/project.ts';
+import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { type Fixed, fixAll } from '../edits/fix.ts';
 import { openStage, writeStaged } from '../edits/stage.ts';
@@ -14,7 +14,7 @@ import { plural } from '../report/counts.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tellOutcome } from './outcome.ts';
-import { tellSince } from './since.ts';
+import { tellSince, withoutHistory } from './since.ts';
 
 /**
  * `docs check`: does everything that build does except writing. Uses the network only with `external`, for links to other sites. Changes
@@ -108,10 +108,4 @@ async function checkSince(
 /** The same check for an earlier state, without caches and without requests to other sites. */
 function toEarlier({ external: _, out: __, ...options }: CheckOptions): CheckOptions {
   return { ...options, cache: false };
-}
-
-/** A copy of a revision has no history to read dates from. Reports a shallow repository as for the current state. */
-function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
-  const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
-  return { ...project, world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }) } };
 }

@@ -16,8 +16,7 @@ import { openProgress } from '../report/progress.ts';
  */
 export async function runDiff(options: DiffOptions, context: Context): Promise<ExitStatus> {
   const { before, after, format, preview, audience } = options;
-  if (preview !== undefined && !/^https?:\/\/[^\s<>]+$/.test(preview))
-    throw new UsageFault(`${preview} is not the address of a preview. Write an address that starts with https://`);
+  checkPreview(preview);
   const { root } = openProject(options);
   const progress = openProgress(context, { quiet: format !== 'pretty' });
   const stages = openStages(root, context);
@@ -48,6 +47,12 @@ export async function runDiff(options: DiffOptions, context: Context): Promise<E
     progress.end();
     stages.remove();
   }
+}
+
+/** Throws a UsageFault if the address of a preview is malformed. */
+export function checkPreview(preview: string | undefined): void {
+  if (preview !== undefined && !/^https?:\/\/[^\s<>]+$/.test(preview))
+    throw new UsageFault(`${preview} is not the address of a preview. Write an address that starts with https://`);
 }
 
 /** Built sites contain no search tests, so those of the site in the current folder are used. */

@@ -2,6 +2,7 @@ import { placeCount, splitSince } from '../../compiler/queries/baseline.ts';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openStages } from '../diff/sides.ts';
+import type { Project } from '../disk/project.ts';
 import { hasChanged } from '../git/revisions.ts';
 
 /**
@@ -28,4 +29,13 @@ export async function tellSince(
   } finally {
     stages.remove();
   }
+}
+
+/** A copy of a revision has no history to ask for dates; that of the repository is as shallow as it was found to be. */
+export function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
+  const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
+  return {
+    ...project,
+    world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }), contributors: async () => new Map() },
+  };
 }

@@ -32,7 +32,7 @@ export async function snapshotOfSources(
 ): Promise<OpenSnapshot> {
   // Dates of the history are not compared, and a copy of a revision has none.
   const noDates = async () => ({ dates: new Map(), shallow: false });
-  const project: Project = { ...opened, world: { ...opened.world, dates: noDates } };
+  const project: Project = { ...opened, world: { ...opened.world, dates: noDates, contributors: async () => new Map() } };
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };
   const { value, part: site = value, diagnostics } = readSite(project, {});
   if (!site)

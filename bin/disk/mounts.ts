@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import { MachineFault } from '../faults.ts';
 import { readFileBelow } from './regular-file.ts';
 
-/** Folders or files of a site that are replaced by others (absolute paths) or treated as absent (null). */
-export type Mounts = Readonly<Record<string, string | null>>;
+/**
+ * Folders or files of a site that are replaced by another one (absolute path) or treated as absent (null), and files whose content is that of
+ * an editor's unsaved buffer (bytes). A caller may replace buffers while the site is open; folders never change.
+ */
+export type Mounts = Readonly<Record<string, string | Uint8Array | null>>;
+
+/** The unsaved content of a file, if it has any. */
+export function unsavedContent(mounts: Mounts, file: string): Buffer | undefined {
+  const content = Object.hasOwn(mounts, file) ? mounts[file] : undefined;
+  return content instanceof Uint8Array ? Buffer.from(content.buffer, content.byteOffset, content.byteLength) : undefined;
+}
 
 /** The absolute path of a file of the site; undefined if its folder is treated as absent. */
 export function locate(root: string, mounts: Mounts, file: string): string | undefined {
@@ -31,6 +40,8 @@ export function locateExactly(root: string, mounts: Mounts, file: string): strin
 /** The content of a file of the site. Undefined if there is no regular file at this exact path, as for `locateExactly`. */
 export function readSiteFile(root: string, mounts: Mounts, file: string): Buffer | undefined {
   if (file.split('/').includes('')) return undefined;
+  const unsaved = unsavedContent(mounts, file);
+  if (unsaved) return unsaved;
   const [base, below] = split(root, mounts, file);
   return base === null ? undefined : readFileBelow(base, below);
 }
@@ -44,7 +55,8 @@ export function readListedFile(root: string, mounts: Mounts, file: string): Buff
 
 /** Splits a path into the mounted folder or file that contains it and the rest of the path. */
 function split(root: string, mounts: Mounts, file: string): [base: string | null, below: string] {
-  for (const [folder, place] of Object.entries(mounts)) if (isWithin(file, folder)) return [place, file.slice(folder.length)];
+  for (const [folder, place] of Object.entries(mounts))
+    if (!(place instanceof Uint8Array) && isWithin(file, folder)) return [place, file.slice(folder.length)];
   return [root, file];
 }
 

@@ -14,7 +14,7 @@ import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { refuseLinks } from '../output/output-folder.ts';
-import { locate, type Mounts } from './mounts.ts';
+import { locate, type Mounts, unsavedContent } from './mounts.ts';
 import { openToPublic, withOpenFiles } from './public-world.ts';
 import { readRegularFile } from './regular-file.ts';
 import { fileNames, openWorld } from './world.ts';
@@ -67,7 +67,9 @@ export function openProject(
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
   refuseLinks(root);
-  const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
+  const readSetting = (name: string): string | undefined =>
+    unsavedContent(mounts, name)?.toString('utf8') ?? readIfThere(join(root, name));
+  const configText = spec === undefined ? readSetting(configName) : undefined;
   // A file at the path of the output folder is a source like any other; the build reports it as an obstacle.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
   const dated = withBuildDate(openWorld(root, except, mounts), options.date);
@@ -88,7 +90,7 @@ export function openProject(
     configText,
     documents: spec ?? (configText === undefined ? findDocuments(root, except, world) : []),
     interfaceTexts: configText === undefined ? {} : readInterfaceTexts(root, world),
-    searchTests: readIfThere(join(root, testsName)),
+    searchTests: readSetting(testsName),
     addresses: readEach(root, { ...mounts, ...closed }, addressFiles),
     redirects: readEach(root, { ...mounts, ...closed }, redirectFiles),
   };
@@ -153,6 +155,8 @@ function readIfThere(path: string): string | undefined {
 /** The content of each of these files that exists in the root. */
 function readEach(root: string, mounts: Mounts, files: Record<Audience, string>): Partial<Record<Audience, string>> {
   const read = (file: string): string | undefined => {
+    const unsaved = unsavedContent(mounts, file);
+    if (unsaved) return unsaved.toString('utf8');
     const place = locate(root, mounts, file);
     return place === undefined ? undefined : readIfThere(place);
   };

@@ -6,7 +6,7 @@ import { isHiddenPart } from '../../compiler/files/hidden-parts.ts';
 import { isRootFile } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Source } from '../../compiler/model.ts';
 import { isOutput } from '../output/output-folder.ts';
-import { isWithin, locateExactly, type Mounts, readSiteFile } from './mounts.ts';
+import { isWithin, locateExactly, type Mounts, readSiteFile, unsavedContent } from './mounts.ts';
 
 /**
  * The text of a source, or a diagnostic why it cannot be read. `read` returns the content of its file, or undefined if there is no regular
@@ -48,22 +48,27 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
 }
 
 /**
- * The absolute path of a file that pages may include. Undefined if it is hidden or does not exist, and for files that Quire has written or
- * is configured by, because they may contain parts of restricted pages.
- */
-export function placeOfPart(root: string, mounts: Mounts, file: string): string | undefined {
-  return isIncludable(root, file) ? locateExactly(root, mounts, file) : undefined;
-}
-
 /** The names of the regular files in a folder of the site, sorted, without hidden ones; empty where there is no such folder under this very path. */
 export function filesInFolder(root: string, mounts: Mounts, folder: string): string[] {
-  const path = placeOfPart(root, mounts, folder);
-  if (path === undefined) return [];
-  const entries = readdirSync(path, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isFile() && !isHiddenPart(entry.name) ? [entry.name] : [])).sort();
+  const path = isIncludable(root, folder) ? locateExactly(root, mounts, folder) : undefined;
+  const entries = path === undefined ? [] : readdirSync(path, { withFileTypes: true });
+  const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  return [...new Set([...names, ...unsavedNames(mounts, folder)])].filter((name) => !isHiddenPart(name)).sort();
 }
 
-function isIncludable(root: string, file: string): boolean {
+/** The names of the files right in a folder that have unsaved buffers. */
+function unsavedNames(mounts: Mounts, folder: string): string[] {
+  return Object.keys(mounts).flatMap((file) => {
+    const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '';
+    return name !== '' && !name.includes('/') && unsavedContent(mounts, file) ? [name] : [];
+  });
+}
+
+/**
+ * Whether pages may include a file, by its path from the root of the site. They may not include hidden files, and those that Quire has
+ * written or is configured by, because they may contain parts of restricted pages.
+ */
+export function isIncludable(root: string, file: string): boolean {
   if (file.startsWith('/') || isHiddenPart(file) || isRootFile(file) || isWithin(file, 'dist')) return false;
   const names = file.split('/').slice(0, -1);
   const folders = names.map((_, index) => join(root, ...names.slice(0, index + 1)));

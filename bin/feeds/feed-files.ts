@@ -54,7 +54,7 @@ export function toFeedFile(parts: FeedParts, format: FeedFormat, bodies: readonl
   });
   for (const entry of entries) written.addItem(toItem(entry, format));
   const text = format === 'rss' ? written.rss2() : format === 'atom' ? written.atom1() : written.json1();
-  return { path: feedPath(feed, format), audience, stage: 'manifest', bytes: `${text.replaceAll(less, '&lt;')}\n` };
+  return { path: feedPath(feed, format), audience, stage: 'manifest', bytes: `${withMarks(text)}\n` };
 }
 
 function feedPath({ route }: FeedParts['feed'], format: FeedFormat): string {
@@ -72,21 +72,33 @@ function toItem(
     .filter(({ email }) => !isRss || email !== undefined)
     .map(({ name, email, url }) => ({ name, ...(email && { email }), ...(url && { link: url }) }));
   return {
-    title: format === 'atom' ? escapeText(title) : title,
+    title: toSection(format === 'atom' ? escapeText(title) : title, format),
     link: address,
     ...(isRss ? {} : { id: address }),
     date: toTime(date),
     published: toTime(date),
-    ...(summary !== '' && { description: isRss || format === 'atom' ? escapeText(summary) : summary }),
-    content,
+    ...(summary !== '' && { description: format === 'json' ? summary : toSection(escapeText(summary), format) }),
+    content: toSection(content, format),
     ...(named.length > 0 && { author: named }),
     category: tags.map((tag) => (format === 'atom' ? { term: tag.replaceAll('<', less) } : { name: tag })),
     ...(creators.length > 0 && { extensions: [{ name: 'dc:creator', objects: { _text: creators.join(', ') } }] }),
   };
 }
 
-/** In place of `<` in attributes, which the package does not escape. No page contains the character: `clean` keeps to XML. */
+/**
+ * The package escapes neither `<` in attributes nor the second `]]>` of a CDATA section. These characters take their place until the
+ * XML is written; no entry contains them, as they are not characters of Unicode.
+ */
 const less = '\ufdd0';
+const sectionEnd = '\ufdd1';
+
+function toSection(text: string, format: FeedFormat): string {
+  return format === 'json' ? text : text.replaceAll(']]>', sectionEnd);
+}
+
+function withMarks(text: string): string {
+  return text.replaceAll(less, '&lt;').replaceAll(sectionEnd, ']]]]><![CDATA[>');
+}
 
 function toTime(day: string): Date {
   return new Date(`${day}T00:00:00Z`);

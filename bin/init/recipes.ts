@@ -91,15 +91,14 @@ ${checkout}
       pull-requests: write
     steps:
 ${checkout}
-      - run: ${scalar(`${commandOf(site)} diff "origin/$BASE" --root ${quoted(folder)} --audience public --format markdown > changes.md`)}
+      - run: ${scalar(`${commandOf(site)} review --base "origin/$BASE" --root ${quoted(folder)} --audience public >> "$GITHUB_STEP_SUMMARY"`)}
         env:
           BASE: \${{ github.base_ref }}
-      - run: cat changes.md >> "$GITHUB_STEP_SUMMARY"
       - if: github.event.pull_request.head.repo.full_name == github.repository
-        run: gh pr comment "$NUMBER" --edit-last --create-if-none --body-file changes.md
+        run: ${scalar(`${commandOf(site)} review --base "origin/$BASE" --root ${quoted(folder)} --audience public --post github`)}
         env:
-          GH_TOKEN: \${{ github.token }}
-          NUMBER: \${{ github.event.number }}
+          BASE: \${{ github.base_ref }}
+          GITHUB_TOKEN: \${{ github.token }}
 `,
   };
 }
@@ -173,6 +172,17 @@ documentation:
     paths:
       - ${scalar(built(folder))}
     expire_in: 1 week
+
+# Comments on the merge request what readers will notice. Runs once you have added GITLAB_TOKEN to the variables of the project: an access
+# token of the project with the scope api and the role Reporter.
+review:
+  image: node:${node}
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $GITLAB_TOKEN
+  variables:
+    GIT_DEPTH: 0
+  script:
+    - ${scalar(`${commandOf(site)} review --base "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --root ${quoted(folder)} --audience public --post gitlab`)}
 `,
   };
 }

@@ -5,6 +5,7 @@ import { plannedAddresses, type ResolvableAddresses } from '../../compiler/queri
 import type { World } from '../../compiler/world.ts';
 import { compileSite, outlineSite } from '../build/compile-site.ts';
 import { recalledFacts } from '../build/recorded-facts.ts';
+import type { Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
@@ -31,14 +32,15 @@ const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /**
  * Compiles a tree in this thread, with stored facts about unchanged files: those of an earlier compilation or, if `undefined`, of the last
- * check or build of the site.
+ * check or build of the site. `unsaved` are buffers of an editor that replace their files.
  */
 export async function compileAt(
   root: string,
   known: (Pick<Compiled, 'memo'> & Partial<Pick<Compiled, 'inspected'>>) | undefined,
+  unsaved: Mounts = {},
 ): Promise<Compiled> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: false, verify: false, quiet: true, jobs: 1 };
-  const opened = openProject(options);
+  const opened = openProject(options, unsaved);
   const inspected = new Map(known?.inspected);
   const project = { ...opened, world: thriftyWorld(opened.world, inspected) };
   const site = siteOf(project);
@@ -75,6 +77,7 @@ function thriftyWorld(world: World, inspected: Map<string, Asset>): World {
   return {
     ...world,
     dates: async () => ({ dates: new Map(), shallow: false }),
+    contributors: async () => new Map(),
     inspect: async (files) => {
       // A hard link has its own status change time.
       const keyOf = ({ file, stamp }: AssetFile): string => `${file}:${stamp.slice(0, stamp.lastIndexOf(':'))}`;

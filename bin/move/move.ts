@@ -4,7 +4,7 @@ import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { rememberFacts } from '../build/recorded-facts.ts';
 import { openProject } from '../disk/project.ts';
 import type { Edits } from '../edits/edits.ts';
-import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged } from '../edits/stage.ts';
+import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged, writeStaged } from '../edits/stage.ts';
 import { type Change, type Moving, stageChange } from './change.ts';
 import { type Compiled, compileAt, outlineAt, writtenOf } from './compiled.ts';
 import { type Cut, carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved } from './cut.ts';
@@ -23,18 +23,27 @@ export type MovePlan = {
   redirects: [from: string, to: string][];
   /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
+  /** The new texts of edited files, by the names that they will have. */
+  texts(): Map<string, string>;
   commit(): void;
 };
 
 /**
  * Plans a change with everything that follows from it, applies it to a copy of the site, and verifies the copy. Does not modify the site
- * before `commit`.
+ * before `commit`. `unsaved` are buffers of an editor, by file; such a plan must not be committed, because the editor makes the changes.
  */
-export async function planMove(root: string, edits: Edits, make: (before: Moving) => Change): Promise<MovePlan> {
+export async function planMove(
+  root: string,
+  edits: Edits,
+  make: (before: Moving) => Change,
+  unsaved: ReadonlyMap<string, string> = new Map(),
+): Promise<MovePlan> {
   // Plan: determine what moves, and the new place of each page and heading.
-  const before = await compileAt(root, undefined);
+  const buffers = Object.fromEntries([...unsaved].map(([file, text]) => [file, Buffer.from(text)]));
+  const before = await compileAt(root, undefined, buffers);
   const change = make(toMoving(before));
   const stage = openStage(root, before.project.out, edits.stage);
+  for (const [file, text] of unsaved) writeStaged(stage, file, text);
   stageChange(stage, before, change);
   const moved = await outlineAt(stage.folder, { memo: { facts: toStaged(stage, before.memo.facts) } });
   const moves = toMoves(change, before, moved);
@@ -104,7 +113,7 @@ function toPlan(
   stage: Stage,
   edits: Edits,
   { renames, after }: Pick<Change, 'renames'> & { after: Compiled },
-): Pick<MovePlan, 'edited' | 'commit'> {
+): Pick<MovePlan, 'edited' | 'texts' | 'commit'> {
   const { root } = stage;
   const inStage = filesIn(stage.folder).filter((file) => !file.startsWith('dist/'));
   const writes = inStage.filter((file) => !isUntouched(stage, file) && !isSame(join(stage.folder, file), join(root, file)));
@@ -116,8 +125,10 @@ function toPlan(
       ([from, to]) =>
         (file === to || file.startsWith(`${to}/`)) && isSame(join(stage.folder, file), join(root, from + file.slice(to.length))),
     );
+  const edited = writes.filter((file) => !isMoved(file));
   return {
-    edited: writes.filter((file) => !isMoved(file)),
+    edited,
+    texts: () => new Map(edited.map((file) => [file, readFileSync(join(stage.folder, file), 'utf8')])),
     commit: () => {
       edits.commit(toEdits(stage, { writes, removes }));
       rememberFacts(openProject({ root }), after.site, toCommitted(stage, after.memo.facts));

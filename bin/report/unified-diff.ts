@@ -17,6 +17,17 @@ export function toUnifiedDiff(old: Side, now: Side): string {
   return head + names + hunks(compare(linesOf(old.text), linesOf(now.text)));
 }
 
+/** The numbers of the lines of a text that an older one does not have, counting from 1. */
+export function changedLines(old: string, now: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  let number = 0;
+  for (const { mark } of compare(linesOf(old), linesOf(now))) {
+    if (mark !== '-') number++;
+    if (mark === '+') numbers.add(number);
+  }
+  return numbers;
+}
+
 function headOf(old: Side, now: Side): string {
   const first = `diff --git a/${old.file} b/${now.file}\n`;
   if (old.text === undefined) return `${first}new file mode 100644\n`;

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync } from 'node:fs';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
 import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/document/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
+import type { FileStamp } from '../disk/world.ts';
 
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {
@@ -27,27 +27,25 @@ type Known = {
 };
 
 /**
- * Creates an empty cache. `place` returns the absolute path of a file of the site; `read` returns its content, or undefined if there is no
+ * Creates an empty cache. `stat` returns the size and stamp of a file of the site; `read` returns its content, or undefined if there is no
  * regular file; `given` are documents that another thread has read.
  */
 export function createSpecCache(
-  { place, read }: { place: (file: string) => string | undefined; read: (file: string) => Buffer | undefined },
+  { stat, read }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined },
   site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, Known>();
   const know = (setting: SpecSetting, isChecked: boolean): Known => {
-    const path = place(setting.path) ?? '';
-    const stats = lstatSync(path, { throwIfNoEntry: false });
-    const stamp = stats?.isFile() ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
+    const { bytes, stamp } = stat(setting.path) ?? { bytes: 0, stamp: '' };
     const known = specs.get(setting.id);
     if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
     const before = given.get(setting.path);
-    const text = before?.stamp === stamp ? before.text : readSpec(() => read(setting.path), setting.path, stats?.size ?? 0);
+    const text = before?.stamp === stamp ? before.text : readSpec(() => read(setting.path), setting.path, bytes);
     const asked = {
       ...setting,
       file: setting.path,
-      bytes: stats?.size ?? 0,
+      bytes,
       bare: !site.strict,
       known: !isChecked,
     };

@@ -16,17 +16,23 @@ export type SpecFile = { spec: OpenApi; text: string };
  * Checks specifications with our own rules, then validates them against the OpenAPI schema of their version. If the schema rejects a
  * document and no rule of ours explains it, the message of the validator is reported. Faults are warnings, because many published documents
  * have some. Opens no file and no connection. Diagnostics are cached in the folder `cache` by the hash of the document, so that nothing is
- * loaded for unchanged documents.
+ * loaded for unchanged documents; `memory` replaces the folder for a process that compiles the site again and again.
  */
-export async function validateSpecs(files: readonly SpecFile[], cache: string | undefined): Promise<Diagnostic[]> {
+export async function validateSpecs(
+  files: readonly SpecFile[],
+  cache: string | undefined,
+  memory: Map<string, Diagnostic[]> = new Map(),
+): Promise<Diagnostic[]> {
   if (files.length === 0) return [];
   const cacheFile = cache === undefined ? undefined : join(cache, 'specs.json');
-  const known = new Map(cacheFile === undefined ? [] : (readCache(cacheFile, isFindings).value ?? []));
+  const known = new Map(cacheFile === undefined ? memory : (readCache(cacheFile, isFindings).value ?? []));
   const seen = new Map<string, Diagnostic[]>();
   for (const { spec, text } of files) {
     const key = hash(`${spec.api.file}\n${text}`);
     seen.set(key, known.get(key) ?? (await validate(spec)));
   }
+  memory.clear();
+  for (const [key, found] of seen) memory.set(key, found);
   if (cacheFile !== undefined && [...seen.keys()].some((key) => !known.has(key))) writeCache(cacheFile, [...seen]);
   return [...seen.values()].flat();
 }

@@ -20,6 +20,7 @@ import {
   checkPath,
   cleanPath,
   isId,
+  isPostAddress,
   isRoute,
   isSecureAddress,
   isWebAddress,
@@ -145,8 +146,7 @@ function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const address = blog?.address;
   if (address === undefined) return found;
   const wanted = 'a path with {slug} or {file}, and perhaps {year}, {month} and {day}';
-  const rest = address.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
-  if (!/\{(?:slug|file)\}/.test(address) || !/^[\w~-]+(?:\/[\w~-]+)*$/.test(rest))
+  if (!isPostAddress(address))
     found.push(
       malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, wanted),
     );

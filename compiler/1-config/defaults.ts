@@ -33,6 +33,7 @@ export const defaults = {
   html: 'safe',
   smartPunctuation: false,
   lastUpdate: { author: false },
+  agents: { partLength: 400_000 },
   owners: 'restricted',
   reviews: { overdue: 'off' },
   translations: { stale: 'warning', missing: 'off' },

@@ -13,7 +13,9 @@ import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
 import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
+import { toContributors } from './contributors.ts';
 import { defaults, wholeFolder } from './defaults.ts';
+import { toFeedback } from './feedback.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
 import { withoutUndefined } from './given.ts';
@@ -28,7 +30,7 @@ export function toSite(
   { configFile, places, checked }: { configFile: string; places: Places; checked: boolean },
 ): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
-  const { areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
+  const { areas = [wholeFolder], specs = [], announcement, analytics, agents, toc } = config;
   const menus = menuTargets(config, places);
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
   return {
@@ -50,6 +52,9 @@ export function toSite(
       pagesAt: config.pages === undefined ? undefined : places.valueAt(config, 'pages'),
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),
+      agents: agents && toAgents(agents),
+      feedback: toFeedback(config.feedback),
+      contributors: toContributors(config.contributors),
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
       policy: config.policy && cleanPolicy(config.policy),
@@ -87,6 +92,10 @@ export function readable(name: string): string {
     .replace(/(\p{Ll})(\p{Lu})(?=\p{Ll})/gu, '$1 $2')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toAgents({ fullText, partLength, mcp }: NonNullable<SiteConfiguration['agents']>): Site['agents'] {
+  return withoutUndefined({ fullText: fullText ? (partLength ?? defaults.agents.partLength) : undefined, mcp });
 }
 
 /** Returns the initial colour mode. `system` is the default mode with the system preference respected. */
@@ -175,8 +184,10 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
 }
 
 function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {
-  const { perPage = defaults.blog.perPage, address, authors = {} } = blog;
-  return { perPage, authors, ...withoutUndefined({ address, authorsAt: blog.authors && places.valueAt(blog, 'authors') }) };
+  const { perPage = defaults.blog.perPage, address, authors = {}, defaultAuthors = [] } = blog;
+  const authorsAt = blog.authors && places.valueAt(blog, 'authors');
+  const defaultAuthorsAt = blog.defaultAuthors && places.valueAt(blog, 'defaultAuthors');
+  return { perPage, authors, defaultAuthors, ...withoutUndefined({ address, authorsAt, defaultAuthorsAt }) };
 }
 
 /** Returns the settings of feeds; undefined if there are none. */

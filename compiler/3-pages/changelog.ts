@@ -4,7 +4,7 @@ import { isDay } from '../texts/days.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
 /** A version, perhaps in brackets, and what follows it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`. */
-const versionHeading = /^\[?(?:v(?:ersion )?)?(?<version>\d[\w.+~-]*|unreleased)\]?(?:\s*[-–—:(,]?\s*(?<date>.*?)\)?)?$/i;
+const versionHeading = /^\[?(?:v(?:ersion )?)?(?<version>\d[\w.+~-]*|unreleased)\]?(?:\s*[-–—:(,]?\s*(?<date>.*?)[)\]]?)?$/i;
 
 /**
  * Reads a heading of level 2 in a changelog as a version, and records it. Returns the anchor of its section; undefined if the heading

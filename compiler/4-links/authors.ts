@@ -52,15 +52,18 @@ export function toAuthorFinder(
   // An author whose entry is invalid is no unknown one.
   const isPartlyRead = diagnostics.some(({ code }) => code === authorsFileInvalid.definition.code);
   const home = files[0]?.file ?? `${area.path === '' ? '' : `${area.path}/`}authors.yml`;
+  const find = (named: string, at: Place): KnownAuthor[] => {
+    const known = byId.get(named);
+    if (!known && !isPartlyRead)
+      diagnostics.push(postAuthorUnknown(at, { id: named, file: home, ...suggest(named, byId.keys()) }));
+    return known ? [known] : [];
+  };
+  const usual = (area.blog?.defaultAuthors ?? []).flatMap((id) => find(id, area.blog?.defaultAuthorsAt ?? area.at));
   const authorsOf = (page: Page): KnownAuthor[] =>
-    (page.frontMatter.authors ?? []).flatMap((named, index) => {
+    page.frontMatter.authors?.flatMap((named, index) => {
       const at = entryPlace(page, 'authors', index);
-      if (typeof named !== 'string') return [toKnown(named, { area, ...sources, at: () => at, diagnostics })];
-      const known = byId.get(named);
-      if (!known && !isPartlyRead)
-        diagnostics.push(postAuthorUnknown(at, { id: named, file: home, ...suggest(named, byId.keys()) }));
-      return known ?? [];
-    });
+      return typeof named === 'string' ? find(named, at) : [toKnown(named, { area, ...sources, at: () => at, diagnostics })];
+    }) ?? usual;
   return { byId, authorsOf, diagnostics };
 }
 

@@ -12,7 +12,7 @@ import { dialectOf } from '../tools/tools.ts';
 import type { BlogWording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { type KnownAuthor, toAuthorFinder } from './authors.ts';
-import { byCodeUnit, joinRoute, pageStem, toSlug } from './paths.ts';
+import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
 import type { Folder, GeneratedPage, PostExtras, SidebarTree, WrittenPage } from './plan.ts';
 import { pageEntry, toTree, withChildren } from './sidebar-tree.ts';
 
@@ -40,27 +40,30 @@ function toPost(page: Page, area: Area): WrittenPage {
 }
 
 /** Returns the route of a post: by the pattern of the configuration, else from its path, in which a date becomes folders. */
-function postRoute(page: Page, id: string, { route, dialect, blog }: Area): string {
+function postRoute(page: Page, id: string, area: Area): string {
+  const { route, dialect, blog } = area;
   const tool = dialectOf(dialect);
   const [, folder = '', year, month, day, name = ''] = datedPath.exec(id) ?? [];
   const isDated = dialect === undefined || dialect === 'docusaurus';
   const usual = isDated && year !== undefined ? [year, month, day, ...folder.split('/'), ...name.split('/')] : id.split('/');
-  const path = blog?.address === undefined ? usual : patternPath(blog.address, page, name || id);
+  const path =
+    blog?.address === undefined ? usual : patternPath(blog.address, page, { file: name || id, slug: slugOf(page, area) });
   return path.reduce<string>((above, part) => (part ? joinRoute(above, segmentIn(tool, part)) : above), route);
 }
 
 /** A path with a date, which may be folders: what is before it, the date, and the name. */
 const datedPath = /^((?:.*\/)?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
 
-function patternPath(pattern: string, page: Page, file: string): string[] {
+function patternPath(pattern: string, page: Page, { file, slug: usual }: { file: string; slug: string }): string[] {
   const [year = '', month = '', day = ''] = (postDay(page) ?? '').split('-');
-  const slug = page.frontMatter.slug ?? slugOf(page);
+  const slug = page.frontMatter.slug ?? usual;
   const values: Readonly<Record<string, string>> = { year, month, day, slug, file: file.slice(file.lastIndexOf('/') + 1) };
   return pattern.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written).split('/');
 }
 
-function slugOf({ title, area: _, ...page }: Page): string {
-  return cutName(toSlug(title), longestName) || pageStem(page);
+/** The name of a post in addresses, which its tool makes of the title as it makes ids of headings. */
+function slugOf({ title }: Page, { dialect }: Area): string {
+  return cutName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), longestName);
 }
 
 /** Whether the slug of a post is a part of its address already. */
@@ -136,7 +139,7 @@ function toFacts({ written, date, authors }: Post, { area, wording }: Pick<Conte
     reading: wording.reading(written.page.post?.minutes ?? 1),
     authors: authors.map(({ id, name, title, picture, file, url, links }) => ({
       name,
-      ...(id !== undefined && { route: authorRoute(area, id) }),
+      ...(id !== undefined && { route: authorRoute(area, { id, name }) }),
       ...(title !== undefined && { title }),
       ...((picture ?? file) !== undefined && { picture: picture ?? `/${file}` }),
       links: [...(url === undefined ? [] : [{ label: hostOf(url), href: url }]), ...links],
@@ -148,8 +151,8 @@ function hostOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/(?:www\.)?|^mailto:/i, '').replace(/[/?#].*$/, '');
 }
 
-function authorRoute({ route }: Area, id: string): string {
-  return joinRoute(joinRoute(route, 'authors'), toSlug(id));
+function authorRoute({ route, dialect }: Area, { id, name }: { id: string; name: string }): string {
+  return joinRoute(joinRoute(route, 'authors'), toSlug(dialect === 'starlight' ? name : id));
 }
 
 type Item = GeneratedPage['listing'][number]['items'][number];
@@ -219,7 +222,7 @@ function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly P
     if (own.length === 0) return [];
     const listing = [{ items: own.map((post) => toItem(post, context)) }];
     const texts = { label: name, title: name, description: title };
-    return [{ kind: 'blog', area, route: authorRoute(area, id), ...texts, listing, breadcrumbs: [] }];
+    return [{ kind: 'blog', area, route: authorRoute(area, { id, name }), ...texts, listing, breadcrumbs: [] }];
   });
 }
 

@@ -14,6 +14,7 @@ import type {
   Site,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
+import type { Contributors } from '../world.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
@@ -33,6 +34,8 @@ export type LinkInput = {
   /** Files of authors of blogs. */
   authors: readonly SidebarFile[];
   dates: ReadonlyMap<string, { date: string; author?: string }>;
+  /** Who has changed each file, if pages name them. */
+  contributors?: Contributors | undefined;
   /** Language codes by file, for pages that are not available in all languages of the site. */
   languages?: ReadonlyMap<string, readonly string[]> | undefined;
   /** Specifications. Their pages are public, and pages of every audience may link to their operations. */

@@ -126,7 +126,7 @@ export type PlannedPage = Pick<
   | 'hideTitle'
   | 'hideToc'
   | 'print'
-> & { written?: WrittenPage; folder?: string; editUrl?: string };
+> & { written?: WrittenPage; folder?: string; editUrl?: string; issueUrl?: string };
 /** What a blog or a changelog decides of its pages. */
 export type PostExtras = Partial<Pick<PlannedPage, 'kind' | 'listing' | 'post' | 'feeds' | 'previous' | 'next'>>;
 /** The plan of one audience. */

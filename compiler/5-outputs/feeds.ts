@@ -23,7 +23,7 @@ export type WrittenEntry = Pick<FeedEntry, 'title' | 'date' | 'authors' | 'tags'
 };
 
 /** Collects the feeds of a graph. */
-export function toFeedParts(site: Site, { feeds = [], audience }: LinkedSite): FeedParts[] {
+export function toFeedParts(site: Site, { feeds = [], audience }: Pick<LinkedSite, 'feeds' | 'audience'>): FeedParts[] {
   const { url: origin, baseUrl } = site;
   return feeds.map((feed) => ({
     feed: clean(feed),
@@ -35,12 +35,12 @@ export function toFeedParts(site: Site, { feeds = [], audience }: LinkedSite): F
   }));
 }
 
-/** Removes the characters that XML excludes from all texts: control characters and halves of surrogate pairs. */
+/** Removes the characters that XML excludes from all texts, halves of surrogate pairs, and those that are none in Unicode. */
 function clean<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? part.replace(excluded, '') : part));
 }
 
-const excluded = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const excluded = /[^\t\n\r\u0020-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Returns the entries of a feed. `bodies` are the bodies of their pages, in the order of the entries. */
 export function toEntries({ feed, origin, baseUrl }: FeedParts, bodies: readonly string[]): WrittenEntry[] {

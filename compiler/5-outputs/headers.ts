@@ -16,11 +16,12 @@ export function securityHeaders(site: Site): [string, string][] {
 
 /**
  * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
- * over HTTPS, the analytics host and the hosts in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
+ * over HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
  */
 export function contentSecurityPolicy(site: Site): string {
-  const views = site.analytics?.address ?? '/';
-  const analytics = views.startsWith('/') ? '' : ` ${new URL(views).origin}`;
+  const feedback = site.feedback && 'address' in site.feedback ? site.feedback.address : '/';
+  const endpoints = [site.analytics?.address ?? '/', feedback].filter((address) => !address.startsWith('/'));
+  const sentTo = new Set(endpoints.map((address) => ` ${new URL(address).origin}`));
   const { frames = [], images = ['https:'], media = [], connect = [], trustedTypes = [] } = site.policy ?? {};
   const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
@@ -30,7 +31,7 @@ export function contentSecurityPolicy(site: Site): string {
     `img-src 'self' data:${and(images)}`,
     "font-src 'self'",
     `media-src 'self'${and(media)}`,
-    `connect-src 'self'${analytics}${and(connect)}`,
+    `connect-src 'self'${[...sentTo].join('')}${and(connect)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${and(frames.filter((host) => host !== 'self'))}`,
@@ -99,8 +100,18 @@ function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, 
 
 const immutable: [string, string][] = [['Cache-Control', 'public, max-age=31536000, immutable']];
 
-/** Returns the `_headers` file for static hosts that support it. */
-export function headersFile(site: Site, search: readonly SearchTag[] = []): string {
+/** Maximum number of rules that static hosts accept. Source: the limits of Cloudflare Pages. */
+const maxRules = 100;
+
+/**
+ * Returns the `_headers` file for static hosts that support it. `pages` are the addresses of pages with those of their Markdown copies; they
+ * have rules if the limit allows all of them.
+ */
+export function headersFile(
+  site: Site,
+  search: readonly SearchTag[] = [],
+  pages: readonly (readonly [page: string, copy: string])[] = [],
+): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
   const blocks: [string, [string, string][]][] = [
@@ -113,9 +124,16 @@ export function headersFile(site: Site, search: readonly SearchTag[] = []): stri
   ];
   if (prefix !== '')
     blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders], [`${baseUrl}${prefix}${frameFolder}*`, restrictedFrameHeaders]);
+  if (blocks.length + pages.length <= maxRules)
+    blocks.push(...pages.map(([page, copy]): (typeof blocks)[number] => [page, [['Link', copyLink(copy)]]]));
   return blocks
     .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');
+}
+
+/** Returns the value of a `Link` header that names the Markdown copy of a page. */
+export function copyLink(copy: string): string {
+  return `<${copy}>; rel="alternate"; type="text/markdown"`;
 }
 
 /** Returns the headers of a language. Each language has its own assets and indexes below its base URL. */

@@ -28,6 +28,7 @@ export function takeOffline(site: Site, audience: 'public' | 'all'): void {
   // lunr's format is for other programs.
   site.search = { ...site.search, contract: 'never', transport: 'shards' };
   delete site.analytics;
+  delete site.feedback;
   delete site.head;
 }
 

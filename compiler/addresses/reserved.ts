@@ -12,16 +12,24 @@ export function addressKey(route: string): string {
 type Reservation = { name: string; index: number; use: string };
 
 /**
- * The places of reserved segments: the root of the site, the restricted prefix (`internal/`, or ''), the folders of other languages, and
- * the routes of print views.
+ * The places of reserved segments: the root of the site, the restricted prefix (`internal/`, or ''), the folders of other languages, the
+ * routes of print views, and public areas.
  */
-export type Grounds = { prefix: string; languages: readonly string[]; prints?: readonly string[] };
+export type Grounds = {
+  prefix: string;
+  languages: readonly string[];
+  prints?: readonly string[];
+  areas?: readonly string[];
+};
 
 /**
  * Returns what the site needs an address for; undefined for all others. Applies to pages, former routes, areas, specifications, languages
  * and generated lists.
  */
-export function reservation(route: string, { prefix, languages, prints = [] }: Grounds = nowhere): Reservation | undefined {
+export function reservation(
+  route: string,
+  { prefix, languages, prints = [], areas = [] }: Grounds = nowhere,
+): Reservation | undefined {
   const written = route.split('/').slice(1);
   const names = written.map(nameKey);
   const at = (index: number, use: string): Reservation => ({ name: itemAt(written, index), index, use });
@@ -29,6 +37,9 @@ export function reservation(route: string, { prefix, languages, prints = [] }: G
   if (inPage >= 0) return at(inPage, 'the files of a page');
   if (languages.some((language) => nameKey(language) === names[0])) return at(0, 'the pages in another language');
   if (prints.some((print) => addressKey(print) === addressKey(route))) return at(names.length - 1, 'the print view of an area');
+  const list = names.findIndex((each) => listFile.test(each));
+  const folder = addressKey(`/${written.slice(0, Math.max(0, list)).join('/')}`);
+  if (list > 0 && areas.some((area) => addressKey(area) === folder)) return at(list, 'the list of pages of an area');
   const root = prefix !== '' && names.length > 1 && `${names[0]}/` === nameKey(prefix) ? 1 : 0;
   const name = itemAt(names, root);
   if (name === 'specs' && specFile.test(names[root + 1] ?? '')) return at(root + 1, 'the text of a specification');
@@ -45,9 +56,10 @@ function nameKey(name: string): string {
 
 /** A file is written under its name with the suffix `.partial`, then renamed. */
 const pageFiles = /^index\.(?:html|json|md|png)(?:\.partial)?$/;
+const listFile = /^llms\.txt(?:\.partial)?$/;
 const specFile = /\.json(?:\.partial)?$/;
 const rootFiles =
-  /^(?:(?:404\.html|(?:manifest|build|navigation|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
+  /^(?:(?:404\.html|(?:manifest|build|navigation|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms(?:-full(?:-\d+)?)?)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
 
 /** In bytes of UTF-8: the longest name that file systems accept, minus suffixes during writing. */
 export const longestName = 240;

@@ -52,6 +52,7 @@ type AreaMaterial = {
   others: readonly AreaInterface[];
   /** Last changes of its pages. */
   dates: LinkInput['dates'];
+  contributors: LinkInput['contributors'];
   /** The languages of pages that lack some of the site's languages. */
   languages: LinkInput['languages'];
 };
@@ -61,7 +62,7 @@ type AreaMaterial = {
  * without a known interface, and to what belongs to no area, are resolved when the site is linked.
  */
 export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
-  const { site, area, sources, pages, assets, others, dates, languages } = material;
+  const { site, area, sources, pages, assets, others, dates, contributors, languages } = material;
   const { audience } = area;
   const { categories, sidebars, authors, leftOut } = sources;
   const visible = others.filter((other) => other.area !== area.id && (audience === 'restricted' || other.audience === 'public'));
@@ -85,6 +86,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     authors,
     leftOut,
     dates,
+    contributors,
     languages,
     apis: [],
   };

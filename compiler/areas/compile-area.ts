@@ -68,7 +68,8 @@ export async function compileArea({
   const assets = publishableAssets(inspected, site);
   const { dates, shallow } = await world.dates(texts.map(originOf));
   const languages = languagesOf(alone, made.pages, editions, memo.facts);
-  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates, languages });
+  const contributors = site.contributors && (await world.contributors());
+  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others, dates, contributors, languages });
   const all = [
     ...ofSources,
     ...made.diagnostics,

@@ -52,7 +52,7 @@ export async function makePages(
   const parts = openParts(sources, world);
   for (const source of texts) {
     const known = memo.facts.get(originOf(source));
-    const fact = known && recall(known, source, { parts, world });
+    const fact = known && recall(known, source, { parts, world, isLive: memo.links !== undefined });
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
     if (fact !== known || !fact) renewed.push(originOf(source));
@@ -75,11 +75,17 @@ export async function makePages(
 }
 
 /**
- * Returns the fact if it belongs to this source, the content is equal, and it has no findings. Content is compared only if stamps differ,
- * as in a fresh checkout; the result then has the new stamps.
+ * Returns the fact if it belongs to this source and the content is equal. A page with findings is made again, except in a process that
+ * compiles the site again and again (`isLive`), and there if a finding depends on a file that may exist by now. Content is compared only if
+ * stamps differ, as in a fresh checkout; the result then has the new stamps.
  */
-function recall(fact: Fact, source: Source, { parts, world }: { parts: Parts; world: Pick<World, 'read'> }): Fact | undefined {
-  if (fact.diagnostics.length > 0 || fact.source !== sourceKey(source)) return undefined;
+function recall(
+  fact: Fact,
+  source: Source,
+  { parts, world, isLive }: { parts: Parts; world: Pick<World, 'read'>; isLive: boolean },
+): Fact | undefined {
+  if (fact.source !== sourceKey(source)) return undefined;
+  if (fact.diagnostics.some(({ code }) => !isLive || ofOtherFiles.test(code))) return undefined;
   const isStamped = fact.stamp === source.stamp;
   if (isStamped && fact.includes.every(([file, stamp]) => parts.stampOf(file, source) === stamp)) return fact;
   if (!isStamped && !hasSameText(fact, source, world)) return undefined;
@@ -87,6 +93,9 @@ function recall(fact: Fact, source: Source, { parts, world }: { parts: Parts; wo
   const includes = fact.includes.map(([file, , hash]) => [file, parts.stampOf(file, source), hash] as const);
   return { ...fact, stamp: source.stamp, includes };
 }
+
+/** The codes of findings that may disappear with a change of a file that is not recorded as included, because it did not exist. */
+const ofOtherFiles = /^(?:include|data|component|glossary|term)-/;
 
 function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
   // A stamp starts with the size.

@@ -33,6 +33,7 @@ import * as print from './print.ts';
 import * as routes from './routes.ts';
 import type { Definition, Entry, Explanation } from './rule.ts';
 import * as samples from './samples.ts';
+import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
 import { entries } from './sentences/entries.ts';
 import * as sources from './sources.ts';
@@ -88,6 +89,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   print,
   routes,
   samples,
+  sandbox,
   search,
   sources,
   specRules,

@@ -3,6 +3,7 @@ import {
   createScanner,
   findNodeAtLocation,
   findNodeAtOffset,
+  getLocation,
   getNodePath,
   getNodeValue,
   modify,
@@ -92,6 +93,20 @@ export function parsedPaths(text: string): { value: unknown; pathAt: (offset: nu
       return found && getNodePath(found);
     },
   };
+}
+
+/**
+ * Where an offset is in a text that may be unfinished: the path, whether a key is expected there, and the string or word that the offset is
+ * in, with its quotation marks.
+ */
+export function locationAt(
+  text: string,
+  offset: number,
+): { path: (string | number)[]; isKey: boolean; token: { offset: number; length: number } | undefined } {
+  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
+  const isIn = previousNode && offset >= previousNode.offset && offset <= previousNode.offset + previousNode.length;
+  const token = isIn ? { offset: previousNode.offset, length: previousNode.length } : undefined;
+  return { path, isKey: isAtPropertyKey, token };
 }
 
 /** Our own implementation, because the package leaves a part of the last item if the bracket follows immediately. */

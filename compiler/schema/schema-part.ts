@@ -1,5 +1,6 @@
 /** The part of a JSON Schema for one place in a value, as far as messages need it. */
 export type SchemaPart = {
+  description?: string;
   type?: string | string[];
   enum?: unknown[];
   format?: string;

@@ -4,12 +4,22 @@ import { announced } from '../state/page.ts';
 /** Milliseconds for which a button shows whether the text was copied. */
 const shownFor = 1000;
 
-/** Copies the code of a block, the page as Markdown, or the address of a heading, whose link is followed as well. */
+/**
+ * Copies the code of a block, the page as Markdown, or the address of a heading, whose link is followed as well. Opens the menu with further
+ * ways to copy the page.
+ */
 export function onCopyClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('.copy-code, .copy-page');
   if (button) {
     void copyFor(button);
+    return;
+  }
+  const more = target.closest<HTMLElement>('.copy-more');
+  const { markdown } = more?.parentElement?.querySelector<HTMLElement>('.copy-page')?.dataset ?? {};
+  if (more && markdown !== undefined) {
+    const actions = { fetchMarkdown: () => fetchText(markdown), copyFrom };
+    void import('./copy-menu.ts').then(({ toggleCopyMenu }) => toggleCopyMenu(more, markdown, actions)).catch(() => undefined);
     return;
   }
   const link = target.closest('a.heading-link, :is(h2, h3, h4, h5, h6) > a[href^="#"]:only-child');
@@ -120,22 +130,26 @@ function solid(text: string): string {
 }
 
 async function copyFor(button: HTMLElement): Promise<void> {
-  const label = button.querySelector('span') ?? button;
   const { markdown } = button.dataset;
   const code = button.closest('figure')?.querySelector('code');
   let text: string | Promise<string> = '';
   if (markdown !== undefined) text = fetchText(markdown);
   else if (code) text = toCodeText(code);
+  await copyFrom(button, text);
+}
+
+/** Copies a text, and shows on the element for a moment whether that worked. Resolves when the element has its label again. */
+async function copyFrom(element: HTMLElement, text: string | Promise<string>): Promise<void> {
+  const label = element.querySelector('span') ?? element;
   const done = await copy(text);
   const before = label.textContent;
-  if (button.dataset.done !== undefined) return;
-  button.dataset.done = '';
+  if (element.dataset.done !== undefined) return;
+  element.dataset.done = '';
   label.textContent = done ? say().copied : say().copyFailed;
   announced.set(label.textContent);
-  setTimeout(() => {
-    label.textContent = before;
-    delete button.dataset.done;
-  }, shownFor);
+  await new Promise((resolve) => setTimeout(resolve, shownFor));
+  label.textContent = before;
+  delete element.dataset.done;
 }
 
 async function fetchText(address: string): Promise<string> {

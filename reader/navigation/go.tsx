@@ -112,6 +112,7 @@ function updateHead(page: PageData, site: SiteData): void {
   const canonical =
     page.kind === 'notFound' ? '' : site.url + toPageHref({ ...site, baseUrl: canonicalBase }, page.canonical ?? page.route);
   set('link[rel="canonical"]', 'href', canonical);
+  document.head.querySelector('script[type="application/ld+json"]')?.remove();
   if (page.markdown !== undefined) set('link[type="text/markdown"]', 'href', toHref(site.baseUrl, page.markdown));
   set('meta[property="og:title"]', 'content', page.title);
   updateLanguageLinks(page, site);

@@ -9,7 +9,7 @@ import { Link } from './Link.tsx';
 import { VersionBanner } from './Notices.tsx';
 
 /**
- * The part above the title: breadcrumbs, the notice about versions, and the button that copies the page as Markdown, which offline copies
+ * The part above the title: breadcrumbs, the notice about versions, and the buttons that copy the page as Markdown, which offline copies
  * cannot fetch.
  */
 export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
@@ -26,10 +26,15 @@ export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
 
 function CopyPage({ address }: { address: string }) {
   return (
-    <button type="button" className="copy-page scripted" data-markdown={address}>
-      <Icon name="copy" />
-      <span>{say().copyPage}</span>
-    </button>
+    <div className="page-copy scripted">
+      <button type="button" className="copy-page" data-markdown={address}>
+        <Icon name="copy" />
+        <span>{say().copyPage}</span>
+      </button>
+      <button type="button" className="copy-more" aria-haspopup="menu" aria-expanded="false" aria-label={say().copyMore}>
+        <Icon name="down" />
+      </button>
+    </div>
   );
 }
 
@@ -100,7 +105,7 @@ export function toTocHtml(entries: TocEntry[]): string {
 
 /** The part below the text: its tags, its owner, the day of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
-  const { tags, editUrl, lastUpdated, markdown, owner, print } = page;
+  const { tags, editUrl, issueUrl, lastUpdated, markdown, owner, print, contributors } = page;
   const hasFacts =
     editUrl !== undefined || markdown !== undefined || owner !== undefined || lastUpdated !== undefined || print !== undefined;
   if (tags.length === 0 && !hasFacts) return null;
@@ -114,6 +119,7 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
             {say().editPage}
           </a>
         )}
+        {issueUrl !== undefined && <a href={issueUrl}>{say().feedback.issue}</a>}
         {markdown !== undefined && (
           <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
             {say().markdown}
@@ -130,6 +136,7 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
             <b>{owner}</b>
           </span>
         )}
+        {contributors && <Contributors people={contributors} />}
         {lastUpdated && <Updated {...lastUpdated} locale={site.locale} />}
       </div>
     </footer>
@@ -150,6 +157,21 @@ function Tags({ tags, baseUrl }: { tags: Way[]; baseUrl: string }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The names of those who have changed the page, with links to those who have an address. */
+function Contributors({ people }: { people: NonNullable<PageData['contributors']> }) {
+  return (
+    <span className="contributors">
+      {say().contributors}
+      {people.map(({ name, href }, index) => (
+        <span key={name}>
+          {href === undefined ? name : <a href={href}>{name}</a>}
+          {index < people.length - 1 && ', '}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import { ArticleFooter, FoldedToc, PageHead, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
+import { Feedback } from '../regions/Feedback.tsx';
 import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
@@ -22,6 +23,7 @@ export default function Doc({ site, page }: ScreenProps) {
           <LangScope page={page}>
             <Article html={page.html ?? ''} />
           </LangScope>
+          {page.features?.includes('feedback') && <Feedback key={page.route} />}
           <ArticleFooter site={site} page={page} />
         </article>
         <Pager previous={page.previous} next={page.next} baseUrl={site.baseUrl} />

@@ -36,9 +36,15 @@ export interface InterfaceTexts {
     lastUpdated?: string;
     lastUpdatedBy?: string;
     owner?: string;
+    contributors?: string;
     markdown?: string;
     printArea?: string;
     copyPage?: string;
+    copyMore?: string;
+    copyForAi?: string;
+    sourceNote?: string;
+    mcpFor?: string;
+    otherClients?: string;
     copyCode?: string;
     enlarge?: string;
     picture?: string;
@@ -101,6 +107,18 @@ export interface InterfaceTexts {
       clearMarks?: string;
       shortcut?: string;
       nearest?: string;
+    };
+    feedback?: {
+      question?: string;
+      yes?: string;
+      no?: string;
+      comment?: string;
+      note?: string;
+      send?: string;
+      sending?: string;
+      thanks?: string;
+      failed?: string;
+      issue?: string;
     };
     loading?: string;
     loadFailed?: string;

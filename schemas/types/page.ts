@@ -90,6 +90,10 @@ export interface PageData {
   feeds?: FeedLink[];
   editUrl?: string;
   /**
+   * The address of a new issue about the page.
+   */
+  issueUrl?: string;
+  /**
    * Route of the Markdown copy, without base URL.
    */
   markdown?: string;
@@ -100,6 +104,13 @@ export interface PageData {
     date: string;
     author?: string;
   };
+  /**
+   * Who has changed the page, most often first.
+   */
+  contributors?: {
+    name: string;
+    href?: string;
+  }[];
   /**
    * Who answers for the page, where its readers are told.
    */
@@ -115,7 +126,9 @@ export interface PageData {
    * Addresses of the stylesheets that the site has for some pages alone, from the base URL; absent on most pages.
    */
   styles?: string[];
-  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog')[];
+  features?: (
+    'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog' | 'feedback'
+  )[];
   /**
    * What a home page shows above its body, as HTML. Absent from the data inside the prerendered page.
    */

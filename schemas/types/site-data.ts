@@ -97,6 +97,10 @@ export interface SiteData {
     address: string;
   };
   /**
+   * The address that takes feedback on pages; absent: none does.
+   */
+  feedback?: string;
+  /**
    * Scripts of the site, in their order; absent without any.
    */
   scripts?: {
@@ -113,6 +117,10 @@ export interface SiteData {
      */
     restricted?: true;
   }[];
+  /**
+   * The address of an MCP server for the site; absent where there is none.
+   */
+  mcp?: string;
   announcement?: {
     id: string;
     html: string;

@@ -311,6 +311,21 @@ export interface SiteConfiguration {
     address?: string;
   };
   /**
+   * What readers can say about a public page at its end: off, or where it goes.
+   */
+  feedback?:
+    | string
+    | {
+        /**
+         * The address that takes answers to "Was this page helpful?", or its path from the root of this site's own host.
+         */
+        address?: string;
+        /**
+         * In the place of address, a repository on GitHub or GitLab, or the address of a new issue on a host of one's own. A link opens an issue that names the page.
+         */
+        issues?: string;
+      };
+  /**
    * Elements that are added to the head of every public page.
    */
   head?: {
@@ -384,7 +399,7 @@ export interface SiteConfiguration {
      */
     media?: string[];
     /**
-     * Hosts that scripts of the site may fetch from; none unless given. That of analytics is always allowed.
+     * Hosts that scripts of the site may fetch from; none unless given. Those of analytics and feedback are always allowed.
      */
     connect?: string[];
     /**
@@ -527,6 +542,23 @@ export interface SiteConfiguration {
     author?: boolean;
   };
   /**
+   * Whether pages name everyone who has changed them, which version control knows; automatic accounts are left out.
+   */
+  contributors?:
+    | boolean
+    | {
+        /**
+         * Addresses of people's own pages, by name.
+         */
+        links?: {
+          [k: string]: string;
+        };
+        /**
+         * Names that no page shows.
+         */
+        exclude?: string[];
+      };
+  /**
    * Which pages name their owner at their foot: those for a restricted audience, or all. A page of which nobody says who owns it names nobody.
    */
   owners?: 'restricted' | 'all';
@@ -550,6 +582,23 @@ export interface SiteConfiguration {
     [k: string]: string;
   };
   glossary?: GlossarySettings;
+  /**
+   * For AI agents that read the site. Each site has llms.txt and a Markdown copy of each page without it.
+   */
+  agents?: {
+    /**
+     * Whether llms-full.txt holds the text of all public pages of current versions. llms.txt lists it with its parts.
+     */
+    fullText?: boolean;
+    /**
+     * The maximum length of llms-full.txt and of each further part, in characters. Four of them are about one token.
+     */
+    partLength?: number;
+    /**
+     * The address of an MCP server for this site, such as docs mcp --http. The menu next to Copy page then offers to connect common clients to it.
+     */
+    mcp?: string;
+  };
   /**
    * Whether pages show typographic quotation marks of their language, apostrophes, dashes and ellipses for "quotes", --, --- and three dots.
    */
@@ -785,6 +834,10 @@ export interface BlogSetting {
    * Addresses of posts below the route of the area: {year}, {month}, {day}, {slug} (the front matter's, else made of the title) and {file} (the name of the file without its date). Unless given, an address is the path of the file, in which a date becomes folders.
    */
   address?: string;
+  /**
+   * Ids of the authors of posts that name none.
+   */
+  defaultAuthors?: string[];
   /**
    * The authors by id; those of authors.yml or authors.json in the area are added.
    */

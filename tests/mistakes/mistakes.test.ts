@@ -18,6 +18,7 @@ import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
 import { dialects } from './dialects.ts';
+import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
@@ -33,6 +34,7 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
 import { published } from './published.ts';
+import { sandboxes } from './sandboxes.ts';
 import { scripts } from './scripts.ts';
 import { settings } from './settings.ts';
 import { slips } from './slips.ts';
@@ -49,6 +51,7 @@ const tables: Record<string, Mistake[]> = {
   contradictions,
   corrections,
   dialects,
+  feedback,
   files,
   findings,
   frontMatter,
@@ -67,6 +70,7 @@ const tables: Record<string, Mistake[]> = {
   scripts,
   settings,
   slips,
+  sandboxes,
   specifications,
   theme,
   unreadParts,

@@ -68,6 +68,7 @@ function worldOf(texts: Texts): World {
     inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
     dates: async () => ({ dates: new Map(), shallow: false }),
     buildDate: async () => '2024-01-01',
+    contributors: async () => new Map(),
   };
 }
 
@@ -107,7 +108,7 @@ export function outputsOf({ site, compilation, bodies }: Compiled, texts: Texts)
     outputs.set(output.path, 'copy' in output ? (texts[output.copy] ?? '') : String(output.bytes));
   };
   const nothing = { tags: { public: [], restricted: [], languages: {} }, units: {} };
-  for (const { output } of [...plan.others.values(), ...plan.catalogues(nothing).values()]) put(output);
+  for (const { output } of [...plan.others.values(), ...plan.catalogues(nothing, new Map()).values()]) put(output);
   for (const { work } of plan.pages.values()) {
     const body = work.source && bodies.get(work.source.file);
     const text = body && { html: body.html, markdown: body.markdown, figures: (body.codes ?? []).map(toFigure) };

@@ -42,6 +42,8 @@ const kinds = new Map<string, ContainerKind>([
   ['gallery', gallery],
 ]);
 
+/** The names that open containers. */
+export const containerNames: readonly string[] = [...kinds.keys()];
 /** A component of the site, under the name of its template. */
 const component: ContainerKind = { titled: false, split: splitSlots, writesCopy: true, write: writeComponent };
 

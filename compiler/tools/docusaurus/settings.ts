@@ -40,12 +40,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
-  const feeds = blogs.flatMap((blog) => blog.feeds);
-  const generated = feeds.length === 0 ? {} : { generated: { 'plugin-content-blog': feeds } };
-  const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)].map((area) => ({
-    ...area,
-    ...generated,
-  }));
+  const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
   const [url, tagline] = [textOf('url'), textOf('tagline')];
   const favicon = staticFile(textOf('favicon'), site);
   const standalone = inRoot('src/pages', site);

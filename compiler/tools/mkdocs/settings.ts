@@ -57,9 +57,11 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const plugins = extensionsOf(read, work);
   const languages = readLanguages(plugins.get('i18n'), base, work);
   const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
+  const hasUrl = originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? '').url !== undefined;
   const blog = toBlog(plugins.get('blog'), path, work);
   const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
-  if (blogIndex !== undefined && folder.files.includes(blogIndex)) exclude.push(blogIndex);
+  const isOutsideBlog = blogIndex !== undefined && !blogIndex.startsWith(`${blog?.area.path}/`);
+  if (isOutsideBlog && folder.files.includes(blogIndex)) exclude.push(blogIndex);
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
   const site: Site = { pages, base, work, read, plugins, blogIndex: blog?.index, titles: new Map() };
@@ -93,7 +95,15 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
     areas: [
       area,
-      ...(blog ? [{ ...blog.area, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }] : []),
+      ...(blog
+        ? [
+            {
+              ...blog.area,
+              ...(hasUrl ? {} : { feeds: { formats: [] } }),
+              ...(area.dialectOptions && { dialectOptions: area.dialectOptions }),
+            },
+          ]
+        : []),
       ...apart,
     ],
     ...(exclude.length === 0 ? {} : { exclude }),
@@ -179,7 +189,7 @@ function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, '
     (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? usual).replace(/^[./]+|\/+$/g, '');
   const made: Record<string, string[]> = {
     social: [`${folderFor('social', 'cards_dir', 'assets/images/social')}/**`],
-    blog: [`${folderFor('blog', 'blog_dir', 'blog')}/{archive,author,category,page}/**`],
+    blog: [`${folderFor('blog', 'blog_dir', 'blog')}/author/**`],
     'api-autonav': [`${folderFor('api-autonav', 'api_root_uri', 'reference')}/**`],
     'mkdocs-autoapi': [`${folderFor('mkdocs-autoapi', 'autoapi_root', 'autoapi')}/**`],
     rss: ['feed_rss_*.xml', 'feed_json_*.json'],

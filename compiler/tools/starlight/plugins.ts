@@ -1,6 +1,8 @@
 import type { AreaSetting, NavbarItemSetting, SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { patternFault } from '../../files/patterns.ts';
+import type { Author } from '../../model.ts';
+import { toAuthor } from '../markup/posts.ts';
 import { dialectKey, type Imported, type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { toSpec, whyNoSpec } from '../settings/specs.ts';
@@ -33,12 +35,12 @@ export function readPackages(options: Setting | undefined, { settings, found }: 
   return calls;
 }
 
-/** The folder of the first language's pages, and the folders of translations within `around`. */
-type Place = { home: string; around: string; languages: readonly string[]; work: ImportWork };
+/** The folder of the first language's pages, and the folders of translations within `around`. `hasUrl`: feeds can have complete addresses. */
+type Place = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
 type Blog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
-/** The blog of starlight-blog as an area; undefined without posts. Its feed and the pages of its authors are not made. */
-export function toBlog(plugins: Plugins, { home, around, languages, work }: Place): Blog | undefined {
+/** The blog of starlight-blog as an area; undefined without posts. Its addresses are the same, but those of further pages of its list. */
+export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: Place): Blog | undefined {
   const call = plugins.get('starlight-blog');
   if (!call) return undefined;
   const { settings, folder } = work;
@@ -56,23 +58,28 @@ export function toBlog(plugins: Plugins, { home, around, languages, work }: Plac
   const isLinked = settings.text(settings.at(options, 'navigation'), 'navigation') !== 'none';
   return {
     area: {
-      ...{ id: prefix.replaceAll('/', '-'), label, path, route: `/${prefix}`, ...dialectKey('starlight') },
+      ...{ id: prefix.replaceAll('/', '-'), label, kind: 'blog', path, route: `/${prefix}`, ...dialectKey('starlight') },
+      blog: { perPage, ...authorsOf(settings.at(options, 'authors')) },
+      feeds: { formats: hasUrl && settings.flag(settings.at(options, 'rss'), 'rss') !== false ? ['rss'] : [] },
       ...(translated.length === 0 || !translated.every((post) => posts.has(post))
         ? {}
         : { translations: `${around}/{path}/${prefix}` }),
-      generated: generatedOf(prefix),
     },
     link: isLinked ? { label, to: `/${prefix}`, position: 'left' } : undefined,
-    redirects: further.map((page) => ({ from: `/${prefix}/${page}`, to: `/${prefix}` })),
+    redirects: further.map((page) => ({ from: `/${prefix}/${page}`, to: `/${prefix}/page/${page}` })),
   };
 }
 
 /** How many posts a page of the blog lists unless it is said. */
 const usualPerPage = 5;
 
-/** Patterns of pages that the plugin generates below the address of the blog. */
-function generatedOf(prefix: string): NonNullable<AreaSetting['generated']> {
-  return { 'starlight-blog': [`${prefix}/rss.xml`, `${prefix}/authors/**`] };
+/** The authors that the options define. */
+function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['blog']>, 'authors' | 'defaultAuthors'> {
+  const authors = [...(setting?.entries ?? [])].flatMap(([id, { entries }]): [string, Author][] => {
+    const author = toAuthor(Object.fromEntries([...(entries ?? [])].map(([key, { plain }]) => [key, plain])));
+    return author ? [[id, author]] : [];
+  });
+  return authors.length === 0 ? {} : { authors: Object.fromEntries(authors), defaultAuthors: authors.map(([id]) => id) };
 }
 
 /** The documents of starlight-openapi, each with a reference at the plugin's address, and a link in the navbar. */

@@ -60,7 +60,8 @@ export function readSettings(file: string, work: ImportWork): Imported {
   // A language with pages that the first one lacks is not a translation, so it gets a separate area.
   const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(stem(page))));
   const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
-  const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), work });
+  const hasUrl = originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? '').url !== undefined;
+  const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), hasUrl, work });
   const references = toReferences(plugins, { file, pages, work });
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
   const site: Site = { pages, work, options, plugins, routes, lang };
@@ -76,7 +77,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...editOf(site),
     ...aliases,
   };
-  const generated = { ...references.generated, ...blog?.area.generated };
+  const { generated } = references;
   if (Object.keys(generated).length > 0) area.generated = generated;
   const parts = apart.map((language) => {
     const part = toApart(language, { site, path });

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type InitOptions, runInit } from '../../../bin/commands/init.ts';
@@ -10,6 +11,9 @@ import { askDocs } from '../../support/command-line.ts';
 import { launcher, repository } from '../../support/docs.ts';
 import { folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
+import { type Comment, openService, services } from '../review-services.ts';
+
+const execute = promisify(execFile);
 
 /** A program that stands for npx: it records which package it was to install, and runs the command line of this checkout. */
 const npx = `#!/bin/sh\necho "$2 $3" >> "$(dirname "$0")/npx.log"\nshift 3\nexec ${process.execPath} ${launcher} "$@"\n`;
@@ -361,7 +365,7 @@ test('a site that is there is left alone, and there must be something else to wr
 describe('the action of this repository', () => {
   const { inputs, runs, outputs } = parse(readFileSync(join(repository, 'action.yml'), 'utf8'));
   type ActionStep = { name?: string; run?: string; env?: Record<string, string> };
-  const steps: ActionStep[] = runs.steps.filter((step: ActionStep) => step.run);
+  const steps: ActionStep[] = runs.steps.filter((step: ActionStep) => step.run && step.name !== 'Review');
 
   /** Runs both steps on a folder with these inputs, as GitHub's runner would. */
   function runSteps(files: Record<string, string>, given: Record<string, string> = {}) {
@@ -527,18 +531,47 @@ describe('recipes', () => {
     git('commit', '--quiet', '-m', 'Begin');
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     writeFiles(root, { 'hand # book: "new"/added.md': '# Added\n\nSomething new.\n' });
-    const programs = folderOf({ npx, gh: '#!/bin/sh\necho "gh $*" > gh.log\n' }, 'programs');
-    for (const name of ['npx', 'gh']) chmodSync(join(programs, name), 0o755);
+    const programs = folderOf({ npx }, 'programs');
+    chmodSync(join(programs, 'npx'), 0o755);
     const summary = join(root, 'summary.md');
-    const given = { BASE: 'main', NUMBER: '7', GITHUB_STEP_SUMMARY: summary, PATH: `${programs}:${process.env.PATH}` };
+    const comments: Comment[] = [];
+    const { address } = await openService(comments, services.github);
+    const given = { BASE: 'main', GITHUB_STEP_SUMMARY: summary, PATH: `${programs}:${process.env.PATH}` };
+    const env = { ...process.env, ...given, ...services.github.env(address) };
     const { changes } = parse(readFileSync(join(root, '.github/workflows/docs.yml'), 'utf8')).jobs;
-    for (const { run } of changes.steps)
-      if (run) execFileSync('bash', ['-euc', run], { cwd: root, env: { ...process.env, ...given }, stdio: 'pipe' });
+    for (const { run } of changes.steps) if (run) await execute('bash', ['-euc', run], { cwd: root, env });
     expect(readFileSync(summary, 'utf8')).toContain('/added');
-    expect(readFileSync(join(root, 'gh.log'), 'utf8')).toBe(
-      'gh pr comment 7 --edit-last --create-if-none --body-file changes.md\n',
-    );
+    expect(comments.map(({ body }) => body)).toEqual([readFileSync(summary, 'utf8')]);
     expect(changes.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
+    // The action of this repository updates the same comment.
+    const { run } = parse(readFileSync(join(repository, 'action.yml'), 'utf8')).runs.steps.at(-1);
+    writeFiles(root, { 'hand # book: "new"/more.md': '# More\n\nStill more.\n' });
+    const inputs = { FOLDER: 'hand # book: "new"', PREVIEW: 'https://pr-12.example.com', GITHUB_ACTION_PATH: repository };
+    await execute('bash', ['-euc', run], { cwd: root, env: { ...env, ...inputs } });
+    expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('[More](<https://pr-12.example.com/more>)')]);
+  });
+
+  test('--ci gitlab: a merge request is told what readers will notice of it', async () => {
+    const { root } = await repositoryWith({ ci: 'gitlab' });
+    rmSync(join(root, '.git'), { recursive: true });
+    for (const args of [
+      ['init', '-q'],
+      ['config', 'user.email', 'a@example.com'],
+      ['config', 'user.name', 'A'],
+      ['add', '.'],
+      ['commit', '-qm', 'Begin'],
+    ])
+      execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+    writeFiles(root, { 'hand # book: "new"/added.md': '# Added\n\nSomething new.\n' });
+    const programs = folderOf({ npx }, 'programs');
+    chmodSync(join(programs, 'npx'), 0o755);
+    const comments: Comment[] = [];
+    const { address } = await openService(comments, services.gitlab);
+    const given = { CI_MERGE_REQUEST_DIFF_BASE_SHA: 'HEAD', PATH: `${programs}:${process.env.PATH}` };
+    const { review } = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'));
+    const env = { ...process.env, ...given, ...services.gitlab.env(address) };
+    for (const line of review.script) await execute('sh', ['-euc', line], { cwd: root, env });
+    expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('/added')]);
   });
 
   test('--ci github-matrix: each area is compiled, and the site is linked of what they hand on', async () => {

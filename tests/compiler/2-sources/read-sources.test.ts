@@ -23,6 +23,7 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
     font: () => undefined,
     buildDate: async () => '2024-01-01',
     dates: async () => ({ dates: new Map(), shallow: false }),
+    contributors: async () => new Map(),
   };
 }
 
