@@ -89,6 +89,7 @@ function toPage(
         locale: locales.default,
         texts: locales.texts,
         rendered: known.rendered,
+        console: setting?.console,
         keepsOutward,
         prints,
       })

@@ -2,11 +2,12 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { Audience, Site } from '../model.ts';
+import type { ConsolePolicy } from '../policy/console-hosts.ts';
 
-/** Returns the headers of all responses. */
-export function securityHeaders(site: Site): [string, string][] {
+/** Returns the headers of all responses. Pages with an API console may connect to further hosts. */
+export function securityHeaders(site: Site, connect: readonly string[] = []): [string, string][] {
   return [
-    ['Content-Security-Policy', contentSecurityPolicy(site)],
+    ['Content-Security-Policy', contentSecurityPolicy(site, connect)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
@@ -18,7 +19,7 @@ export function securityHeaders(site: Site): [string, string][] {
  * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
  * over HTTPS, the analytics host and the hosts in `policy`. There is one Trusted Types policy.
  */
-export function contentSecurityPolicy(site: Site): string {
+export function contentSecurityPolicy(site: Site, further: readonly string[] = []): string {
   const views = site.analytics?.address ?? '/';
   const analytics = views.startsWith('/') ? '' : ` ${new URL(views).origin}`;
   const { frames = [], images = ['https:'], media = [], connect = [] } = site.policy ?? {};
@@ -30,7 +31,7 @@ export function contentSecurityPolicy(site: Site): string {
     `img-src 'self' data:${and(images)}`,
     "font-src 'self'",
     `media-src 'self'${and(media)}`,
-    `connect-src 'self'${analytics}${and(connect)}`,
+    `connect-src 'self'${analytics}${and([...new Set([...connect, ...further])])}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${and(frames.filter((host) => host !== 'self'))}`,
@@ -100,7 +101,7 @@ function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, 
 const immutable: [string, string][] = [['Cache-Control', 'public, max-age=31536000, immutable']];
 
 /** Returns the `_headers` file for static hosts that support it. */
-export function headersFile(site: Site, search: readonly SearchTag[] = []): string {
+export function headersFile(site: Site, search: readonly SearchTag[] = [], consoles: readonly ConsolePolicy[] = []): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
   const blocks: [string, [string, string][]][] = [
@@ -109,6 +110,7 @@ export function headersFile(site: Site, search: readonly SearchTag[] = []): stri
     [`${baseUrl}${frameFolder}*`, frameOwnHeaders],
     [`${baseUrl}build.json`, [['Cache-Control', 'no-store']]],
     ...(site.search.enabled ? searchHeaders(baseUrl, search) : []),
+    ...consoleHeaders(site, consoles),
     ...otherBases(site).flatMap((base) => languageHeaders(base, site, search)),
   ];
   if (prefix !== '')
@@ -116,6 +118,22 @@ export function headersFile(site: Site, search: readonly SearchTag[] = []): stri
   return blocks
     .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');
+}
+
+/** Returns the policies of pages with an API console, in all languages. */
+function consoleHeaders(site: Site, consoles: readonly ConsolePolicy[]): [string, [string, string][]][] {
+  return [site.baseUrl, ...otherBases(site)].flatMap((base) =>
+    consoles.flatMap(({ route, connect }) => {
+      const own: [string, string][] = [['Content-Security-Policy', contentSecurityPolicy(site, connect)]];
+      return pathsBelow(base, route).map((path): [string, [string, string][]] => [path, own]);
+    }),
+  );
+}
+
+/** The paths of a route and everything below it, as patterns. */
+export function pathsBelow(base: string, route: string): string[] {
+  const path = base + route.slice(1);
+  return path === base ? [`${base}*`] : [path, `${path}/*`];
 }
 
 /** Returns the headers of a language. Each language has its own assets and indexes below its base URL. */

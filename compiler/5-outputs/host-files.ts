@@ -2,6 +2,7 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { below, encodePath, href, pageHref, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import { consolePolicies } from '../policy/console-hosts.ts';
 import { headersFile } from './headers.ts';
 import { toOpenSearch } from './open-search.ts';
 
@@ -23,9 +24,14 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }:
  * Returns the `_headers` file, including headers for sharded indexes. Returns nothing for a translation. In an offline copy,
  * `docs serve` reads from it which folders are restricted.
  */
-export function headersOutputs(site: Site, search: readonly SearchTag[]): Output[] {
+export function headersOutputs(site: Site, linked: Pick<LinkedSite, 'apis'>, search: readonly SearchTag[]): Output[] {
   if (site.translation) return [];
-  return [file('_headers', site.offline ? headersFile({ ...site, baseUrl: '/' }) : headersFile(site, search))];
+  return [
+    file(
+      '_headers',
+      site.offline ? headersFile({ ...site, baseUrl: '/' }) : headersFile(site, search, consolePolicies(site, linked.apis)),
+    ),
+  ];
 }
 
 /** Returns the `_redirects` file for former routes and alternative spellings of the public site in all languages. */

@@ -1,7 +1,8 @@
 import { encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
-import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from './headers.ts';
+import { type ConsolePolicy, consolePolicies } from '../policy/console-hosts.ts';
+import { contentSecurityPolicy, frameFolder, frameHeaders, pathsBelow, restrictedHeaders, securityHeaders } from './headers.ts';
 import { type Spelling, toSpellings } from './host-files.ts';
 
 type LocalizedSite = { site: Site; linked: LinkedSite };
@@ -15,9 +16,10 @@ export function hostingExamples(
   const all = [{ site, linked: publicSite }, ...translations];
   const spellings = all.flatMap((each) => toSpellings(each.site, each.linked));
   const former = toFormer(all);
+  const consoles = consolePolicies(site, publicSite.apis);
   return new Map([
-    ['nginx.conf', nginx(site, spellings, former)],
-    ['Caddyfile', caddy(site, spellings, former)],
+    ['nginx.conf', nginx(site, spellings, { former, consoles })],
+    ['Caddyfile', caddy(site, spellings, { former, consoles })],
   ]);
 }
 
@@ -51,10 +53,15 @@ const compressedTypes = [
   'image/svg+xml',
 ];
 
+/** Former addresses, and the policies of pages with an API console. */
+type Exceptions = { former: FormerAddresses; consoles: readonly ConsolePolicy[] };
+
 /** Returns an nginx server block for the site. */
-function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
+function nginx(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
-  const secure = add(securityHeaders(site));
+  const secure = add(
+    securityHeaders(site).map(([name, value]) => [name, name === policyHeader && consoles.length > 0 ? '$policy' : value]),
+  );
   const { baseUrl } = site;
   const lines = [
     '# A server block for this site. Set root to the folder that holds it.',
@@ -90,6 +97,7 @@ function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddress
     '',
     ...nginxSpellings(spellings),
     ...nginxFormerMaps(former),
+    ...nginxPolicies(site, consoles),
   ];
   return lines.join('\n');
 }
@@ -122,6 +130,21 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
     lines.push('map $unslashed $removed {', ...named.map(({ from }) => entry([from, from])), ...below, '}');
   }
   return lines.length === 0 ? [] : ['# Former addresses, and what was taken away.', ...lines, ''];
+}
+
+const policyHeader = 'Content-Security-Policy';
+
+/** The policy of each page. Pages with an API console may connect to the servers of the API. */
+function nginxPolicies(site: Site, consoles: readonly ConsolePolicy[]): string[] {
+  if (consoles.length === 0) return [];
+  const bases = [site.baseUrl, ...otherBases(site)];
+  const lines = consoles.flatMap(({ route, connect }) =>
+    bases.map((base) => {
+      const path = escapePattern(base + route.slice(1)).replace(/\/$/, '');
+      return `  "~^${path}(?:/|$)" "${contentSecurityPolicy(site, connect)}";`;
+    }),
+  );
+  return ['map $uri $policy {', `  default "${contentSecurityPolicy(site)}";`, ...lines, '}', ''];
 }
 
 /** Quotes a string for nginx. Dollar signs are literal in map keys only. */
@@ -236,7 +259,7 @@ function nginxLocation(path: string, lines: string[]): string[] {
 }
 
 /** Returns a Caddy site block for the site. */
-function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
+function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
   const prefix = restrictedPrefix(site);
@@ -250,6 +273,10 @@ function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddress
         'encode gzip',
         `@pages not path ${[...bases, ...restricted].map((base) => `${base}${frameFolder}*`).join(' ')}`,
         ...caddyHeaders('@pages', headers(securityHeaders(site))),
+        ...consoles.flatMap(({ route, connect }, index) => [
+          `@console${index} path ${bases.flatMap((base) => pathsBelow(base, route)).join(' ')}`,
+          ...caddyHeaders(`@console${index}`, headers([[policyHeader, contentSecurityPolicy(site, connect)]])),
+        ]),
         ...restricted.flatMap((base) => caddyHeaders(`${base}${frameFolder}*`, headers(frameHeaders(site, 'restricted')))),
         ...bases.flatMap((base) => caddyFiles(site, base, headers)),
       ],

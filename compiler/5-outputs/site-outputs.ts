@@ -44,7 +44,7 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
  * no headers.
  */
 export function serverFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<SiteBuild, 'translations'>): Output[] {
-  return [...headersOutputs(site, []), redirectsFile([{ site, linked }, ...translations])];
+  return [...headersOutputs(site, linked, []), redirectsFile([{ site, linked }, ...translations])];
 }
 
 /** Returns the outputs that depend on every page: lists of pages and indexes, and the build id. */
@@ -64,7 +64,7 @@ function toListings(site: Site, linked: LinkedSite, { id, search }: Pick<SiteBui
     file('manifest.json', JSON.stringify(manifest)),
     ...toCatalogue(site, audience, search),
     file('build.json', `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`),
-    ...(audience === 'public' ? headersOutputs(site, search) : []),
+    ...(audience === 'public' ? headersOutputs(site, linked, search) : []),
   ];
 }
 
