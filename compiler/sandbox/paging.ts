@@ -127,7 +127,7 @@ function sort(records: Json[], parameters: readonly Parameter[], query: Readonly
     const key = inner ?? field;
     if (key === '' || !records.some((record) => isObject(record) && own(record, key) !== undefined)) continue;
     const sign = (inner === undefined ? minus === '-' || /desc/i.test(direction) : /desc/i.test(value)) ? -1 : 1;
-    return records.toSorted((one, other) => sign * compare(fieldIn(one, key), fieldIn(other, key)));
+return records.toSorted((one, other) => compare(fieldIn(one, key), fieldIn(other, key), sign));
   }
   return records;
 }
@@ -136,12 +136,12 @@ function fieldIn(record: Json, key: string): Json {
   return (isObject(record) ? own(record, key) : undefined) ?? null;
 }
 
-/** Null comes last. */
-function compare(one: Json, other: Json): number {
+/** Null comes last in both directions. */
+function compare(one: Json, other: Json, sign: number): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
   const [a, b] = [String(one), String(other)];
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a === b ? 0 : a < b ? -sign : sign;
 }
 
 function address({ request, name }: Pick<ListRequest, 'request' | 'name'>, parameter: string, value: string): string {

@@ -31,6 +31,7 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
 import { published } from './published.ts';
+import { sandboxes } from './sandboxes.ts';
 import { settings } from './settings.ts';
 import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
@@ -61,6 +62,7 @@ const tables: Record<string, Mistake[]> = {
   published,
   settings,
   slips,
+  sandboxes,
   specifications,
   theme,
   unreadParts,

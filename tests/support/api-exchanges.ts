@@ -1,6 +1,7 @@
 /** Checks an answer of a sandbox against the document, without the code that made it: with ajv. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { withDoubles } from '../../compiler/json/exact-numbers.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
 import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
@@ -44,7 +45,7 @@ const validators = new WeakMap<Api, Map<string, ReturnType<Ajv2020['compile']>>>
 function validatorFor(api: Api, pointer: string): ReturnType<Ajv2020['compile']> {
   const known = validators.get(api) ?? new Map<string, ReturnType<Ajv2020['compile']>>();
   validators.set(api, known);
-  const validator = known.get(pointer) ?? ajv.compile({ ...messageSchema(api, { pointer, direction: 'response' }) });
+  const validator = known.get(pointer) ?? ajv.compile(Object(withDoubles(messageSchema(api, { pointer, direction: 'response' }))));
   known.set(pointer, validator);
   return validator;
 }

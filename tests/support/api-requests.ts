@@ -76,7 +76,7 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
       if (parameter.required) return undefined;
       continue;
     }
-    draft.parameters.set(parameter, made);
+    draft.parameters.set(parameter, parameter.place === 'path' ? distinct(draft, parameter, made) : made);
   }
   const contents = operation.body?.content.filter(({ type }) => /json|urlencoded/.test(type)) ?? [];
   const [media] = contents;
@@ -98,6 +98,13 @@ function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json
     (value) => schemaErrors(value, target).errors.length === 0,
   );
   return made?.isValid ? made.value : undefined;
+}
+
+/** Makes an id that no other request has, as a record may have been deleted by then. */
+function distinct({ api, seed }: Draft, { schema, name }: Parameter, value: Json): Json {
+  const longer = `${value}${createRandom(seed, name).integer(1000, 9_999_999)}`;
+  const isAllowed = typeof value === 'string' && schema && schemaErrors(longer, { api, pointer: schema.pointer, direction: 'request' }).errors.length === 0;
+  return isAllowed ? longer : value;
 }
 
 /** Empty values and separators have no unambiguous form in paths, headers and delimited lists. */
@@ -338,4 +345,10 @@ export function callable(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );
+}
+
+/** Whether the operation documents an error that fits what a request breaks. */
+export function documentsErrors({ operation, breaks }: RandomRequest): boolean {
+  if (breaks === 'no credentials') return listsStatus(operation, 401);
+  return [400, 415, 422].some((status) => listsStatus(operation, status));
 }

@@ -65,7 +65,9 @@ function toCurrent(schema: { [key: string]: Json }): JsonObject {
     } else if (schema[exclusive] === false) delete schema[exclusive];
   }
   if (schema.type === 'file') schema.type = 'string';
-  if (schema.nullable !== true && schema['x-nullable'] !== true) return schema;
+  const allowsNull = schema.nullable === true || schema['x-nullable'] === true;
+  delete schema.nullable;
+  if (!allowsNull) return schema;
   if (typeof schema.type !== 'string') return ['allOf', 'oneOf', 'anyOf'].some((key) => key in schema) ? orNull(schema) : schema;
   schema.type = [schema.type, 'null'];
   return schema;
