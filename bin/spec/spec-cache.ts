@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
 import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/document/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
+import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
 
 /** The specifications that one thread has opened. A file is read again only when it has changed. */
 export type SpecCache = {
@@ -36,10 +37,11 @@ export function createSpecCache(
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, Known>();
+  const statsOf = (file: string): Stats | undefined => lstatSync(place(file) ?? '', { throwIfNoEntry: false });
   const know = (setting: SpecSetting, isChecked: boolean): Known => {
-    const path = place(setting.path) ?? '';
-    const stats = lstatSync(path, { throwIfNoEntry: false });
-    const stamp = stats?.isFile() ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
+    const stats = statsOf(setting.path);
+    const scenario = setting.console?.environments.includes('sandbox') ? scenarioFile(setting.path) : undefined;
+    const stamp = [stats, scenario === undefined ? undefined : statsOf(scenario)].map(toStamp).join(' ').trim();
     const known = specs.get(setting.id);
     if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
     const before = given.get(setting.path);
@@ -52,6 +54,8 @@ export function createSpecCache(
       known: !isChecked,
     };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
+    if (isChecked && scenario !== undefined && opened.value)
+      addScenario(opened.value, { file: scenario, content: read(scenario) });
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
     const fresh: Known = { path: setting.path, stamp, isChecked, isYaml, opened, rendered: new Map() };
     specs.set(setting.id, fresh);
@@ -63,6 +67,17 @@ export function createSpecCache(
     page: ({ spec, file }) => toPage(site, file, (setting) => know(setting, false))(spec),
     texts: () => toTexts(specs.values()),
   };
+}
+
+function toStamp(stats: Stats | undefined): string {
+  return stats?.isFile() ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
+}
+
+/** Adds the scenario of the sandbox to a document. `docs check` reports its faults; one with errors is left out. */
+function addScenario(opened: OpenApi, { file, content }: { file: string; content: Buffer | undefined }): void {
+  if (!content) return;
+  const { value, diagnostics } = checkScenario({ file, text: content.toString('utf8') }, opened.api);
+  if (value && !diagnostics.some(({ severity }) => severity === 'error')) opened.api = { ...opened.api, scenario: value };
 }
 
 function toPage(

@@ -3,6 +3,7 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, below, restrictedPrefix } from '../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toSpecFile } from '../openapi/document/download.ts';
+import type { Api } from '../openapi/document/model.ts';
 import { headersOutputs, hostFiles, redirectsFile } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
 import { redirectPages, removedPages } from './special-pages.ts';
@@ -33,10 +34,20 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
   }));
   outputs.push(...redirectPages(site, linked, site.offline ? undefined : early), ...removedPages(site, linked));
   for (const api of linked.apis ?? [])
-    outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
+    outputs.push(
+      { path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) },
+      ...scenarioOutputs(site, api),
+    );
   outputs.push(...toListings(site, linked, { id, search }));
   if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations }));
   return outputs;
+}
+
+/** Returns the scenario that the console of a document reads; an empty one if it has none. */
+function scenarioOutputs({ specs }: Site, { id, scenario = {} }: Api): Output[] {
+  const setting = specs.find((each) => each.id === id)?.console;
+  if (!setting?.environments.includes('sandbox')) return [];
+  return [{ path: `specs/${id}.sandbox.json`, audience: 'public', stage: 'asset', bytes: JSON.stringify(scenario) }];
 }
 
 /**

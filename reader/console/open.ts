@@ -11,6 +11,7 @@ import { readBytes } from '../navigation/offline.ts';
 import { announced } from '../state/page.ts';
 import { site } from '../state/site.ts';
 import { Console } from './Console.tsx';
+import type { Sandboxed } from './sandbox.ts';
 
 declare const offlineBundle: boolean;
 /** The stylesheet of the console. The bundler defines it. */
@@ -27,13 +28,13 @@ export async function openConsole(button: HTMLElement, link: string): Promise<vo
   const environments = offered.filter((each) => !offlineBundle || each === 'sandbox');
   const line = button.closest('.api-endpoint');
   const [method, path] = ['.api-method', 'code'].map((part) => line?.querySelector(part)?.textContent ?? '');
-  const [say, api, engine] = await Promise.all([
+  const [say, api, sandboxOf] = await Promise.all([
     loadConsoleMessages(document.documentElement.lang),
     loadDocument(id).catch(() => undefined),
-    environments.includes('sandbox') ? import('./sandbox.ts') : undefined,
+    environments.includes('sandbox') ? loadSandbox(id).catch(() => undefined) : undefined,
   ]);
   const head = api && findOperation(api, `${method} ${path}`);
-  if (!api || !head) {
+  if (!api || !head || (environments.includes('sandbox') && !sandboxOf)) {
     announced.set(say.failedToOpen);
     button.title = say.failedToOpen;
     return;
@@ -50,9 +51,19 @@ export async function openConsole(button: HTMLElement, link: string): Promise<vo
     button.focus({ preventScroll: true });
   });
   const subject = { api, operation: toOperation(api, head), environments };
-  const sandbox = engine?.openSandbox(id, api.raw, undefined);
+  const sandbox = sandboxOf?.(api);
   root.render(createElement(Console, { subject, sandbox, say, link, close: () => dialog.close() }));
   dialog.showModal();
+}
+
+/** The engine of the sandbox, with the scenario of a document. */
+async function loadSandbox(id: string): Promise<(api: Api) => Sandboxed> {
+  const [{ openSandbox }, scenario] = await Promise.all([import('./sandbox.ts'), readText(publishedFile(`${id}.sandbox.json`))]);
+  return ({ raw }) => openSandbox(id, raw, JSON.parse(scenario));
+}
+
+function publishedFile(name: string): URL {
+  return new URL(`${site.get()?.baseUrl ?? '/'}specs/${name}`, document.baseURI);
 }
 
 /** The document, as the site publishes it for download. Each is loaded once. */
@@ -64,7 +75,7 @@ function loadDocument(id: string): Promise<Api> {
 }
 
 async function fetchDocument(id: string): Promise<Api> {
-  const text = await readText(new URL(`${site.get()?.baseUrl ?? '/'}specs/${id}.json`, document.baseURI));
+  const text = await readText(publishedFile(`${id}.json`));
   const raw = parseExactJson(text);
   if (!isObject(raw)) throw new Error(`${id} is not a document`);
   return toApi(raw, { id, file: id, route: '/', pages: 'many' });
