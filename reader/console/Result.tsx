@@ -125,7 +125,7 @@ function AnswerView({ answer, subject, say }: { answer: Answer; subject: Subject
         </dl>
       </details>
       {note !== undefined && (
-        <details className="try-part">
+        <details className="try-part" open={status >= 400}>
           <summary>{say.because}</summary>
           <p className="try-hint" lang="en" dir="ltr">
             {note}

@@ -60,7 +60,7 @@ export function toShape(api: Api, schema: Schema): Shape {
       types.includes('file') ||
       parts.some(({ content }) => content !== undefined && content.mediaType !== '' && !/json|text/.test(content.mediaType)),
     isLong: parts.some(({ constraints }) =>
-      constraints.some(({ keyword, value }) => keyword === 'maxLength' && Number(value) > 200),
+      constraints.some(({ keyword, value }) => keyword === 'maxLength' && Number(value) > 300),
     ),
   };
 }
