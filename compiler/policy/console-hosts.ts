@@ -18,8 +18,7 @@ export function consolePolicies(site: Site, apis: readonly Api[] = []): ConsoleP
 function hostsOf(api: Api, { environments, customUrl }: ConsoleSetting, siteUrl: string): string[] {
   if (customUrl) return ['https:', ...new Set(environments.includes('servers') ? plainHosts(api, siteUrl) : [])];
   if (!environments.includes('servers')) return [];
-  const tokens = api.securitySchemes.flatMap(({ flows }) => flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]));
-  const urls = [...serversOf(api).flatMap(({ server }) => urlsOf(server)), ...tokens];
+  const urls = serversOf(api).flatMap(({ server }) => urlsOf(server));
   return [...new Set(urls.flatMap((url) => hostOf(url, siteUrl)))].sort();
 }
 

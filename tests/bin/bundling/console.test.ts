@@ -19,7 +19,7 @@ async function sizes(): Promise<Map<string, number>> {
     charset: 'utf8',
     jsx: 'automatic',
     // Part of the script that every page has.
-    external: ['react', 'react-dom/client', 'react/jsx-runtime'],
+    external: ['react', 'react-dom/client', 'react/jsx-runtime', '../messages/messages.ts', '../state/*'],
     define: { offlineBundle: 'false', consoleStyle: '""' },
   });
   const bytes = new Map(outputFiles.map(({ path, contents }) => [path.split('/').at(-1), brotliCompressSync(contents).length]));

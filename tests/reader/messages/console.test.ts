@@ -6,7 +6,7 @@ import { languages } from '../../../reader/messages/languages.ts';
 
 /** Words of the trade that a language uses as they are. */
 const shared = new Set(
-  'sandbox token cookie header headers body scopes password file webhook inbox setNull example asText fieldName clientId choose query'.split(
+  'sandbox token cookie header headers body password file webhook inbox setNull example asText fieldName choose query'.split(
     ' ',
   ),
 );
