@@ -36,18 +36,28 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
   for (const api of linked.apis ?? [])
     outputs.push(
       { path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) },
-      ...scenarioOutputs(site, api),
+      ...consoleOutputs(site, api),
     );
   outputs.push(...toListings(site, linked, { id, search }));
   if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations }));
   return outputs;
 }
 
-/** Returns the scenario that the console of a document reads; an empty one if it has none. */
-function scenarioOutputs({ specs }: Site, { id, scenario = {} }: Api): Output[] {
-  const setting = specs.find((each) => each.id === id)?.console;
+/**
+ * Returns the scenario that the console of a document reads, which is empty if it has none. Pages on a disk cannot read the file
+ * for download, so that an offline copy has the document once more.
+ */
+function consoleOutputs(site: Site, api: Api): Output[] {
+  const setting = site.specs.find(({ id }) => id === api.id)?.console;
   if (!setting?.environments.includes('sandbox')) return [];
-  return [{ path: `specs/${id}.sandbox.json`, audience: 'public', stage: 'asset', bytes: JSON.stringify(scenario) }];
+  const file = (name: string, bytes: string): Output => ({
+    path: `specs/console/${name}`,
+    audience: 'public',
+    stage: 'asset',
+    bytes,
+  });
+  const scenario = file(`${api.id}.scenario.json`, JSON.stringify(api.scenario ?? {}));
+  return site.offline ? [scenario, file(`${api.id}.json`, toSpecFile(api))] : [scenario];
 }
 
 /**

@@ -24,6 +24,17 @@ const documents = new Map<string, Promise<Api>>();
  * form.
  */
 export async function openConsole(button: HTMLElement, link: string): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
+  await show(button, link).finally(() => {
+    isOpening = false;
+  });
+}
+
+/** Whether a console is being loaded, so that another press of a button opens no second one. */
+let isOpening = false;
+
+async function show(button: HTMLElement, link: string): Promise<void> {
   const [id = '', ...offered] = (button.dataset.try ?? '').split(' ');
   const environments = offered.filter((each) => !offlineBundle || each === 'sandbox');
   const line = button.closest('.api-endpoint');
@@ -58,7 +69,10 @@ export async function openConsole(button: HTMLElement, link: string): Promise<vo
 
 /** The engine of the sandbox, with the scenario of a document. */
 async function loadSandbox(id: string): Promise<(api: Api) => Sandboxed> {
-  const [{ openSandbox }, scenario] = await Promise.all([import('./sandbox.ts'), readText(publishedFile(`${id}.sandbox.json`))]);
+  const [{ openSandbox }, scenario] = await Promise.all([
+    import('./sandbox.ts'),
+    readText(publishedFile(`console/${id}.scenario.json`)),
+  ]);
   return ({ raw }) => openSandbox(id, raw, JSON.parse(scenario));
 }
 
@@ -75,7 +89,7 @@ function loadDocument(id: string): Promise<Api> {
 }
 
 async function fetchDocument(id: string): Promise<Api> {
-  const text = await readText(publishedFile(`${id}.json`));
+  const text = await readText(publishedFile(`${offlineBundle ? 'console/' : ''}${id}.json`));
   const raw = parseExactJson(text);
   if (!isObject(raw)) throw new Error(`${id} is not a document`);
   return toApi(raw, { id, file: id, route: '/', pages: 'many' });

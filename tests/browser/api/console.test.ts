@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { runDocs } from '../../support/docs.ts';
+import { folderOf } from '../../support/folder.ts';
 import { axeFaults, layoutFaults } from '../whole/faults.ts';
 import { serveWhole, visit } from '../whole/serve.ts';
 
@@ -124,7 +128,7 @@ const document = {
     schemas: { Pet: pet },
   },
 };
-const site = serveWhole({
+const files = {
   'docs.config.json': JSON.stringify({
     title: 'Pets',
     url: 'http://127.0.0.1',
@@ -136,24 +140,29 @@ const site = serveWhole({
   }),
   'guide/README.md': '# Guide\n\nSee [the list](/api/listPets).\n',
   'pets.json': JSON.stringify(document),
-});
+};
+const site = serveWhole(files);
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click();
 const statusOf = (page: Page) => dialogOf(page).locator('.try-status .api-status');
 
-/** Faults of the open console at widths with one column and two, in light and dark. */
+/** Faults of the open console: in two columns, and in one, dark and from right to left. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    faults.push(...(await axeFaults(page)), ...(await layoutFaults(page)).filter((fault) => fault.includes('too wide')));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    faults.push(...(await axeFaults(page, 'colours')));
-  }
-  return faults;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  const wide = [...(await axeFaults(page)), ...(await tooWide(page))];
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const narrow = [...(await axeFaults(page, 'colours')), ...(await tooWide(page))];
+  await page.evaluate(() => window.document.documentElement.setAttribute('dir', 'rtl'));
+  const mirrored = await tooWide(page);
+  await page.evaluate(() => window.document.documentElement.setAttribute('dir', 'ltr'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return [...wide, ...narrow, ...mirrored];
 }
+
+const tooWide = async (page: Page): Promise<string[]> => (await layoutFaults(page)).filter((fault) => fault.includes('too wide'));
 
 test('the sandbox creates a pet, refuses a wrong one as documented, and reads the first one on another page', async () => {
   const { page, complaints, context, end } = await site.open();
@@ -304,5 +313,26 @@ test('pages without a console have no button, and without scripts no page has on
     `connect-src 'self' http://127.0.0.1:${port} http://127.0.0.1:9 https://eu.pets.example https://us.pets.example;`,
   );
   expect(open.replace(/connect-src [^;]*/, '')).toBe(plain.replace(/connect-src [^;]*/, ''));
+  await end();
+});
+
+test('in an offline copy, which is opened from a disk, the sandbox answers and no server is offered', async () => {
+  const root = folderOf(files);
+  expect((await runDocs(['build', root, '--offline'])).status).toBe(0);
+  const { page, complaints, end } = await site.open();
+  page.setDefaultTimeout(8000);
+  await page.goto(pathToFileURL(join(root, 'dist/site/api/listPets/index.html')).href);
+  const dialog = dialogOf(page);
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Try it' }).press('Enter');
+      return dialog.count();
+    })
+    .toBe(1);
+  expect(await dialog.getByLabel('Environment').locator('option').allTextContents()).toEqual(['Sandbox']);
+  await dialog.getByLabel('X-Api-Key').fill('any');
+  await send(page);
+  await expect.poll(() => statusOf(page).textContent()).toBe('200');
+  expect(complaints).toEqual([]);
   await end();
 });
