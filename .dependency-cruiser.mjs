@@ -6,7 +6,7 @@
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
   '@asciidoctor/core': 'compiler/tools/migrate/asciidoc/to-markdown.ts',
-  '@babel/parser': 'compiler/tools/settings/script.ts',
+  '@babel/parser': 'compiler/javascript/parse-program.ts',
   '@babel/types': 'compiler/tools/settings/script.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
   '@cfworker/json-schema': 'compiler/openapi/samples/validator.ts',
@@ -17,7 +17,9 @@ const homes = {
   dompurify: 'bin/build/mermaid-parser.ts',
   entities: 'compiler/html/entities.ts',
   fontkit: 'bin/social/parts.ts',
+  'csv-parse': 'compiler/data/data-file.ts',
   'fast-glob': 'bin/disk/world.ts',
+  feed: 'bin/feeds/feed-files.ts',
   'github-slugger': 'compiler/3-pages/ids.ts',
   'gray-matter': 'compiler/3-pages/front-matter.ts',
   'image-size': 'bin/disk/world.ts',
@@ -41,6 +43,12 @@ const everywhere = {
   esbuild: '^bin/bundling/',
   react: '^reader/',
   'react-dom': '^reader/',
+  fflate: '^bin/bundling/',
+  vscode: '^bin/lsp/vscode/',
+  'vscode-languageclient': '^bin/lsp/vscode/',
+  'vscode-languageserver': '^bin/lsp/',
+  'vscode-languageserver-textdocument': '^bin/lsp/',
+  'vscode-languageserver-types': '^bin/lsp/',
 };
 /** The command line parses diagrams with the package that draws them in the browser. */
 const parser = { mermaid: 'bin/build/mermaid-parser.ts' };
@@ -48,7 +56,7 @@ const parser = { mermaid: 'bin/build/mermaid-parser.ts' };
 const launcher = { ajv: 'bin/bundling/validators.js', 'ajv-formats': 'bin/bundling/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundling/reader|workers/worker)\\.ts|bin/(?:api|docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print(?:ed|-view)\\.ts|watch/watch\\.ts|diagrams/(?:frame|scripts)\\.ts|search/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundling/reader|workers/worker|lsp/vscode/extension)\\.ts|bin/(?:api|docs|launch/worker|bundling/(?:package|vscode))\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print(?:ed|-view)\\.ts|watch/watch\\.ts|diagrams/(?:frame|scripts)\\.ts|search/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
@@ -82,8 +90,10 @@ const phaseDoors = [
   '5-outputs/shell',
   '5-outputs/page-outputs',
   '5-outputs/open-pages',
+  '5-outputs/feeds',
   '5-outputs/print',
   '5-outputs/print-view',
+  '5-outputs/llms-files',
   '5-outputs/site-outputs',
   '5-outputs/special-pages',
   '5-outputs/hosting',

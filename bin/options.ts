@@ -25,6 +25,8 @@ export type BuildOptions = {
   release?: boolean;
   /** Show drafts, with a mark. Never together with `release`. */
   drafts?: boolean;
+  /** The day up to which posts are published (YYYY-MM-DD); by default that of the newest commit. */
+  date?: string;
   /** Make a copy that works when its pages are opened from a disk. */
   offline?: boolean;
   /** Of how many earlier builds the hashed files stay in the output folder, for tabs that are open. */
@@ -159,6 +161,19 @@ export type DiffOptions = {
   format: (typeof changeFormats)[number];
   audience: BuildOptions['audience'];
   preview?: string;
+};
+/** The services that a review can be posted to. */
+export const reviewServices = ['github', 'gitlab'] as const;
+/** The name of a service that a review can be posted to. */
+export type ReviewService = (typeof reviewServices)[number];
+/**
+ * The options of `docs review`: the revision that the change is based on, the address of a preview of it, and the service whose pull request gets
+ * the comment.
+ */
+export type ReviewOptions = Pick<DiffOptions, 'root' | 'audience' | 'preview'> & {
+  base?: string;
+  json: boolean;
+  post?: ReviewService;
 };
 /** The options of `docs why`: a route, a file or a code, as typed. */
 export type WhyOptions = { asked: string; root: string; json: boolean };

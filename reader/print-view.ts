@@ -1,6 +1,6 @@
 /**
- * The script of a print view, which is no page of the reader. It runs before first paint, and sets the colour mode; when the document has been read it
- * shows the button that prints and draws all diagrams, near or far.
+ * The script of a print view, which the reader does not render. It runs before first paint and sets the colour mode; when the document has
+ * been parsed, it shows the print button and draws all diagrams, near or far.
  */
 import { drawAll } from './article/diagrams.ts';
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
@@ -17,6 +17,6 @@ addEventListener('DOMContentLoaded', () => {
   const drawn = drawAll(document.body, true);
   const button = document.querySelector<HTMLButtonElement>('.printed-bar button');
   button?.removeAttribute('hidden');
-  // What is printed while a diagram is still drawn has its source in its place.
+  // A page that is printed before a diagram is drawn contains its source instead.
   button?.addEventListener('click', () => void drawn.finally(() => print()));
 });

@@ -1,4 +1,4 @@
-/** The script of a document that is about to be printed: draws all its diagrams, and says when that is done. */
+/** The script of a document that is about to be printed: draws all of its diagrams, and signals when it is done. */
 import { drawAll } from './article/diagrams.ts';
 
 document.documentElement.dataset.drawn = 'no';

@@ -15,7 +15,9 @@ import {
   type ProbeOptions,
   type RecoverOptions,
   type ReportOptions,
+  type ReviewOptions,
   reportFormats,
+  reviewServices,
   type SearchOptions,
   type Shell,
   type SpecDiffOptions,
@@ -43,13 +45,14 @@ import {
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, why, print. */
+/** The commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
   addCompile(commands);
   addLink(commands);
   addWatch(commands);
+  addLsp(commands);
   addProve(commands);
   addReport(commands);
   addAddresses(commands);
@@ -59,6 +62,7 @@ export function addSiteCommands(commands: Commands): void {
   addVersion(commands);
   addMigrate(commands);
   addDiff(commands);
+  addReview(commands);
   addWhy(commands);
   addPrint(commands);
 }
@@ -82,6 +86,7 @@ function addBuild({ program, context, run }: Commands): void {
       toNumber('--keep-previous', 0, 99),
     )
     .option('--drafts', 'include drafts, marked as such, for reviewers')
+    .option('--date <date>', 'publish posts up to this day (default: the day of the newest commit)', toDay('--date'))
     .option(
       '--max-removed <pages>',
       'fail if more published pages would be removed: a number or a percentage',
@@ -116,6 +121,7 @@ function addCheck({ program, context, run }: Commands): void {
   );
   check.option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
   check.option('--drafts', 'include drafts, like docs watch');
+  check.option('--date <date>', 'check posts up to this day (default: the day of the newest commit)', toDay('--date'));
   check.option('--write-baseline', 'write the baseline again with the current findings');
   check.option('--since <revision>', 'report only findings in, or caused by, files that changed since then', toFilled('--since'));
   check.option('--fix', 'apply unambiguous corrections, and report the remaining findings');
@@ -133,6 +139,13 @@ function addWatch({ program, context, run }: Commands): void {
   addListenOptions(addSiteOptions(watch), defaultPorts.watch).action((root: string, flags: WatchFlags) =>
     run(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, context))),
   );
+}
+
+function addLsp({ program, context, run }: Commands): void {
+  addCommand(program, 'lsp', ['docs lsp'])
+    .description('serve an editor with the Language Server Protocol over standard input and output')
+    .option('--stdio', 'use standard input and output; this is the default, and some editors pass it')
+    .action(() => run(import('../commands/lsp.ts').then(({ runLsp }) => runLsp(context))));
 }
 
 function addProve({ program, context, run }: Commands): void {
@@ -308,6 +321,22 @@ function addDiff({ program, context, run }: Commands): void {
         ),
       ),
     );
+}
+
+function addReview({ program, context, run }: Commands): void {
+  addCommand(program, 'review', [
+    'docs review --base origin/main',
+    'docs review --base origin/main --preview https://pr-12.example.com --audience public',
+    'docs review --base origin/main --post github',
+  ])
+    .description('summarise the changes of a branch as a comment for its pull request')
+    .option('--base <revision>', 'the branch or revision that the change is based on', toFilled('--base'))
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .addOption(toChoice('--audience <who>', 'whose pages the comment may name: public or all', ['public', 'all']).default('all'))
+    .option('--preview <url>', 'the address of a preview of the change, for links', toFilled('--preview'))
+    .addOption(toChoice('--post <service>', 'create or update the comment in a CI job of github or gitlab', reviewServices))
+    .option('--json', 'print JSON', false)
+    .action((flags: ReviewOptions) => run(import('../commands/review.ts').then(({ runReview }) => runReview(flags, context))));
 }
 
 function addWhy({ program, context, run }: Commands): void {

@@ -1,5 +1,5 @@
 import { levelled } from '../../compiler/diagnostics/levels.ts';
-import type { Diagnostic } from '../../compiler/model.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { translationDiagnostics } from '../../compiler/queries/translations.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
@@ -8,18 +8,18 @@ import type { Network } from '../external/request.ts';
 import type { CheckOptions } from '../options.ts';
 import { isTested } from '../search/search-tests.ts';
 import { openRecorder } from './baseline.ts';
-import { compileSite } from './compile-site.ts';
+import { type CompiledSite, compileSite } from './compile-site.ts';
 import { graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
 import { type Outcome, type ProgressListener, withoutBaseline } from './outcome.ts';
-import { findInSite, openSpecs } from './site-findings.ts';
+import { type FindingsMemory, findInSite, openSpecs } from './site-findings.ts';
 
-/** What a check uses of its surroundings. */
+/** The services that a check uses. */
 export type Outside = { watcher: ProgressListener; network: Network };
 
 /**
- * Collects the findings of a site that its baseline does not know. Broken links are errors here in a site that is not strict, too, while a
- * build only warns of them. Only with `external` does it use the network.
+ * Collects the findings of a site that are not in its baseline. Broken links are errors even if the site is not strict; a build only warns
+ * of them then. Uses the network only with `external`.
  */
 export async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
   const project = openProject(options);
@@ -27,34 +27,29 @@ export async function check(options: CheckOptions, outside: Outside): Promise<Ou
   return withoutBaseline(await findAll(project, options, outside), baseline);
 }
 
-/** Collects all findings of a site, also those that its baseline knows. */
+/** Collects all findings of a site, including those in its baseline. */
 export async function findAll(project: Project, options: CheckOptions, outside: Outside): Promise<Outcome> {
   const { watcher } = outside;
-  const { external: isExternal = false, asOf } = options;
+  const { external: isExternal = false } = options;
   const { value, part: site = value, diagnostics } = readSite(project, { ...options, checked: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   const compiled = await compileSite(project, site, { options, watcher, indexed: isTested(project.searchTests, site) });
   const { compilation, pool, remember } = compiled;
   remember();
   try {
-    const jobs = siteIndexJobs(project, site, compiled, undefined);
     const { external: _, ...own } = options;
-    const found = await findInSite(project, site, compiled, { options: own, watcher, jobs, known: undefined });
-    const { publicSite, restrictedSite } = compilation;
-    const further: Diagnostic[] = [
-      ...overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], asOf),
-      ...translationDiagnostics(site, compilation),
-    ];
+    const found = await findFurther(project, site, compiled, { options: own, watcher });
+    const ofLinks: Diagnostic[] = [];
     if (isExternal) {
-      // The only code that opens connections: it is loaded only when it is needed.
+      // Loaded on demand, because it is the only code that opens connections.
       const { checkExternal } = await import('../external/external.ts');
       const specs = await openSpecs(project, site, pool);
       const sources = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };
-      further.push(...(await checkExternal(sources, { ...outside, cache: options.cache })));
+      ofLinks.push(...(await checkExternal(sources, { ...outside, cache: options.cache })));
     }
     return {
       project,
-      diagnostics: [...diagnostics, ...compilation.diagnostics, ...found.diagnostics, ...levelled(further, site)],
+      diagnostics: [...diagnostics, ...compilation.diagnostics, ...found, ...levelled(ofLinks, site)],
       pages: pageCount(compilation),
       uncoloured: uncolouredLanguages(graphsOf(compilation)),
       fatal: !value,
@@ -63,4 +58,23 @@ export async function findAll(project: Project, options: CheckOptions, outside: 
   } finally {
     await pool.close();
   }
+}
+
+/** What a check finds in a compiled site without the network, in addition to the findings of compiling it. */
+export async function findFurther(
+  project: Project,
+  site: Site,
+  compiled: CompiledSite,
+  { options, watcher, memory }: { options: CheckOptions; watcher: ProgressListener; memory?: FindingsMemory },
+): Promise<Diagnostic[]> {
+  const { compilation } = compiled;
+  const jobs = siteIndexJobs(project, site, compiled, undefined);
+  const task = { options, watcher, jobs, known: undefined, ...(memory && { memory }) };
+  const { diagnostics } = await findInSite(project, site, compiled, task);
+  const { publicSite, restrictedSite } = compilation;
+  const further = [
+    ...overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf),
+    ...translationDiagnostics(site, compilation),
+  ];
+  return [...diagnostics, ...levelled(further, site)];
 }

@@ -13,29 +13,40 @@ import { type SpecFile, validateSpecs } from '../spec/validate.ts';
 import type { Pool } from '../workers/pool.ts';
 import { checkAddresses } from './addresses.ts';
 import { type CompiledSite, compileWithPrints } from './compile-site.ts';
-import { findInDiagrams } from './diagram-findings.ts';
+import { findInDiagrams, type JudgedDiagrams } from './diagram-findings.ts';
 import { graphsOf } from './graphs.ts';
 import type { ProgressListener } from './outcome.ts';
 import { audienceMoves } from './publish.ts';
 import { findRemovedPages } from './removed-pages.ts';
 
+/** What was found in specifications and diagrams, by their content. */
+export type FindingsMemory = { specs: Map<string, Diagnostic[]>; diagrams: JudgedDiagrams };
+
 /**
- * What a build finds in a compiled site, in addition to the findings of compiling it. `changes` compare it with the last build: pages that
- * move to the other audience, and pages that disappear. A build that changes nothing does not repeat them.
+ * Returns the findings of a build in addition to those of compiling the site. `changes` compares the site with the last build: pages that
+ * move to the other audience, and pages that disappear. A build without changes does not repeat these.
  */
 export async function findInSite(
   project: Project,
   site: Site,
   { compilation, pool }: Pick<CompiledSite, 'compilation' | 'pool'>,
-  task: { options: BuildOptions; watcher: ProgressListener; jobs: readonly IndexJob[]; known: BuildManifest | undefined },
+  task: {
+    options: BuildOptions;
+    watcher: ProgressListener;
+    jobs: readonly IndexJob[];
+    known: BuildManifest | undefined;
+    /** What a caller that stays, and has no cache on the disk, keeps from one call to the next. */
+    memory?: FindingsMemory;
+  },
 ): Promise<{ diagnostics: Diagnostic[]; changes: Diagnostic[] }> {
-  const { options, watcher, jobs, known } = task;
+  const { options, watcher, jobs, known, memory } = task;
   if (isTested(project.searchTests, site)) watcher.phase('search', 0);
   const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
+  const cache = options.cache ? project.cache : undefined;
   const specs = await openSpecs(project, site, pool);
-  const ofSpecs = await validateSpecs(specs, options.cache ? project.cache : undefined);
+  const ofSpecs = await validateSpecs(specs, cache, memory?.specs);
   const ofScenarios = checkScenarios(project, specs);
-  const ofDiagrams = await findInDiagrams(compilation, options.cache ? project.cache : undefined);
+  const ofDiagrams = await findInDiagrams(compilation, cache, memory?.diagrams);
   const unwritable = await unwritableTitles(project, site, compilation);
   const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
@@ -57,7 +68,7 @@ function checkScenarios({ world }: Project, specs: readonly SpecFile[]): Diagnos
   });
 }
 
-/** The site's specifications, each with the text of its file. Those that cannot be read are left out. */
+/** The site's specifications, each with the text of its file, without unreadable ones. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
   const { openSpec } = await pool.pages();

@@ -180,7 +180,10 @@ const featureStyles = {
   api: 'reader/style/api.css',
   embed: 'reader/style/embed.css',
   blocks: 'reader/style/blocks.css',
+  glossary: 'reader/style/glossary.css',
   home: 'reader/style/front.css',
+  blog: 'reader/style/blog.css',
+  feedback: 'reader/style/feedback.css',
 };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {

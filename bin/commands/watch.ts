@@ -16,7 +16,7 @@ import {
 import { count, plural, toDuration, toWords } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
 import { openLines, toFrame, toPretty } from '../report/pretty.ts';
-import { openEvents } from '../serve/events.ts';
+import { type Events, openEvents } from '../serve/events.ts';
 import { type Hosted, openReplies } from '../serve/replies.ts';
 import { isExposed, type Serving, startServer } from '../serve/server.ts';
 import { type Watched, watchTree } from '../watch/watcher.ts';
@@ -26,7 +26,12 @@ import { prefixOf } from './outcome.ts';
  * `docs watch`: serves the site and updates open pages after each saved change, until a signal ends it. Findings are printed and
  * sent to the browser. The server listens before the site is compiled, so that a port in use is reported at once.
  */
-export async function runWatch(options: WatchOptions, context: Context, open: Open = openReal): Promise<ExitStatus> {
+export async function runWatch(
+  options: WatchOptions,
+  context: Context,
+  open: Open = openReal,
+  onWatching: (watching: Watching) => void = () => {},
+): Promise<ExitStatus> {
   const root = resolve(options.root);
   const exposed = isExposed(options.host);
   const reporter = openReporter(root, context);
@@ -72,6 +77,7 @@ export async function runWatch(options: WatchOptions, context: Context, open: Op
     if (isOther) events.push({ type: 'reload' });
   }
   publishFindings(site.diagnostics);
+  onWatching({ address: `${running.origin}${hosted.baseUrl()}`, push: events.push });
   const found = toWords(count(state.diagnostics));
   context.stdout.write(site.compiled ? `Checked ${options.root}: ${found}\n` : `${address} (${found})\n`);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
@@ -100,6 +106,9 @@ async function testSearch(
   const found = await runSearchTests?.();
   if (found && !isSame(found, known)) onChange(found);
 }
+
+/** A watched site that is served: its address with the base URL, and what sends an event to all open pages. */
+export type Watching = { address: string; push: Events['push'] };
 
 type Open = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;
 

@@ -13,12 +13,12 @@ import type { BuildOptions } from '../options.ts';
 import { toIndexJobs } from '../search/index-jobs.ts';
 import type { Pool } from '../workers/pool.ts';
 
-/** A snapshot that holds threads until it is closed. */
+/** A snapshot that uses threads until it is closed. */
 export type OpenSnapshot = { snapshot: Snapshot; close(): Promise<void> };
 
 /**
- * A snapshot of the sources of a site: they are compiled, and nothing is written. `searched`: its search will be asked. `memo`: what is known
- * of the pages of the same folder.
+ * A snapshot of the sources of a site. They are compiled, and nothing is written. `searched`: its search will be queried. `memo`: stored
+ * facts about the pages of the same folder.
  */
 export async function snapshotOfSources(
   opened: Project,
@@ -32,7 +32,7 @@ export async function snapshotOfSources(
 ): Promise<OpenSnapshot> {
   // Dates of the history are not compared, and a copy of a revision has none.
   const noDates = async () => ({ dates: new Map(), shallow: false });
-  const project: Project = { ...opened, world: { ...opened.world, dates: noDates } };
+  const project: Project = { ...opened, world: { ...opened.world, dates: noDates, contributors: async () => new Map() } };
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };
   const { value, part: site = value, diagnostics } = readSite(project, {});
   if (!site)

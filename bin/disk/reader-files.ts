@@ -9,8 +9,8 @@ import type { Feature, Output } from '../../compiler/model.ts';
 import { MachineFault } from '../faults.ts';
 
 /**
- * The bundled reader: the names of its files, the files that every site has, and the files for features that only some pages use,
- * and for print views. `restricted` are the files of features that restricted pages alone use, below the prefix.
+ * The bundled reader: the names of its files, the files that every site needs, and the files for print views and for features that only
+ * some pages use. `restricted` returns the files of features that only restricted pages use, below the prefix.
  */
 export type ReaderBundle = {
   files: ReaderFiles;
@@ -40,9 +40,7 @@ export function readDevReader(): ReaderBundle {
   return { ...bundle, outputs: [...outputs, ...toOutputs(maps, 'assets/')] };
 }
 
-/**
- * The names of the bundled reader's files, as JSON text. The names contain hashes, so the text changes whenever the reader does.
- */
+/** The names of the bundled reader's files, as JSON. The names contain hashes, so the string changes with the reader. */
 export function readerNames(): string {
   return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
 }
@@ -53,7 +51,7 @@ export function readerAssets(): string[] {
   return [...readdirSync(join(readerFolder(), 'assets')), ...diagrams].map((name) => name.replace(/\.br$/, ''));
 }
 
-/** Of an offline copy only the stylesheets and their fonts are those of other sites. */
+/** The reader of an offline copy. It shares only the stylesheets and their fonts with other sites. */
 function readOffline(): ReaderBundle {
   const { files, extras, restricted } = readWhole();
   const folder = join(readerFolder(), 'offline');
@@ -76,8 +74,8 @@ function readOffline(): ReaderBundle {
 }
 
 /**
- * What a printed document is made with: its stylesheet with the fonts in it, the name of its script, and the writing of script and
- * frame into a folder.
+ * The parts of a printed document: its stylesheet with embedded fonts, the name of its script, and a function that writes the script and
+ * the frame into a folder.
  */
 export function printFiles(): { style: string; script: string; write: (folder: string) => void } {
   const folder = join(readerFolder(), 'print');
@@ -144,19 +142,19 @@ function readWhole(): ReaderBundle {
 }
 
 /**
- * The frame that draws diagrams with all its scripts in its document. A frame without an origin sends no cookies when it asks for
- * scripts, so that nobody would let it have those that lie where one has to sign in. Nothing else runs in it than this very script.
+ * The frame that draws diagrams, with all scripts inline. A frame without an origin sends no cookies when it requests scripts, so servers
+ * that require a login would refuse them. Only these scripts can run in it.
  */
 function wholeFrame({ frame }: ReaderFiles): string {
   const folder = join(readerFolder(), '..', 'diagrams');
   const document = readText(join(folder, `${frame.slice('assets/diagrams/'.length)}.br`));
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.br'));
-  // The first script that the document names has what the others call.
+  // The first script of the document contains what the others call.
   const first = `${/ src="([^"]+)"/.exec(document)?.[1]}.br`;
   const text = [first, ...scripts.filter((name) => name !== first).sort()]
     .map((name) => readText(join(folder, name)))
     .join('\n')
-    // As HTML has it, such a text ends a script, or changes what ends it.
+    // In HTML, such a string ends a script or changes what ends it.
     .replaceAll(/<(?=!--|\/?script)/gi, '\\x3c');
   const digest = createHash('sha256').update(text).digest('base64');
   return document
@@ -173,15 +171,13 @@ function toOutputs(folder: string, prefix: string, names: string[] = readdirSync
   }));
 }
 
-/** The text of a file, which may be compressed. */
+/** The content of a text file, which may be compressed. */
 function readText(file: string): string {
   const bytes = readFileSync(file);
   return (file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('utf8');
 }
 
-/**
- * The folder of the bundled reader. It is next to the folder of the bundle that this code runs in (see bin/launch/folders.js).
- */
+/** The folder of the bundled reader. It is next to the folder of the bundle that contains this code (see bin/launch/folders.js). */
 function readerFolder(): string {
   const folder = dirname(fileURLToPath(import.meta.url));
   return join(folder, '..', 'reader');

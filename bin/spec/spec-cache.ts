@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, type Stats } from 'node:fs';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
@@ -7,16 +6,17 @@ import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
+import type { FileStamp } from '../disk/world.ts';
 
-/** The specifications that one thread has opened. A file is read again only when it has changed. */
+/** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
   /** The page for a source that is made from a specification; undefined if there is none. */
   page(source: Source): Parsed | undefined;
-  /** The documents that were written in YAML, as JSON, by path: other threads read JSON many times faster. */
+  /** The documents that are written in YAML, converted to JSON, by path: other threads parse JSON many times faster. */
   texts(): SpecTexts;
 };
-/** Texts by path, each with the stamp of the file that it was read from. */
+/** Documents by path, each with the stamp of its file. */
 export type SpecTexts = Map<string, { stamp: string; text: string }>;
 type Known = {
   path: string;
@@ -28,28 +28,27 @@ type Known = {
 };
 
 /**
- * An empty cache. `place` returns the path on the disk for a file of the site, `read` its content, or undefined if there is no regular file;
- * `given` are texts that another thread has read.
+ * Creates an empty cache. `stat` returns the size and stamp of a file of the site; `read` returns its content, or undefined if there is no
+ * regular file; `given` are documents that another thread has read.
  */
 export function createSpecCache(
-  { place, read }: { place: (file: string) => string | undefined; read: (file: string) => Buffer | undefined },
+  { stat, read }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined },
   site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, Known>();
-  const statsOf = (file: string): Stats | undefined => lstatSync(place(file) ?? '', { throwIfNoEntry: false });
   const know = (setting: SpecSetting, isChecked: boolean): Known => {
-    const stats = statsOf(setting.path);
+    const { bytes, stamp: ofDocument } = stat(setting.path) ?? { bytes: 0, stamp: '' };
     const scenario = setting.console?.environments.includes('sandbox') ? scenarioFile(setting.path) : undefined;
-    const stamp = [stats, scenario === undefined ? undefined : statsOf(scenario)].map(toStamp).join(' ').trim();
+    const stamp = `${ofDocument} ${scenario === undefined ? '' : (stat(scenario)?.stamp ?? '')}`.trim();
     const known = specs.get(setting.id);
     if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
     const before = given.get(setting.path);
-    const text = before?.stamp === stamp ? before.text : readSpec(() => read(setting.path), setting.path, stats?.size ?? 0);
+    const text = before?.stamp === stamp ? before.text : readSpec(() => read(setting.path), setting.path, bytes);
     const asked = {
       ...setting,
       file: setting.path,
-      bytes: stats?.size ?? 0,
+      bytes,
       bare: !site.strict,
       known: !isChecked,
     };
@@ -62,15 +61,11 @@ export function createSpecCache(
     return fresh;
   };
   return {
-    // By the time pages are made, the main thread has opened the specification and reported its faults.
+    // When pages are made, the main thread has already opened the specification and reported its faults.
     open: (setting) => know(setting, true).opened,
     page: ({ spec, file }) => toPage(site, file, (setting) => know(setting, false))(spec),
     texts: () => toTexts(specs.values()),
   };
-}
-
-function toStamp(stats: Stats | undefined): string {
-  return stats?.isFile() ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
 }
 
 /** Adds the scenario of the sandbox to a document. `docs check` reports its faults; one with errors is left out. */
@@ -120,7 +115,7 @@ function toTexts(all: Iterable<Known>): SpecTexts {
   return texts;
 }
 
-/** The text of a specification, or a finding that says why it cannot be read. */
+/** The text of a specification, or a diagnostic if it cannot be read. */
 function readSpec(read: () => Buffer | undefined, file: string, size: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (size > maxBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });

@@ -12,9 +12,10 @@ import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
 import { openFinishedWriter } from '../apart/write-finished.ts';
 import { createTextStore, type KeptText } from '../cache/text-store.ts';
-import { locateExactly, type Mounts, readSiteFile } from '../disk/mounts.ts';
+import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { openParts, readSource } from '../disk/read-source.ts';
+import { filesInFolder, openParts, readSource } from '../disk/read-source.ts';
+import { type FileStamp, statSiteFile } from '../disk/world.ts';
 import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
@@ -29,6 +30,8 @@ export type PageSettings = {
   languages: readonly string[];
   specTexts?: SpecTexts;
   spare?: string;
+  /** Bodies are not kept: only facts about pages are needed. */
+  factsOnly?: boolean;
   /** The folder that keeps social pictures from build to build. */
   pictures?: string;
   /** Objects by area: their pages are read, not made. */
@@ -64,9 +67,9 @@ const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language
 export function createPageCache(settings: PageSettings): PageCache {
   const { root, mounts } = settings;
   const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
-  const place = (file: string): string | undefined => locateExactly(root, mounts, file);
+  const stat = (file: string): FileStamp | undefined => statSiteFile(root, mounts, file);
   const { inputs } = settings;
-  const specs = createSpecCache({ place, read }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
+  const specs = createSpecCache({ stat, read }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
   const make = createMaker(settings, specs);
   const bodies = createBodies(settings.spare);
   const draw = openPictures(read, settings.pictures);
@@ -77,7 +80,7 @@ export function createPageCache(settings: PageSettings): PageCache {
     if (!value) return { json: JSON.stringify({ diagnostics }) };
     const { page, body } = value;
     const { sections } = body;
-    bodies.add(source, body);
+    if (!settings.factsOnly) bodies.add(source, body);
     return { json: JSON.stringify({ page, diagnostics }), sections: sections && { ...stateOf(source), sections } };
   };
   /** Resolves when pages of these sources can be made, with the function that reads the files that they include. */
@@ -140,14 +143,15 @@ type ReadPart = (file: string) => string | undefined;
 /** Makes pages of Markdown files and of the parts of specifications. */
 function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, specs: SpecCache) {
   const restrictedArea = restrictedAreas(roots);
+  const filesIn = (folder: string): string[] => filesInFolder(root, mounts, folder);
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
     const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
-    return { site, readFile, restrictedArea, tex, keepsCode: true };
+    return { site, readFile, filesIn, restrictedArea, tex, keepsCode: true };
   };
   return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
-    const text = readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
+    const text = source.text ?? readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
     return toPage(source, text, contextFor(source, readPart));
   };

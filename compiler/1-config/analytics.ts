@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { analyticsSettingIdle } from '../diagnostics/analytics.ts';
 import { configKeyMissing } from '../diagnostics/config.ts';
 import type { Diagnostic, Site } from '../model.ts';
-import { isOrigin, isWebAddress, malformedValue, nearestOrigin } from './forms.ts';
+import { isOrigin, isOwnPath, isWebAddress, malformedValue, nearestOrigin } from './forms.ts';
 import { withoutUndefined } from './given.ts';
 import type { Places } from './places.ts';
 
@@ -86,11 +86,6 @@ export function toAnalytics({ provider = 'posthog', key, host, address }: Settin
   const service = services[provider];
   const defaultAddress = `${(host ?? service.host ?? '').replace(/\/$/, '')}${service.path}`;
   return { provider, ...withoutUndefined({ key }), address: address ?? defaultAddress };
-}
-
-/** Whether an address is an absolute path on the site's own host. */
-function isOwnPath(address: string): boolean {
-  return /^\/(?!\/)[^\s\\#]*$/.test(address);
 }
 
 function nearestAddress(address: string): string | undefined {

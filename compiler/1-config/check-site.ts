@@ -9,7 +9,9 @@ import { checkAnalytics } from './analytics.ts';
 import { partsOf } from './check-areas.ts';
 import { checkHead } from './check-head.ts';
 import { checkPolicy } from './check-policy.ts';
+import { checkContributors } from './contributors.ts';
 import { defaults } from './defaults.ts';
+import { checkFeedback } from './feedback.ts';
 import {
   checkImageAddress,
   checkPath,
@@ -19,6 +21,7 @@ import {
   isLocale,
   isOrigin,
   isRoute,
+  isSecureAddress,
   isVariable,
   malformedValue,
   nearestBase,
@@ -36,6 +39,9 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
   return [
     ...checkOrigins(site, places),
     ...checkAnalytics(site, places),
+    ...checkAgents(site, places),
+    ...checkFeedback(site, places),
+    ...checkContributors(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
     ...(favicon === undefined ? [] : checkImageAddress(written('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
@@ -62,6 +68,19 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
     found.push(malformedValue(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
   }
   return found;
+}
+
+function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[] {
+  const { mcp } = agents ?? {};
+  if (!agents || mcp === undefined || isServerAddress(mcp)) return [];
+  const written = { at: places.valueAt(agents, 'mcp'), name: 'agents.mcp', value: mcp };
+  const guess = `https://${mcp.trim().replace(/^(?:[a-z]+:)?\/\//i, '')}`;
+  return [malformedValue(written, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
+}
+
+/** Readers copy the address into commands, so it contains nothing that a shell reads as the end of a quoted word. */
+function isServerAddress(address: string): boolean {
+  return isSecureAddress(address) && !/["'`\\]/.test(address);
 }
 
 function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[] {

@@ -39,6 +39,11 @@ export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(address);
 }
 
+/** Whether an address is an absolute path on the site's own host. */
+export function isOwnPath(address: string): boolean {
+  return /^\/(?!\/)[^\s\\#]*$/.test(address);
+}
+
 /** Whether an address is an HTTPS URL. */
 export function isSecureAddress(address: string): boolean {
   return /^https:\/\/[^\s/]\S*$/i.test(address);
@@ -175,4 +180,10 @@ function pathFault(path: string): PathFault | undefined {
   if (/^(?:\/|[a-z]:)/i.test(path)) return { reason: say.pathFault.absolute() };
   if (path.split('/').includes('..')) return { reason: say.pathFault.outside() };
   return undefined;
+}
+
+/** Whether a text can be the pattern of addresses of posts: a path that names the post. */
+export function isPostAddress(text: string): boolean {
+  const filled = text.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
+  return /\{(?:slug|file)\}/.test(text) && /^[\w~-]+(?:\/[\w~-]+)*$/.test(filled);
 }

@@ -1,5 +1,6 @@
 import type {
   AreaSetting,
+  FeedsSetting,
   FooterLinkSetting,
   LogoSetting,
   NavbarItemSetting,
@@ -23,7 +24,9 @@ import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
 import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
+import { toContributors } from './contributors.ts';
 import { defaults, wholeFolder } from './defaults.ts';
+import { toFeedback } from './feedback.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
 import { withoutUndefined } from './given.ts';
@@ -38,7 +41,7 @@ export function toSite(
   { configFile, places, checked }: { configFile: string; places: Places; checked: boolean },
 ): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
-  const { areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
+  const { areas = [wholeFolder], specs = [], announcement, analytics, agents, toc } = config;
   const menus = menuTargets(config, places);
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
   return {
@@ -60,6 +63,9 @@ export function toSite(
       pagesAt: config.pages === undefined ? undefined : places.valueAt(config, 'pages'),
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),
+      agents: agents && toAgents(agents),
+      feedback: toFeedback(config.feedback),
+      contributors: toContributors(config.contributors),
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
       policy: config.policy && cleanPolicy(config.policy),
@@ -77,6 +83,7 @@ export function toSite(
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
+    ...(config.glossary && { glossary: { ...config.glossary, link: config.glossary.link ?? 'marked' } }),
     smartPunctuation: config.smartPunctuation ?? defaults.smartPunctuation,
     limits: { ...defaults.limits, ...config.limits },
   };
@@ -96,6 +103,10 @@ export function readable(name: string): string {
     .replace(/(\p{Ll})(\p{Lu})(?=\p{Ll})/gu, '$1 $2')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toAgents({ fullText, partLength, mcp }: NonNullable<SiteConfiguration['agents']>): Site['agents'] {
+  return withoutUndefined({ fullText: fullText ? (partLength ?? defaults.agents.partLength) : undefined, mcp });
 }
 
 /** Returns the initial colour mode. `system` is the default mode with the system preference respected. */
@@ -151,6 +162,8 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     generated,
     translations,
     search,
+    kind,
+    feeds,
     versions = [],
   } = area;
   const whole: Area = {
@@ -161,6 +174,9 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     audience,
     sidebar: toSidebar(sidebar),
     ...withoutUndefined({
+      kind: kind === 'docs' ? undefined : kind,
+      blog: kind === 'blog' ? toBlog(area, places) : undefined,
+      feeds: kind === 'blog' || kind === 'changelog' ? toFeeds(feeds) : undefined,
       editUrl,
       dialect,
       statics: statics === undefined ? undefined : cleanPath(statics),
@@ -176,6 +192,20 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     ...withoutUndefined({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
+}
+
+function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {
+  const { perPage = defaults.blog.perPage, address, authors = {}, defaultAuthors = [] } = blog;
+  const authorsAt = blog.authors && places.valueAt(blog, 'authors');
+  const defaultAuthorsAt = blog.defaultAuthors && places.valueAt(blog, 'defaultAuthors');
+  return { perPage, authors, defaultAuthors, ...withoutUndefined({ address, authorsAt, defaultAuthorsAt }) };
+}
+
+/** Returns the settings of feeds; undefined if there are none. */
+function toFeeds(setting: FeedsSetting = {}): Area['feeds'] {
+  const { formats, title, description, ...rest } = { ...defaults.feeds, ...setting };
+  const chosen = defaults.feeds.formats.filter((format) => formats.some((each) => each === format));
+  return chosen.length === 0 ? undefined : { ...rest, formats: chosen, ...withoutUndefined({ title, description }) };
 }
 
 function toSidebar(sidebar: string | boolean): Area['sidebar'] {

@@ -14,6 +14,7 @@ import type {
   Site,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
+import type { Contributors } from '../world.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
 import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
@@ -30,7 +31,11 @@ export type LinkInput = {
   assets: ReadonlyMap<string, Asset>;
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
+  /** Files of authors of blogs. */
+  authors: readonly SidebarFile[];
   dates: ReadonlyMap<string, { date: string; author?: string }>;
+  /** Who has changed each file, if pages name them. */
+  contributors?: Contributors | undefined;
   /** Language codes by file, for pages that are not available in all languages of the site. */
   languages?: ReadonlyMap<string, readonly string[]> | undefined;
   /** Specifications. Their pages are public, and pages of every audience may link to their operations. */
@@ -197,7 +202,12 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 function hasSameFiles(a: LinkInput, b: LinkInput): boolean {
-  return hasSameLinkInput(a, b) && sameTexts(a.categories, b.categories) && sameTexts(a.sidebars, b.sidebars);
+  return (
+    hasSameLinkInput(a, b) &&
+    sameTexts(a.categories, b.categories) &&
+    sameTexts(a.sidebars, b.sidebars) &&
+    sameTexts(a.authors, b.authors)
+  );
 }
 
 /** Whether everything that links depend on is unchanged, apart from pages and their plan. */

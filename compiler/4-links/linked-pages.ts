@@ -1,16 +1,19 @@
+import type { ListingGroup, PostFacts } from '../../schemas/types/page.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
 import { tableOfContents } from '../html/table-of-contents.ts';
 import type { LinkedPage, Page, Site } from '../model.ts';
 import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
+import { isArticle } from './planned-pages.ts';
+import { assetAddress } from './slots.ts';
 
 /**
  * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan; unchanged pages are the
  * same objects.
  */
 export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
-  const { site, dates } = input;
   return plan.plannedPages.map((planned, index) => {
     const written = planned.written?.page;
     const page = written && (tasks.get(written.file)?.page ?? written);
@@ -21,22 +24,34 @@ export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?:
       old.page === page &&
       old.slots === (own?.slots ?? noSlots) &&
       String(old.languages) === String(page && input.languages?.get(page.file)) &&
-      sameDate(old.lastUpdated, page && lastUpdated(page, input))
+      sameDate(old.lastUpdated, page && lastUpdated(page, input)) &&
+      JSON.stringify(old.contributors) === JSON.stringify(page && contributorsOf(page, input))
     )
       return old;
-    return toLinkedPage(planned, page, own, { site, dates, languages: input.languages, moved: plan.moved.get(planned.route) });
+    return toLinkedPage(planned, page, own, { ...input, moved: plan.moved.get(planned.route) });
   });
 }
 
 const noSlots: LinkedPage['slots'] = [];
+
+function featuresOfKind(kind: LinkedPage['kind']): LinkedPage['features'] {
+  if (kind === 'home') return ['home'];
+  return kind === 'blog' || kind === 'post' ? ['blog'] : [];
+}
 
 /** Assigns fields one at a time: spreading objects would take longer than resolving all links. */
 function toLinkedPage(
   planned: PlannedPage,
   page: Page | undefined,
   links: PageLinks | undefined,
-  { site, dates, languages, moved }: Pick<LinkInput, 'site' | 'dates' | 'languages'> & { moved: LinkedPage['moved'] },
+  input: Pick<LinkInput, 'site' | 'dates' | 'contributors' | 'languages' | 'assets'> & { moved: LinkedPage['moved'] },
 ): LinkedPage {
+  const { site, dates, languages, assets, moved } = input;
+  const toPictured = (post: PostFacts): PostFacts => withPictureAddresses(post, { site, assets, audience: planned.audience });
+  const withPictures = ({ items, ...group }: ListingGroup): ListingGroup => ({
+    ...group,
+    items: items.map((item) => (item.post ? { ...item, post: toPictured(item.post) } : item)),
+  });
   const linked: LinkedPage = {
     kind: planned.kind,
     route: planned.route,
@@ -56,7 +71,7 @@ function toLinkedPage(
     noindex: planned.noindex,
     hideTitle: planned.hideTitle,
     hideToc: planned.hideToc,
-    features: planned.kind === 'home' ? ['home', ...(page?.features ?? [])] : (page?.features ?? []),
+    features: toFeatures(planned, page, site),
   };
   if (page) linked.page = page;
   if (moved) linked.moved = moved;
@@ -66,8 +81,11 @@ function toLinkedPage(
   if (planned.versions) linked.versions = planned.versions;
   if (planned.canonical !== undefined) linked.canonical = planned.canonical;
   if (planned.name !== undefined) linked.name = planned.name;
-  if (planned.listing) linked.listing = planned.listing;
+  if (planned.listing) linked.listing = planned.kind === 'blog' ? planned.listing.map(withPictures) : planned.listing;
+  if (planned.post) linked.post = toPictured(planned.post);
+  if (planned.feeds) linked.feeds = planned.feeds;
   if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
+  if (planned.issueUrl !== undefined) linked.issueUrl = planned.issueUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
   const available = page && languages?.get(page.file);
@@ -75,9 +93,33 @@ function toLinkedPage(
   if (page?.drift !== undefined && page.drift !== 'unrecorded') linked.outdated = true;
   const updated = page && lastUpdated(page, { dates, site });
   if (updated) linked.lastUpdated = updated;
+  const contributors = page && contributorsOf(page, input);
+  if (contributors) linked.contributors = contributors;
   const owner = page?.frontMatter.owner;
   if (owner !== undefined && (site.owners === 'all' || planned.audience === 'restricted')) linked.owner = owner;
   return linked;
+}
+
+/** Replaces the files of pictures of authors with their addresses. */
+function withPictureAddresses(
+  post: PostFacts,
+  { site, assets, audience }: Pick<LinkInput, 'site' | 'assets' | 'audience'>,
+): PostFacts {
+  const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
+  const authors = post.authors.map((author) => {
+    const { picture, ...rest } = author;
+    if (!picture?.startsWith('/')) return author;
+    const asset = assets.get(picture.slice(1));
+    return asset ? { ...rest, picture: assetAddress(site.baseUrl, asset, prefix) } : rest;
+  });
+  return { ...post, authors };
+}
+
+/** The features of the reader that the page needs: for its kind, for its text, and for the feedback form. */
+function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: Pick<Site, 'feedback'>): LinkedPage['features'] {
+  const own = [...featuresOfKind(planned.kind), ...(page?.features ?? [])];
+  const isAsked = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
+  return isAsked ? [...own, 'feedback'] : own;
 }
 
 /** Cached per page; pages are immutable. */
@@ -109,6 +151,21 @@ function lastUpdated(
   const author = own?.author ?? (own?.date === undefined && site.lastUpdate.author ? recorded?.author : undefined);
   if (date === undefined) return undefined;
   return author === undefined ? { date } : { date, author };
+}
+
+/** Those who have changed the page's own file; undefined if no name is left. */
+function contributorsOf(
+  { file, origin }: Page,
+  { site, contributors }: Pick<LinkInput, 'site' | 'contributors'>,
+): LinkedPage['contributors'] {
+  if (!site.contributors) return undefined;
+  const { links, exclude } = site.contributors;
+  const names = contributors?.get(origin ?? file)?.filter((name) => !exclude.has(name)) ?? [];
+  if (names.length === 0) return undefined;
+  return names.map((name) => {
+    const href = links.get(name);
+    return href === undefined ? { name } : { name, href };
+  });
 }
 
 function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {

@@ -1,11 +1,12 @@
-import { encodePath } from '../addresses/addresses.ts';
+import { encodePath, pageHref } from '../addresses/addresses.ts';
 import { groupBy } from '../basics/collections.ts';
 import { noSuggestion, suggest } from '../basics/nearest.ts';
 import { keyPlace } from '../basics/places.ts';
+import { withoutHalves } from '../basics/surrogates.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
 import { dialectOf } from '../tools/tools.ts';
-import type { Entry, Finder, GeneratedPage, PlannedPage, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
+import type { Entry, Finder, GeneratedPage, PlannedPage, PostExtras, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
 
 /** The context in which pages are planned. */
@@ -17,6 +18,8 @@ export type PlanningContext = {
   tags: ReadonlyMap<WrittenPage, NavLink[]>;
   /** The page that each area's label links to. */
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
+  /** What blogs and changelogs decide of their pages. */
+  extras: ReadonlyMap<WrittenPage | GeneratedPage, PostExtras>;
   diagnostics: Diagnostic[];
 };
 type SidebarPosition = { tree: SidebarTree; index: number };
@@ -51,9 +54,10 @@ export function toPlanner(planning: PlanningContext): (page: WrittenPage | Gener
       hideTitle: false,
       hideToc: !isWritten,
     };
-    if (isWritten) addSettings(planned, page);
+    if (isWritten) addSettings(planned, page, planning.site);
     else addListing(planned, page);
-    return planned;
+    const extras = planning.extras.get(page);
+    return extras ? { ...planned, ...extras } : planned;
   };
 }
 
@@ -64,7 +68,7 @@ function kindOf({ page, area, route, spec }: WrittenPage): PlannedPage['kind'] {
   return route === '/' ? 'home' : 'page';
 }
 
-function addSettings(planned: PlannedPage, written: WrittenPage): void {
+function addSettings(planned: PlannedPage, written: WrittenPage, site: Site): void {
   const { keywords, unlisted, draft, hide_title, hide_table_of_contents } = written.page.frontMatter;
   planned.written = written;
   planned.keywords = keywords ?? [];
@@ -74,6 +78,29 @@ function addSettings(planned: PlannedPage, written: WrittenPage): void {
   planned.hideToc = hide_table_of_contents === true;
   const editUrl = toEditUrl(written);
   if (editUrl !== undefined) planned.editUrl = editUrl;
+  const issueUrl = toIssueUrl(planned, site);
+  if (issueUrl !== undefined) planned.issueUrl = issueUrl;
+}
+
+/**
+ * The address of a new issue that names a public page: its title and its address. Both are values of parameters, whatever is in them.
+ */
+function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }: Site): string | undefined {
+  if (!feedback || !('newIssue' in feedback) || page.audience === 'restricted' || !isArticle(page)) return undefined;
+  const title = Array.from(withoutHalves(page.title)).slice(0, longestTitle).join('');
+  const address = url + pageHref({ baseUrl, ...(trailingSlash && { trailingSlash }) }, page.route);
+  const names = feedback.service === 'github' ? ['title', 'body'] : ['issue[title]', 'issue[description]'];
+  const values = [title, `${address}\n\n`];
+  const query = names.map((name, index) => `${encodeURIComponent(name)}=${encodeURIComponent(values[index] ?? '')}`);
+  return `${feedback.newIssue}?${query.join('&')}`;
+}
+
+/** Services refuse addresses of several thousand characters. */
+const longestTitle = 200;
+
+/** Whether a page is a text to read, and no list or front page. */
+export function isArticle({ kind }: Pick<PlannedPage, 'kind'>): boolean {
+  return kind === 'doc' || kind === 'page' || kind === 'api';
 }
 
 function addListing(planned: PlannedPage, { kind, label, listing, folder }: GeneratedPage): void {

@@ -60,6 +60,8 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     ...toTexts(site),
     ...(site.announcement && { announcement: { ...site.announcement, html: resolveHtml(site.announcement.html, work) } }),
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
+    ...(site.agents?.mcp === undefined ? {} : { mcp: site.agents.mcp }),
+    ...(site.feedback && 'address' in site.feedback ? { feedback: site.feedback.address } : {}),
   };
   checkMenuLinks(work);
   const pictures = siteImages(site);

@@ -17,12 +17,13 @@ export function securityHeaders(site: Site, connect: readonly string[] = []): [s
 
 /**
  * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
- * over HTTPS, the analytics host and the hosts in `policy`. There is one Trusted Types policy.
+ * over HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
  */
 export function contentSecurityPolicy(site: Site, further: readonly string[] = []): string {
-  const views = site.analytics?.address ?? '/';
-  const analytics = views.startsWith('/') ? '' : ` ${new URL(views).origin}`;
-  const { frames = [], images = ['https:'], media = [], connect = [] } = site.policy ?? {};
+  const feedback = site.feedback && 'address' in site.feedback ? site.feedback.address : '/';
+  const endpoints = [site.analytics?.address ?? '/', feedback].filter((address) => !address.startsWith('/'));
+  const sentTo = new Set(endpoints.map((address) => ` ${new URL(address).origin}`));
+  const { frames = [], images = ['https:'], media = [], connect = [], trustedTypes = [] } = site.policy ?? {};
   const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
@@ -31,7 +32,7 @@ export function contentSecurityPolicy(site: Site, further: readonly string[] = [
     `img-src 'self' data:${and(images)}`,
     "font-src 'self'",
     `media-src 'self'${and(media)}`,
-    `connect-src 'self'${analytics}${and([...new Set([...connect, ...further])])}`,
+    `connect-src 'self'${[...sentTo].join('')}${and([...new Set([...connect, ...further])])}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${and(frames.filter((host) => host !== 'self'))}`,
@@ -40,7 +41,7 @@ export function contentSecurityPolicy(site: Site, further: readonly string[] = [
     `frame-ancestors ${frames.includes('self') ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types docs-page',
+    `trusted-types docs-page${and(trustedTypes)}`,
   ].join('; ');
 }
 
@@ -100,8 +101,20 @@ function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, 
 
 const immutable: [string, string][] = [['Cache-Control', 'public, max-age=31536000, immutable']];
 
-/** Returns the `_headers` file for static hosts that support it. */
-export function headersFile(site: Site, search: readonly SearchTag[] = [], consoles: readonly ConsolePolicy[] = []): string {
+/** Maximum number of rules that static hosts accept. Source: the limits of Cloudflare Pages. */
+const maxRules = 100;
+
+/** Rules of `_headers` for some pages: the policies of API consoles, and the addresses of pages with those of their Markdown copies. */
+type PageRules = { consoles?: readonly ConsolePolicy[]; pages?: readonly (readonly [page: string, copy: string])[] };
+
+/**
+ * Returns the `_headers` file for static hosts that support it. Markdown copies have rules if the limit allows all of them.
+ */
+export function headersFile(
+  site: Site,
+  search: readonly SearchTag[] = [],
+  { consoles = [], pages = [] }: PageRules = {},
+): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
   const blocks: [string, [string, string][]][] = [
@@ -115,6 +128,8 @@ export function headersFile(site: Site, search: readonly SearchTag[] = [], conso
   ];
   if (prefix !== '')
     blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders], [`${baseUrl}${prefix}${frameFolder}*`, restrictedFrameHeaders]);
+  if (blocks.length + pages.length <= maxRules)
+    blocks.push(...pages.map(([page, copy]): (typeof blocks)[number] => [page, [['Link', copyLink(copy)]]]));
   return blocks
     .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');
@@ -134,6 +149,11 @@ function consoleHeaders(site: Site, consoles: readonly ConsolePolicy[]): [string
 export function pathsBelow(base: string, route: string): string[] {
   const path = base + route.slice(1);
   return path === base ? [`${base}*`] : [path, `${path}/*`];
+}
+
+/** Returns the value of a `Link` header that names the Markdown copy of a page. */
+export function copyLink(copy: string): string {
+  return `<${copy}>; rel="alternate"; type="text/markdown"`;
 }
 
 /** Returns the headers of a language. Each language has its own assets and indexes below its base URL. */

@@ -1,8 +1,16 @@
-import { encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { below, encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
 import { type ConsolePolicy, consolePolicies } from '../policy/console-hosts.ts';
-import { contentSecurityPolicy, frameFolder, frameHeaders, pathsBelow, restrictedHeaders, securityHeaders } from './headers.ts';
+import {
+  contentSecurityPolicy,
+  copyLink,
+  frameFolder,
+  frameHeaders,
+  pathsBelow,
+  restrictedHeaders,
+  securityHeaders,
+} from './headers.ts';
 import { type Spelling, toSpellings } from './host-files.ts';
 
 type LocalizedSite = { site: Site; linked: LinkedSite };
@@ -16,9 +24,12 @@ export function hostingExamples(
   const all = [{ site, linked: publicSite }, ...translations];
   const spellings = all.flatMap((each) => toSpellings(each.site, each.linked));
   const former = toFormer(all);
+  const prints = all.flatMap((each) =>
+    (each.linked.prints ?? []).map(({ route }) => each.site.baseUrl + below(route, 'index.html').slice(1)),
+  );
   const consoles = consolePolicies(site, publicSite.apis);
   return new Map([
-    ['nginx.conf', nginx(site, spellings, { former, consoles })],
+    ['nginx.conf', nginx(site, spellings, { former, prints, consoles })],
     ['Caddyfile', caddy(site, spellings, { former, consoles })],
   ]);
 }
@@ -57,7 +68,11 @@ const compressedTypes = [
 type Exceptions = { former: FormerAddresses; consoles: readonly ConsolePolicy[] };
 
 /** Returns an nginx server block for the site. */
-function nginx(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
+function nginx(
+  site: Site,
+  spellings: readonly Spelling[],
+  { former, prints, consoles }: Exceptions & { prints: readonly string[] },
+): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
   const secure = add(
     securityHeaders(site).map(([name, value]) => [name, name === policyHeader && consoles.length > 0 ? '$policy' : value]),
@@ -83,7 +98,7 @@ function nginx(site: Site, spellings: readonly Spelling[], { former, consoles }:
       ],
       '  ',
     ),
-    indent(secure, '  '),
+    indent([...secure, 'add_header Link $markdown_copy;'], '  '),
     '',
     ...nginxFormer(former),
     ...nginxRestricted(site, add),
@@ -98,8 +113,31 @@ function nginx(site: Site, spellings: readonly Spelling[], { former, consoles }:
     ...nginxSpellings(spellings),
     ...nginxFormerMaps(former),
     ...nginxPolicies(site, consoles),
+    ...nginxCopies(prints),
   ];
   return lines.join('\n');
+}
+
+/** Characters of a path that need no percent-encoding in a header. */
+const plainPath = "[\\w.~!$&'()*+,;=:@%-]+";
+
+/**
+ * Maps the document that answers a request to the `Link` header of its Markdown copy; print views have none. The header has the path as
+ * the client encoded it.
+ */
+function nginxCopies(prints: readonly string[]): string[] {
+  return [
+    'map $uri $document_path {',
+    '  default "";',
+    ...prints.map((path) => `  ${quoted(path)} "";`),
+    '  "~/index\\.html$" $request_uri;',
+    '}',
+    'map $document_path $markdown_copy {',
+    '  default "";',
+    `  "~^(?<page_path>(?:/${plainPath})*?)/?(?:index\\.html)?(?:\\?|$)" '${copyLink('$page_path/index.md')}';`,
+    '}',
+    '',
+  ];
 }
 
 /** Former addresses take precedence over files. Removed ones return their page with status 410. */
@@ -288,6 +326,7 @@ function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }:
         'handle {',
         ...caddyFormer(former),
         ...caddySpellings(spellings),
+        ...caddyCopies,
         '\ttry_files {path} {path}/index.html',
         '\tfile_server',
         '}',
@@ -345,6 +384,16 @@ function caddyFormer({ moved, removed }: FormerAddresses): string[] {
 function fileForCaddy(path: string): string {
   return /["\\{}%?#]/.test(path) ? encodePath(path) : path;
 }
+
+/** The `Link` header of pages with a Markdown copy. Caddy decodes paths, so those with other characters have none. */
+const caddyCopies = [
+  '\tmap {http.request.orig_uri.path} {copy} {',
+  `\t\t\`~^((?:/${plainPath.replace('%', '')})*)/?$\` "\${1}/index.md"`,
+  '\t\tdefault "/-"',
+  '\t}',
+  '\t@copy file {copy}',
+  `\theader @copy Link \`${copyLink('{copy}')}\``,
+];
 
 /** Returns the headers of a language below its base URL: immutable files, and files that are revalidated. */
 function caddyFiles(site: Site, base: string, headers: (list: [string, string][]) => string[]): string[] {

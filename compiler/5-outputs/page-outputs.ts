@@ -136,9 +136,13 @@ function toPageData(
     previous: linked.previous,
     next: linked.next,
     ...(linked.listing === undefined ? {} : { listing: linked.listing }),
+    ...(linked.post === undefined ? {} : { post: linked.post }),
+    ...(linked.feeds === undefined || linked.kind !== 'blog' ? {} : { feeds: linked.feeds }),
     ...(linked.print === undefined ? {} : { print: linked.print }),
     ...(linked.editUrl === undefined ? {} : { editUrl: linked.editUrl }),
+    ...(linked.issueUrl === undefined ? {} : { issueUrl: linked.issueUrl }),
     ...(linked.lastUpdated === undefined ? {} : { lastUpdated: linked.lastUpdated }),
+    ...(linked.contributors === undefined ? {} : { contributors: linked.contributors }),
     ...(linked.owner === undefined ? {} : { owner: linked.owner }),
     ...(linked.hideTitle ? { hideTitle: true as const } : {}),
     ...(ownTitle ? { ownTitle } : {}),
@@ -170,9 +174,9 @@ function listing({ listing: groups = [] }: LinkedPage, baseUrl: string): string 
   return groups
     .map(({ label, items }) => {
       const lines = items.map((item) => {
-        const more = [item.count === undefined ? '' : ` (${item.count})`, item.description ? `: ${item.description}` : ''].join(
-          '',
-        );
+        const date = item.post ? ` (${item.post.date})` : '';
+        const count = item.count === undefined ? '' : ` (${item.count})`;
+        const more = date + count + (item.description ? `: ${item.description.replaceAll('\n', ' ')}` : '');
         return `- [${item.label}](${href(baseUrl, item.route)})${more}\n`;
       });
       return (label === undefined ? '' : `## ${label}\n\n`) + lines.join('');

@@ -127,7 +127,7 @@ function sort(records: Json[], parameters: readonly Parameter[], query: Readonly
     const key = inner ?? field;
     if (key === '' || !records.some((record) => isObject(record) && own(record, key) !== undefined)) continue;
     const sign = (inner === undefined ? minus === '-' || /desc/i.test(direction) : /desc/i.test(value)) ? -1 : 1;
-return records.toSorted((one, other) => compare(fieldIn(one, key), fieldIn(other, key), sign));
+    return records.toSorted((one, other) => compare(fieldIn(one, key), fieldIn(other, key), sign));
   }
   return records;
 }

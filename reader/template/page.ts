@@ -89,7 +89,7 @@ function takeGroup({ label, items }: ListingGroup, { html, text }: Takers, rende
 
 /** What few pages have. */
 function takeRareValues(page: PageData, { html, text, route }: Takers): Partial<PageData> {
-  const { titleHtml, titleId, versions, markdown, owner, editUrl = '' } = page;
+  const { titleHtml, titleId, versions, markdown, owner, editUrl = '', issueUrl, contributors } = page;
   return {
     ...(titleHtml !== undefined && { titleHtml: html(titleHtml) }),
     ...(titleId !== undefined && { titleId: text(titleId) }),
@@ -97,6 +97,10 @@ function takeRareValues(page: PageData, { html, text, route }: Takers): Partial<
     ...(markdown !== undefined && { markdown: route(markdown) }),
     ...(owner !== undefined && { owner: text(owner) }),
     // React looks at other addresses before it writes them.
+    ...(contributors && {
+      contributors: contributors.map(({ name, href }) => ({ name: text(name), ...(href !== undefined && { href: text(href) }) })),
+    }),
+    ...(issueUrl !== undefined && { issueUrl: text(issueUrl) }),
     ...(/^https?:/i.test(editUrl) && { editUrl: text(editUrl) }),
   };
 }

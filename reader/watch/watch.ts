@@ -31,7 +31,17 @@ function act(message: object): void {
   if (type === 'style') swapStyle(String(Reflect.get(message, 'href')));
   if (type === 'reload') location.reload();
   if (type === 'gone') leave(toList(Reflect.get(message, 'pages')));
+  if (type === 'show') show(String(Reflect.get(message, 'path')));
   if (type === 'diagnostics') showFindings(toList(Reflect.get(message, 'diagnostics')).filter(isFinding));
+}
+
+/** Shows the page or section that someone edits, and stays if it is on the screen. */
+function show(path: string): void {
+  const { pathname, hash } = new URL(path, location.href);
+  const isHere = location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
+  if (!isHere) location.assign(path);
+  else if (hash === '') window.scrollTo({ top: 0 });
+  else document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
 }
 
 function toList(value: unknown): unknown[] {

@@ -36,9 +36,15 @@ export interface InterfaceTexts {
     lastUpdated?: string;
     lastUpdatedBy?: string;
     owner?: string;
+    contributors?: string;
     markdown?: string;
     printArea?: string;
     copyPage?: string;
+    copyMore?: string;
+    copyForAi?: string;
+    sourceNote?: string;
+    mcpFor?: string;
+    otherClients?: string;
     copyCode?: string;
     enlarge?: string;
     picture?: string;
@@ -102,6 +108,18 @@ export interface InterfaceTexts {
       shortcut?: string;
       nearest?: string;
     };
+    feedback?: {
+      question?: string;
+      yes?: string;
+      no?: string;
+      comment?: string;
+      note?: string;
+      send?: string;
+      sending?: string;
+      thanks?: string;
+      failed?: string;
+      issue?: string;
+    };
     loading?: string;
     loadFailed?: string;
     retry?: string;
@@ -140,8 +158,21 @@ export interface InterfaceTexts {
     notFound?: string;
     moved?: string;
     movedTo?: string;
+    glossary?: string;
+    gallery?: {
+      attribute?: string;
+      values?: string;
+      meaning?: string;
+      slots?: string;
+    };
     contents?: string;
     print?: string;
+    blog?: {
+      reading?: string;
+      more?: string;
+      archive?: string;
+      page?: string;
+    };
     overview?: string;
     webhooks?: string;
     schemas?: string;

@@ -3,9 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
 import { defaults } from '../../bin/arguments/options.ts';
 import { build } from '../../bin/build/build.ts';
+import { check } from '../../bin/build/check.ts';
 import type { Outcome } from '../../bin/build/outcome.ts';
+import { internet } from '../../bin/external/request.ts';
+import { openLiveSite } from '../../bin/lsp/live-site.ts';
 import { openDevSite } from '../../bin/watch/dev-site.ts';
-import { type Files, hashOf, hashTree, newFolder, removeFolder } from '../support/folder.ts';
+import { type Files, hashOf, hashTree, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { applyEdit, type Edit, editKinds, plantSite } from './edited-site.ts';
 
 /** What is edited between one build and the next, build by build. */
@@ -81,11 +84,58 @@ export async function watchScript(first: Files, script: Script): Promise<void> {
   }
 }
 
+/**
+ * Plays a script in an editor: of the changed files, some stay unsaved. After each step the findings of the language server are those of a
+ * fresh check of the same content. Throws if they differ.
+ */
+export async function editorScript(first: Files, script: Script): Promise<void> {
+  const [root, live] = [newFolder('edited'), newFolder('edited')];
+  try {
+    const site = plantSite(root, first);
+    writeFiles(live, first);
+    const open = openLiveSite(live, () => asOf);
+    await open.update(new Set());
+    for (const [step, edits] of script.entries()) {
+      const before = new Map(site.files);
+      for (const edit of edits) applyEdit(site, edit);
+      const names = [...new Set([...before.keys(), ...site.files.keys()])];
+      const changed = names.filter((name) => before.get(name) !== site.files.get(name));
+      const isUnsaved = (edits[0]?.text ?? 0) % 3 !== 0;
+      for (const file of changed) {
+        const text = site.files.get(file);
+        open.setUnsaved(file, isUnsaved ? text : undefined);
+        if (text === undefined) rmSync(join(live, file), { force: true });
+        else if (!isUnsaved) writeFiles(live, { [file]: text });
+      }
+      const compiled = await open.update(new Set(changed));
+      const found = open.withoutKnown([...compiled, ...(await open.findFurther())], true);
+      const { diagnostics } = await check(
+        { ...defaults, root, jobs: 1, cache: false, asOf },
+        { watcher: quiet, network: internet },
+      );
+      const [one, other] = [found, diagnostics].map((list) =>
+        list
+          .map((each) => JSON.stringify(each))
+          .sort()
+          .join('\n'),
+      );
+      if (one !== other)
+        throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: other findings:\n${one}\ninstead of\n${other}`);
+      played.builds++;
+    }
+    await open.close();
+  } finally {
+    for (const folder of [root, live]) removeFolder(folder);
+  }
+}
+
+const asOf = '2026-11-29';
+const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
+
 async function buildSite(root: string, name: string, cache: boolean, drafts = false): Promise<Built> {
   const out = join(root, 'dist', name);
   if (!cache) rmSync(out, { recursive: true, force: true });
-  const watcher = { phase: () => {}, tick: () => {}, note: () => {} };
-  const outcome = await build({ ...defaults, root, out, jobs: 1, cache, drafts }, watcher);
+  const outcome = await build({ ...defaults, root, out, jobs: 1, cache, drafts }, quiet);
   if (cache) played.builds++;
   if (cache && outcome.diagnostics.every(({ severity }) => severity !== 'error')) played.successes++;
   return { files: hashTree(out), findings: findingsOf(outcome), pages: outcome.pages };

@@ -41,7 +41,7 @@ export const heads: Mistake[] = [
     name: 'a script among what the head has',
     code: 'config-key-unknown',
     files: configured('  "head": { "links": [], ¦"scripts": ["https://cdn.example.com/a.js"] }'),
-    remedy: 'meta',
+    remedy: 'theme',
     fix: [', "scripts": ["https://cdn.example.com/a.js"]', ''],
   },
   {

@@ -12,10 +12,13 @@ import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
+import { blogs } from './blogs.ts';
+import { components } from './components.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
 import { dialects } from './dialects.ts';
+import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
@@ -32,6 +35,7 @@ import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
 import { published } from './published.ts';
 import { sandboxes } from './sandboxes.ts';
+import { scripts } from './scripts.ts';
 import { settings } from './settings.ts';
 import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
@@ -41,10 +45,13 @@ import { unreadParts } from './unread.ts';
 const tables: Record<string, Mistake[]> = {
   addresses,
   blocks,
+  blogs,
+  components,
   configurations,
   contradictions,
   corrections,
   dialects,
+  feedback,
   files,
   findings,
   frontMatter,
@@ -60,6 +67,7 @@ const tables: Record<string, Mistake[]> = {
   pictures,
   policies,
   published,
+  scripts,
   settings,
   slips,
   sandboxes,

@@ -52,5 +52,10 @@ async function sendTo(server: string, { method, url, headers, body }: RandomRequ
   const response = await fetch(server + url, { method, headers, ...(body !== '' && { body }), redirect: 'manual' });
   const explanation = { rule: 'validation' as const, text: '', operation: undefined, source: undefined, violations: [] };
   const type = response.headers.get('content-type');
-  return { status: response.status, headers: type === null ? [] : [['Content-Type', type]], body: await response.text(), explanation };
+  return {
+    status: response.status,
+    headers: type === null ? [] : [['Content-Type', type]],
+    body: await response.text(),
+    explanation,
+  };
 }

@@ -45,7 +45,8 @@ const validators = new WeakMap<Api, Map<string, ReturnType<Ajv2020['compile']>>>
 function validatorFor(api: Api, pointer: string): ReturnType<Ajv2020['compile']> {
   const known = validators.get(api) ?? new Map<string, ReturnType<Ajv2020['compile']>>();
   validators.set(api, known);
-  const validator = known.get(pointer) ?? ajv.compile(Object(withDoubles(messageSchema(api, { pointer, direction: 'response' }))));
+  const validator =
+    known.get(pointer) ?? ajv.compile(Object(withDoubles(messageSchema(api, { pointer, direction: 'response' }))));
   known.set(pointer, validator);
   return validator;
 }

@@ -103,7 +103,10 @@ function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json
 /** Makes an id that no other request has, as a record may have been deleted by then. */
 function distinct({ api, seed }: Draft, { schema, name }: Parameter, value: Json): Json {
   const longer = `${value}${createRandom(seed, name).integer(1000, 9_999_999)}`;
-  const isAllowed = typeof value === 'string' && schema && schemaErrors(longer, { api, pointer: schema.pointer, direction: 'request' }).errors.length === 0;
+  const isAllowed =
+    typeof value === 'string' &&
+    schema &&
+    schemaErrors(longer, { api, pointer: schema.pointer, direction: 'request' }).errors.length === 0;
   return isAllowed ? longer : value;
 }
 

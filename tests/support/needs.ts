@@ -59,6 +59,7 @@ export const needs: Need[] = [
     programs: ['mcs'],
     packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
   },
+  { name: 'Neovim', variable: 'NVIM_PATH', programs: ['nvim'], packages: ['neovim'] },
   { name: 'PHP', variable: 'PHP_PATH', programs: ['php'], packages: ['php-cli'] },
 ];
 

@@ -7,69 +7,74 @@ import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 /** A set of pages with its own folder and address, as a preset or an extension names it. */
 export type Instance = { id: string; setting: Setting | undefined };
 
-/** The blog as an area. Its posts have other addresses there. */
+/** The blog as an area, whose addresses and feeds are those of Docusaurus, and redirects from the lists that are not made here. */
 export function toBlog(
   { id, setting }: Instance,
-  { root, work, read }: { root: string; work: ImportWork; read: Setting | undefined },
-): { area: AreaSetting; redirects: Imported['redirects']; feeds: string[] }[] {
+  { root, work }: { root: string; work: ImportWork },
+): { area: AreaSetting; redirects: Imported['redirects'] }[] {
   const { settings, folder } = work;
   const path = folderIn(root, { setting: settings.at(setting, 'path'), name: 'blog.path', usual: 'blog' }, work);
   tellPrograms(setting, 'blog', work);
   const route = `/${(settings.text(settings.at(setting, 'routeBasePath'), 'blog.routeBasePath') ?? 'blog').replace(/^\/+|\/+$/g, '')}`;
   const pages = new Pages(folder, path);
-  const { files } = pages;
-  if (files.length === 0) return [];
-  const feeds = feedsOf(setting, work).map((name) => `${route === '/' ? '' : `${route.slice(1)}/`}${name}`);
-  const at = settings.at(setting, 'feedOptions')?.at ?? setting?.at ?? read?.at;
-  for (const feed of feeds)
-    if (at) work.found.push(settingNotCarried(at, { name: `The feed ${feed}`, reason: 'feeds of a blog are not made here' }));
+  if (pages.files.length === 0) return [];
+  const authors = settings.at(setting, 'authorsMapPath');
+  if (authors && !/^(?:\.\/)?authors\.(?:ya?ml|json)$/.test(String(authors.plain)))
+    work.found.push(
+      settingNotCarried(authors.at, { name: 'blog.authorsMapPath', reason: 'authors are read from authors.yml in the blog' }),
+    );
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
-  const redirects = files.flatMap((file) => {
-    const [, year, month, day, name] = /^(\d{4})[-/](\d\d)[-/](\d\d)[-/](.+?)(?:\/index)?\.mdx?$/.exec(file) ?? [];
-    if (name === undefined || hasSlug(path === '' ? file : `${path}/${file}`, folder)) return [];
-    const own = file.replace(/(?:\/index)?\.mdx?$/, '');
-    return [{ from: `${route}/${year}/${month}/${day}/${name}`, to: `${route}/${own}` }];
-  });
+  const perPage = perPageOf(setting, pages.files.length, work);
   return [
     {
-      area: { id, ...(label === undefined ? {} : { label }), path, route, ...dialectKey('docusaurus') },
-      redirects: [...redirects, ...listsOf(pages, { route, setting }, work)],
-      feeds,
+      area: {
+        ...{ id, ...(label === undefined ? {} : { label }), kind: 'blog', path, route, ...dialectKey('docusaurus') },
+        ...(perPage === usualPerPage ? {} : { blog: { perPage } }),
+        ...toFeeds(setting, work),
+      },
+      redirects: listsOf(pages, { route, perPage }, work),
     },
   ];
 }
 
-/** The files of the blog's feeds, which are not made here: links to them are told apart from mistakes. */
-function feedsOf(setting: Setting | undefined, { settings }: ImportWork): string[] {
-  const options = settings.at(setting, 'feedOptions');
-  const type = settings.at(options, 'type');
-  if (type?.plain === null || options?.plain === null || options?.plain === false) return [];
-  const types = type ? settings.texts(type, 'blog.feedOptions.type') : ['rss', 'atom'];
-  return feedFiles.flatMap(([name, file]) => (types.includes(name) || types.includes('all') ? [file] : []));
+function perPageOf(setting: Setting | undefined, posts: number, { settings }: ImportWork): number {
+  const most = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
+  const number = most === 'ALL' ? posts : Number(most ?? usualPerPage);
+  return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : usualPerPage;
 }
 
-const feedFiles = [
-  ['rss', 'rss.xml'],
-  ['atom', 'atom.xml'],
-  ['json', 'feed.json'],
-] as const;
+/** The feeds that Docusaurus makes, at the same addresses. */
+function toFeeds(setting: Setting | undefined, { settings }: ImportWork): Pick<AreaSetting, 'feeds'> {
+  const options = settings.at(setting, 'feedOptions');
+  const type = settings.at(options, 'type');
+  const isOff = type?.plain === null || options?.plain === null || options?.plain === false;
+  const types = isOff ? [] : type ? settings.texts(type, 'blog.feedOptions.type') : ['rss', 'atom'];
+  const formats = (['rss', 'atom', 'json'] as const).filter((format) => types.includes(format) || types.includes('all'));
+  const limit = settings.at(options, 'limit');
+  const entries = limit?.plain === null || limit?.plain === false ? 1000 : Number(limit?.plain);
+  const title = settings.text(settings.at(options, 'title'), 'blog.feedOptions.title');
+  const description = settings.text(settings.at(options, 'description'), 'blog.feedOptions.description');
+  return {
+    feeds: {
+      formats,
+      ...(Number.isInteger(entries) && entries > 0 ? { entries: Math.min(entries, 1000) } : {}),
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+    },
+  };
+}
 
-/** The lists of a blog that are not made here, by date, by page and of authors: each leads to the one that is. */
+/** The lists of a blog that are not made here, of authors and further ones of tags: each leads to the one that is. */
 function listsOf(
   { files, path }: Pages,
-  { route, setting }: { route: string; setting: Setting | undefined },
-  { folder, settings }: ImportWork,
+  { route, perPage }: { route: string; perPage: number },
+  { folder }: ImportWork,
 ): Imported['redirects'] {
-  const most = settings.text(settings.at(setting, 'postsPerPage'), 'blog.postsPerPage');
-  const perPage = most === 'ALL' ? files.length : Number(most ?? usualPerPage) || usualPerPage;
   const further = (posts: number): string[] =>
     Array.from({ length: Math.max(0, Math.ceil(posts / perPage) - 1) }, (_, page) => `page/${page + 2}`);
   const hasAuthors = ['yml', 'yaml', 'json'].some((ending) => folder.files.includes(joinPath(path, `authors.${ending}`) ?? ''));
   const base = route === '/' ? '' : route;
-  const lists = ['archive', ...(hasAuthors ? ['authors'] : []), ...further(files.length)].map((name) => ({
-    from: `${base}/${name}`,
-    to: route,
-  }));
+  const lists = hasAuthors ? [{ from: `${base}/authors`, to: route }] : [];
   const tags = [...postsByTag(files, path, folder)].flatMap(([tag, posts]) =>
     further(posts).map((page) => ({ from: `${base}/tags/${tag}/${page}`, to: `${base}/tags/${tag}` })),
   );
@@ -92,12 +97,6 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
     for (const tag of new Set(tags)) if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(tag)) posts.set(tag, (posts.get(tag) ?? 0) + 1);
   }
   return posts;
-}
-
-/** Whether a post says its address itself, so that the date in its name is no part of it. */
-function hasSlug(file: string, folder: ToolFolder): boolean {
-  const read = folder.read(file);
-  return 'text' in read && /^\ufeff?---[ \t]*\r?\n(?:(?!---).*\r?\n)*?slug[ \t]*:/.test(read.text);
 }
 
 /** Reports the programs that change what the pages of a set say. */

@@ -1,5 +1,8 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
+import { isPostAddress } from '../../1-config/forms.ts';
+import { toSlug } from '../../4-links/paths.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { toAuthor } from '../markup/posts.ts';
 import { dialectKey, type Imported, type ImportWork, ownRoute, Pages, plainText } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -7,11 +10,11 @@ import { joinPath } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
 import { headingIds } from './heading-ids.ts';
 
-/** A blog of Material as an area. `index` is the page of the list of posts, from the pages' folder, which an overview takes the place of. */
+/** A blog of Material as an area. `index` is the page of the list of posts, from the pages' folder. */
 type Blog = { area: AreaSetting; index: string | undefined; redirects: Imported['redirects'] };
 type Post = { title: string; date: string | undefined; slug: string | undefined; categories: string[] };
 
-/** The blog of Material's plug-in: its posts at their files' names, with a redirect from each address that the plug-in gives them. */
+/** The blog of Material's plug-in, with the addresses that the plug-in gives its posts. */
 export function toBlog(options: Setting | undefined, folderOfPages: string, work: ImportWork): Blog | undefined {
   if (!options) return undefined;
   const { settings, folder, found } = work;
@@ -23,33 +26,56 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, work
   if (settings.flag(settings.at(options, 'enabled'), 'plugins.blog.enabled') === false || pages.files.length === 0)
     return undefined;
   const index = `${home === '' ? '' : `${home}/`}index.md`;
-  const heading = onlyHeading(joinPath(folderOfPages, index) ?? index, work);
-  if (heading === undefined || home === '') {
+  if (home === '')
     found.push(
-      settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} has content of its own` }),
+      settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} is the home page` }),
     );
-  }
-  const hasArea = heading !== undefined && home !== '';
+  const hasArea = home !== '';
   const route = hasArea ? `/${home}` : `/${posts}`;
-  const area = { id: 'blog', label: heading || 'Blog', path: pages.path, route, ...dialectKey('mkdocs') };
+  const whole = new Pages(folder, joinPath(folderOfPages, home) ?? folderOfPages);
+  const inPosts = posts.slice(home.length + 1);
+  const isWhole =
+    hasArea && posts.startsWith(`${home}/`) && whole.files.every((file) => file === 'index.md' || file.startsWith(`${inPosts}/`));
+  const label = onlyHeading(joinPath(folderOfPages, index) ?? index, work) || 'Blog';
   const format = textOf('post_url_format', '{date}/{slug}');
   const dates = textOf('post_url_date_format', 'yyyy/MM/dd');
-  const lists = new Set<string>();
+  const address = format.replace('{date}', dates.replace('yyyy', '{year}').replace('MM', '{month}').replace('dd', '{day}'));
+  const isPlainDate = !format.includes('{date}') || /^(?:yyyy|MM|dd|[/_-])+$/.test(dates);
+  const isPattern = hasArea && isPlainDate && isPostAddress(address);
+  const perPage = Number(textOf('pagination_per_page', '10')) || 10;
+  const area: AreaSetting = {
+    ...{ id: 'blog', label, kind: 'blog', path: isWhole ? whole.path : pages.path, route, ...dialectKey('mkdocs') },
+    blog: { perPage, ...(isPattern ? { address } : {}), ...authorsIn(joinPath(folderOfPages, home) ?? folderOfPages, work) },
+  };
+  const lists = new Map<string, string>();
   const redirects = pages.files.flatMap((file) => {
     const post = postOf(pages.path === '' ? file : `${pages.path}/${file}`, work);
     if (!post) return [];
-    for (const category of post.categories) lists.add(`category/${slugOf(category)}`);
-    if (post.date !== undefined) lists.add(`archive/${post.date.slice(0, 4)}`);
-    const address = format
+    for (const category of post.categories) lists.set(`category/${slugOf(category)}`, `${route}/tags/${toSlug(category)}`);
+    if (post.date !== undefined) lists.set(`archive/${post.date.slice(0, 4)}`, `${route}/archive`);
+    if (isPattern) return [];
+    const written = format
       .replace('{date}', post.date === undefined ? '' : dateIn(dates, post.date))
       .replace('{slug}', post.slug ?? slugOf(post.title))
       .replace('{categories}', slugOf(post.categories[0] ?? ''))
       .replace('{file}', file.replace(/^.*\/|\.\w+$/g, ''));
-    const from = `/${[home, ...address.split('/')].filter((name) => name !== '').join('/')}`;
-    return [{ from, to: ownRoute(file, route, dialect) }];
+    const from = `/${[home, ...written.split('/')].filter((name) => name !== '').join('/')}`;
+    return [{ from, to: ownRoute(isWhole ? `${inPosts}/${file}` : file, route, dialect) }];
   });
-  const further = hasArea ? [...lists].sort().map((name) => ({ from: `/${home}/${name}`, to: route })) : [];
+  const further = hasArea ? [...lists].sort().map(([name, to]) => ({ from: `/${home}/${name}`, to })) : [];
   return { area, index: hasArea ? index : undefined, redirects: [...redirects, ...further] };
+}
+
+/** The authors of `.authors.yml`, which no build reads, as its name begins with a dot. */
+function authorsIn(folderOfBlog: string, { folder }: ImportWork): Pick<NonNullable<AreaSetting['blog']>, 'authors'> {
+  const file = joinPath(folderOfBlog, '.authors.yml') ?? '';
+  const read = folder.read(file);
+  const listed = 'text' in read ? readYaml(file, read.text, [])?.entries?.get('authors')?.entries : undefined;
+  const authors = [...(listed ?? [])].flatMap(([id, { entries }]) => {
+    const author = toAuthor(Object.fromEntries([...(entries ?? [])].map(([key, { plain }]) => [key, plain])));
+    return author ? [[id, author]] : [];
+  });
+  return authors.length === 0 ? {} : { authors: Object.fromEntries(authors) };
 }
 
 /** The heading of a page that has nothing else; '' where there is no such page, undefined where it has more. */

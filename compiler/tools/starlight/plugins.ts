@@ -1,15 +1,17 @@
 import type { AreaSetting, NavbarItemSetting, SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { patternFault } from '../../files/patterns.ts';
+import type { Author } from '../../model.ts';
+import { toAuthor } from '../markup/posts.ts';
 import { dialectKey, type Imported, type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { toSpec, whyNoSpec } from '../settings/specs.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** The calls of plug-ins that are read as data, by the names of their packages. */
+/** The calls of supported plugins, by package name. */
 export type Plugins = ReadonlyMap<string, NonNullable<Setting['call']>>;
 
-/** Plug-ins whose options are data that is read here. The dropdown of topics has no options, and the navbar shows the topics. */
+/** Plugins whose options are data. The dropdown of topics has no options; the navbar shows the topics. */
 const packages = [
   'starlight-blog',
   'starlight-openapi',
@@ -17,7 +19,7 @@ const packages = [
   'starlight-sidebar-topics-dropdown',
 ] as const;
 
-/** The plug-ins of a site that are read. Each of the others is a program, and reported, as are components and what runs for each page. */
+/** The supported plugins of a site. Reports each other plugin, component and middleware, which are programs. */
 export function readPackages(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
   const reason = 'it is a program, and programs of a folder are not run';
   const calls = new Map<string, NonNullable<Setting['call']>>();
@@ -33,12 +35,12 @@ export function readPackages(options: Setting | undefined, { settings, found }: 
   return calls;
 }
 
-/** Where the pages of the first language are, and the folders of languages that are translations, in `around`. */
-type Place = { home: string; around: string; languages: readonly string[]; work: ImportWork };
+/** The folder of the first language's pages, and the folders of translations within `around`. `hasUrl`: feeds can have complete addresses. */
+type Place = { home: string; around: string; languages: readonly string[]; hasUrl: boolean; work: ImportWork };
 type Blog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
-/** The blog of starlight-blog as an area; undefined without posts. Its feed and the pages of its authors are not made. */
-export function toBlog(plugins: Plugins, { home, around, languages, work }: Place): Blog | undefined {
+/** The blog of starlight-blog as an area; undefined without posts. Its addresses are the same, but those of further pages of its list. */
+export function toBlog(plugins: Plugins, { home, around, languages, hasUrl, work }: Place): Blog | undefined {
   const call = plugins.get('starlight-blog');
   if (!call) return undefined;
   const { settings, folder } = work;
@@ -56,26 +58,31 @@ export function toBlog(plugins: Plugins, { home, around, languages, work }: Plac
   const isLinked = settings.text(settings.at(options, 'navigation'), 'navigation') !== 'none';
   return {
     area: {
-      ...{ id: prefix.replaceAll('/', '-'), label, path, route: `/${prefix}`, ...dialectKey('starlight') },
+      ...{ id: prefix.replaceAll('/', '-'), label, kind: 'blog', path, route: `/${prefix}`, ...dialectKey('starlight') },
+      blog: { perPage, ...authorsOf(settings.at(options, 'authors')) },
+      feeds: { formats: hasUrl && settings.flag(settings.at(options, 'rss'), 'rss') !== false ? ['rss'] : [] },
       ...(translated.length === 0 || !translated.every((post) => posts.has(post))
         ? {}
         : { translations: `${around}/{path}/${prefix}` }),
-      generated: generatedOf(prefix),
     },
     link: isLinked ? { label, to: `/${prefix}`, position: 'left' } : undefined,
-    redirects: further.map((page) => ({ from: `/${prefix}/${page}`, to: `/${prefix}` })),
+    redirects: further.map((page) => ({ from: `/${prefix}/${page}`, to: `/${prefix}/page/${page}` })),
   };
 }
 
 /** How many posts a page of the blog lists unless it is said. */
 const usualPerPage = 5;
 
-/** What the plug-in makes below the address of the blog. */
-function generatedOf(prefix: string): NonNullable<AreaSetting['generated']> {
-  return { 'starlight-blog': [`${prefix}/rss.xml`, `${prefix}/authors/**`] };
+/** The authors that the options define. */
+function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['blog']>, 'authors' | 'defaultAuthors'> {
+  const authors = [...(setting?.entries ?? [])].flatMap(([id, { entries }]): [string, Author][] => {
+    const author = toAuthor(Object.fromEntries([...(entries ?? [])].map(([key, { plain }]) => [key, plain])));
+    return author ? [[id, author]] : [];
+  });
+  return authors.length === 0 ? {} : { authors: Object.fromEntries(authors), defaultAuthors: authors.map(([id]) => id) };
 }
 
-/** The documents of starlight-openapi, each with a reference at the address that the plug-in gives it, and a link in the navbar. */
+/** The documents of starlight-openapi, each with a reference at the plugin's address, and a link in the navbar. */
 export function toReferences(
   plugins: Plugins,
   { file, pages, work }: { file: string; pages: Pages; work: ImportWork },

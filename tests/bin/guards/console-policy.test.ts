@@ -59,7 +59,7 @@ const api = apiOf({ servers: servers('https://a.example') });
 const examples = hostingExamples(site, { ...linkedSite([]), apis: [api] });
 
 test('_headers has a policy of its own for the pages of the document', () => {
-  const text = headersFile(site, [], consolePolicies(site, [api]));
+  const text = headersFile(site, [], { consoles: consolePolicies(site, [api]) });
   for (const path of ['/api', '/api/*']) expect(text).toContain(`\n${path}\n  Content-Security-Policy: default-src 'none';`);
   expect(text.split("connect-src 'self' https://a.example;")).toHaveLength(3);
 });

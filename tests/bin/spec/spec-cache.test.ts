@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readRegularFile } from '../../../bin/disk/regular-file.ts';
+import { statSiteFile } from '../../../bin/disk/world.ts';
 import { createSpecCache } from '../../../bin/spec/spec-cache.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import type { Source } from '../../../compiler/model.ts';
@@ -33,7 +34,10 @@ const source = (part: string): Source => ({
   spec: 'harbour',
 });
 const place = (file: string): string => join(root, file);
-const files = { place, read: (file: string) => readRegularFile(place(file)) };
+const files = {
+  stat: (file: string) => statSiteFile(root, {}, file),
+  read: (file: string) => readRegularFile(place(file)),
+};
 
 it('a thread makes the same pages of what another one has read', () => {
   const first = createSpecCache(files, site);

@@ -69,3 +69,21 @@ test.each([
   expect(await axe(page)).toEqual([]);
   await end();
 });
+
+test('the page or section that someone edits is shown', async () => {
+  const { page, end } = await open('/guide');
+  await page.evaluate(() => {
+    const section = document.createElement('h2');
+    section.id = 'low-water';
+    section.style.marginTop = '2000px';
+    document.querySelector('main')?.append(section);
+  });
+  await hear(page, () => ({ type: 'show', path: '/guide#low-water' }));
+  await page.waitForFunction(() => window.scrollY > 0);
+  expect(new URL(page.url()).pathname).toMatch(/^\/guide\/?$/);
+  const loaded = page.waitForEvent('load');
+  await hear(page, () => ({ type: 'show', path: '/' }));
+  await loaded;
+  expect(new URL(page.url()).pathname).toBe('/');
+  await end();
+});

@@ -22,7 +22,9 @@ function play(name: string, steps: readonly Step[]): { sandbox: Sandbox; respons
   const responses = steps.map(([seconds, line, body, status, expected, changed = {}], index) => {
     const [method = '', target = ''] = line.split(' ');
     const url = target.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => known.get(path) ?? '');
-    const sent = Object.entries({ ...headers, 'Idempotency-Key': `key-${index}`, ...changed }).filter(([, value]) => value !== '');
+    const sent = Object.entries({ ...headers, 'Idempotency-Key': `key-${index}`, ...changed }).filter(
+      ([, value]) => value !== '',
+    );
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
     const response = sandbox.send({ method, url, headers: sent, body: text }, startTime + seconds * 1000);
     const step = `${index}: ${line} ${response.body}`;
@@ -96,7 +98,13 @@ test('credentials and the tenant', () => {
 });
 
 test('fields are refused with the documented messages', () => {
-  const refuses = (change: object, code: number, errors: object | string): Step => [0, loans, { ...loan, ...change }, code, { errors }];
+  const refuses = (change: object, code: number, errors: object | string): Step => [
+    0,
+    loans,
+    { ...loan, ...change },
+    code,
+    { errors },
+  ];
   play('third-party-submissions-v1', [
     refuses({ surname: '' }, 422, { surname: ['This value must not be blank'] }),
     refuses({ surname: undefined }, 422, { surname: ['This value must not be blank'] }),
@@ -119,7 +127,14 @@ test('fields are refused with the documented messages', () => {
     [0, loans, '{"title":', 400, { errors: 'The request body is not valid JSON.' }],
     [0, loans, undefined, 400, { errors: 'The request body must not be empty.' }],
     [0, loans, loan, 422, { errors: { 'Idempotency-Key': ['This value must not be blank'] } }, { 'Idempotency-Key': '' }],
-    [0, loans, loan, 400, { errors: 'POST /applying-member-loan-applications does not take text/csv. Send application/json.' }, { 'Content-Type': 'text/csv' }],
+    [
+      0,
+      loans,
+      loan,
+      400,
+      { errors: 'POST /applying-member-loan-applications does not take text/csv. Send application/json.' },
+      { 'Content-Type': 'text/csv' },
+    ],
   ]);
 });
 
@@ -127,12 +142,25 @@ test('a loan application is idempotent and reaches its offer', () => {
   const { responses } = play('third-party-submissions-v1', [
     [0, loans, loan, 201, undefined, { 'Idempotency-Key': 'a' }],
     [1, loans, loan, 201, undefined, { 'Idempotency-Key': 'a' }],
-    [1, loans, { ...loan, term: 12 }, 422, { errors: { 'Idempotency-Key': ['This Idempotency-Key was used for another body.'] } }, { 'Idempotency-Key': 'a' }],
+    [
+      1,
+      loans,
+      { ...loan, term: 12 },
+      422,
+      { errors: { 'Idempotency-Key': ['This Idempotency-Key was used for another body.'] } },
+      { 'Idempotency-Key': 'a' },
+    ],
     [1, loans, loan, 422, { errors: { externalReference: ['This value must be unique'] } }, { 'Idempotency-Key': 'b' }],
     [1, status, undefined, 200, { status: 'MakingDecision', offers: [] }],
     [2, status, undefined, 409, { message: notYet, retry: 8 }],
     [9.5, status, undefined, 409, { message: notYet, retry: 1 }],
-    [10, status, undefined, 200, { status: 'DecisionMade', offers: [{ product: { amount: 1500, term: 24 }, links: [{ rel: 'accept' }] }] }],
+    [
+      10,
+      status,
+      undefined,
+      200,
+      { status: 'DecisionMade', offers: [{ product: { amount: 1500, term: 24 }, links: [{ rel: 'accept' }] }] },
+    ],
     [10, 'GET /loan-applications/unknown/status', undefined, 404],
   ]);
   expect(responses[1]?.body).toBe(responses[0]?.body);
@@ -154,7 +182,10 @@ test('a rejected application triggers a signed delivery', async () => {
   expect(others).toEqual([]);
   expect(delivery?.body).toBe('{"changed":["state"],"payload":{"externalId":"AGG-000002","state":"rejected"}}');
   expect(delivery?.at).toBe(startTime + 10_000);
-  expect(delivery?.headers).toContainEqual(['Signature', createHmac('sha256', 'sandbox-hmac-secret').update(String(delivery?.body)).digest('hex')]);
+  expect(delivery?.headers).toContainEqual([
+    'Signature',
+    createHmac('sha256', 'sandbox-hmac-secret').update(String(delivery?.body)).digest('hex'),
+  ]);
 });
 
 const basket = {
@@ -177,11 +208,27 @@ test('a session link is valid for 20 seconds or one opening', async () => {
     [30, sessions, basket, 202],
     [50, 'GET {link}', undefined, 410, 'expired'],
     [50, 'GET /s/other', undefined, 404],
-    [50, sessions, { ...basket, amount: '6000', method: 'finance_with_referrals', callbackUrls: { ...basket.callbackUrls, referred: 'https://shop.example/r' } }, 202],
+    [
+      50,
+      sessions,
+      {
+        ...basket,
+        amount: '6000',
+        method: 'finance_with_referrals',
+        callbackUrls: { ...basket.callbackUrls, referred: 'https://shop.example/r' },
+      },
+      202,
+    ],
     [51, 'GET {link}', undefined, 200],
     [50, sessions, { ...basket, amount: '20000' }, 202],
     [51, 'GET {link}', undefined, 200],
-    [60, sessions, { ...basket, method: 'finance_with_referrals' }, 422, { errors: { 'callbackUrls.referred': ['This value must not be blank'] } }],
+    [
+      60,
+      sessions,
+      { ...basket, method: 'finance_with_referrals' },
+      422,
+      { errors: { 'callbackUrls.referred': ['This value must not be blank'] } },
+    ],
     [60, sessions, { ...basket, lineItems: [] }, 422],
     [60, sessions, { ...basket, lineItems: Array(65).fill({}) }, 422],
     [60, sessions, { ...basket, currency: 'EUR' }, 422, { errors: { currency: ['This value should be "GBP".'] } }],
@@ -209,7 +256,13 @@ test('a webhook registration is valid for two weeks, with signed deliveries', as
     [0, 'POST /webhooks', registration, 201, { ...registration, deletionTime: '2026-12-13T10:00:00.000Z' }],
     [1, 'POST /webhooks', { ...registration, triggerOnChange: ['externalId'], payload: ['externalId'] }, 201],
     [1, 'POST /webhooks', { ...registration, hmacSecret: '' }, 422, { errors: { hmacSecret: ['This value must not be blank'] } }],
-    [1, 'POST /webhooks', { ...registration, triggerOnChange: 'state' }, 400, { errors: { triggerOnChange: ['This value should be of type array.'] } }],
+    [
+      1,
+      'POST /webhooks',
+      { ...registration, triggerOnChange: 'state' },
+      400,
+      { errors: { triggerOnChange: ['This value should be of type array.'] } },
+    ],
     [1, 'POST /webhooks', { ...registration, entity: { alias: 'Loans', id: '1' } }, 422],
     [1, 'POST /webhooks', registration, 403, undefined, { tenant: 'other' }],
   ]);
@@ -232,11 +285,35 @@ const token = { Authorization: 'Bearer sandbox.authorisations.token' };
 test('REST v2: pages, filters, permissions and files', () => {
   const logs = '/api/v2/workstream_items/LoanApplication-4711/event_logs';
   play('rest-v2', [
-    [0, `${v2}/tags`, undefined, 200, { totalItems: 41, view: { '@id': '/api/v2/tags?page=1', next: '/api/v2/tags?page=2', last: '/api/v2/tags?page=3' } }],
+    [
+      0,
+      `${v2}/tags`,
+      undefined,
+      200,
+      { totalItems: 41, view: { '@id': '/api/v2/tags?page=1', next: '/api/v2/tags?page=2', last: '/api/v2/tags?page=3' } },
+    ],
     [0, `${v2}/tags?page=3`, undefined, 200, { member: [{ id: '57' }], view: { previous: '/api/v2/tags?page=2' } }],
-    [0, `${v2}/tags?name=Promised%20call`, undefined, 200, { totalItems: 1, member: [{ id: '17' }], search: { template: '/api/v2/tags{?page,name}' } }],
-    [0, `${v2}/tags?page=0`, undefined, 422, { status: 422, detail: 'page: This value should be 1 or more.', instance: '/api/v2/tags' }],
-    [0, `GET ${logs}?page=2`, undefined, 200, { totalItems: 41, view: { first: `${logs}?page=1`, previous: `${logs}?page=1`, next: `${logs}?page=3` } }],
+    [
+      0,
+      `${v2}/tags?name=Promised%20call`,
+      undefined,
+      200,
+      { totalItems: 1, member: [{ id: '17' }], search: { template: '/api/v2/tags{?page,name}' } },
+    ],
+    [
+      0,
+      `${v2}/tags?page=0`,
+      undefined,
+      422,
+      { status: 422, detail: 'page: This value should be 1 or more.', instance: '/api/v2/tags' },
+    ],
+    [
+      0,
+      `GET ${logs}?page=2`,
+      undefined,
+      200,
+      { totalItems: 41, view: { first: `${logs}?page=1`, previous: `${logs}?page=1`, next: `${logs}?page=3` } },
+    ],
     [0, `${v2}/workstream_items/Enquiry-403/event_logs`, undefined, 403, { status: 403, detail: 'Access Denied.' }],
     [0, `${v2}/workstream_items/Enquiry-403`, undefined, 403],
     [0, `${v2}/workstream_items/Enquiry-97`, undefined, 404, { status: 404, instance: '/api/v2/workstream_items/Enquiry-97' }],
@@ -247,7 +324,13 @@ test('REST v2: pages, filters, permissions and files', () => {
     [0, `${v2}/agency_check_types/other`, undefined, 404],
     [0, `${v2}/custom_list_items?sort[order]=desc`, undefined, 200, { member: [{ order: 20 }, { order: 10 }, { order: null }] }],
     [0, `${v2}/custom_list_items?list=6f0c2f5e-0c53-4d55-9a7e-3f1a6c7d8e22`, undefined, 200, { totalItems: 1 }],
-    [0, `${v2}/payment_initiation_service_deposits?externalReference=01JD4Z7Q8R9S0T1V2W3X4Y5Z6A`, undefined, 200, { totalItems: 1 }],
+    [
+      0,
+      `${v2}/payment_initiation_service_deposits?externalReference=01JD4Z7Q8R9S0T1V2W3X4Y5Z6A`,
+      undefined,
+      200,
+      { totalItems: 1 },
+    ],
     [0, `${v2}/payment_initiation_service_deposits?externalReference=not-a-ulid`, undefined, 200, { totalItems: 2 }],
     [0, `${v2}/payment_initiation_service_deposits/209`, undefined, 200, { state: 0 }],
     [0, `${v2}/payment_initiation_service_deposits/210`, undefined, 404],
@@ -259,7 +342,17 @@ test('REST v2: pages, filters, permissions and files', () => {
     [0, `${v2}/files/other`, undefined, 404],
     [0, link, { provider: 'lending_metrics', externalId: 'E-1' }, 201, { provider: 'lending_metrics', externalId: 'E-1' }, token],
     [0, link, { externalId: 'E-1' }, 401],
-    [0, link, { provider: 'other', externalId: '' }, 422, { status: 422, violations: [{ propertyPath: 'provider' }, { propertyPath: 'externalId', message: 'This value must not be blank' }] }, token],
+    [
+      0,
+      link,
+      { provider: 'other', externalId: '' },
+      422,
+      {
+        status: 422,
+        violations: [{ propertyPath: 'provider' }, { propertyPath: 'externalId', message: 'This value must not be blank' }],
+      },
+      token,
+    ],
     [0, link, '{', 400, { status: 400, title: 'An error occurred' }, token],
   ]);
 });

@@ -304,54 +304,47 @@ describe('MkDocs', () => {
   });
 
   const post = '---\ndate: 2024-01-31\ncategories: [Hello there]\n---\n\n# Hello world!\n';
-  test.each([
-    ['blog', '', '/blog/2024/01/31/hello-world', '/blog/first'],
-    ['blog: {blog_dir: news}', 'news', '/news/2024/01/31/hello-world', '/news/first'],
-    ['blog: {post_url_format: "{slug}"}', '', '/blog/hello-world', '/blog/first'],
-    ['blog: {post_url_date_format: yyyy/M/d}', '', '/blog/2024/1/31/hello-world', '/blog/first'],
-    ['blog: {post_url_format: "{categories}/{file}"}', '', '/blog/hello-there/first', '/blog/first'],
-  ])('posts of %s have their addresses', async (entry, folder, from, to) => {
+  test.each<[string, string, string | undefined, string | undefined]>([
+    ['blog', '', '{year}/{month}/{day}/{slug}', undefined],
+    ['blog: {blog_dir: news}', 'news', '{year}/{month}/{day}/{slug}', undefined],
+    ['blog: {post_url_format: "{slug}"}', '', '{slug}', undefined],
+    ['blog: {post_url_format: "posts/{file}"}', '', 'posts/{file}', undefined],
+    ['blog: {post_url_date_format: yyyy-MM}', '', '{year}-{month}/{slug}', undefined],
+    ['blog: {post_url_date_format: yyyy/M/d}', '', undefined, '/blog/2024/1/31/hello-world'],
+    ['blog: {post_url_format: "{categories}/{file}"}', '', undefined, '/blog/hello-there/first'],
+  ])('posts of %s have their addresses', async (entry, folder, address, from) => {
     const home = folder === '' ? 'blog' : folder;
     const { config, redirects } = await importFrom({
       ...pages,
       [`docs/${home}/index.md`]: '# News\n',
       [`docs/${home}/posts/first.md`]: post,
-      'mkdocs.yml': `site_name: T\nplugins: [search, ${entry.includes(':') ? `{${entry}}` : entry}]\n`,
+      'mkdocs.yml': `site_name: T\nsite_url: https://t.example.com\nplugins: [search, ${entry.includes(':') ? `{${entry}}` : entry}]\n`,
     });
-    expect(redirects[0]).toEqual({ from, to });
-    expect(redirects.slice(1).map((each) => each.from)).toEqual([`/${home}/archive/2024`, `/${home}/category/hello-there`]);
+    expect(redirects).toEqual([
+      ...(from === undefined ? [] : [{ from, to: `/${home}/posts/first` }]),
+      { from: `/${home}/archive/2024`, to: `/${home}/archive` },
+      { from: `/${home}/category/hello-there`, to: `/${home}/tags/hello-there` },
+    ]);
     expect(config.areas?.[1]).toEqual({
-      id: 'blog',
-      label: 'News',
-      path: `docs/${home}/posts`,
-      route: `/${home}`,
-      dialect: 'mkdocs',
+      ...{ id: 'blog', label: 'News', kind: 'blog', path: `docs/${home}`, route: `/${home}`, dialect: 'mkdocs' },
+      blog: { perPage: 10, ...(address === undefined ? {} : { address }) },
     });
-    expect(config.exclude).toEqual([`docs/${home}/index.md`]);
+    expect(config.exclude).toBeUndefined();
   });
 
-  test('a list of posts with a text of its own stays', async () => {
-    const { config, said } = await importFrom({
+  test('a blog whose folder has other pages has its posts alone, and authors from their file', async () => {
+    const { config } = await importFrom({
       ...pages,
       'docs/blog/index.md': '# News\n\nAll of them.\n',
+      'docs/blog/about.md': '# About\n',
+      'docs/blog/.authors.yml': 'authors:\n  ada: { name: Ada, description: Analyst, avatar: https://example.com/ada.png }\n',
       'docs/blog/posts/first.md': post,
       'mkdocs.yml': 'site_name: T\nplugins: [blog]\n',
     });
-    expect([config.areas?.[1]?.route, config.exclude]).toEqual(['/blog/posts', undefined]);
-    expect(said).toContain('blog/index.md has content of its own');
-  });
-
-  test.each([
-    ['slug: own', '/blog/2024/01/31/own'],
-    ['title: Another *one*', '/blog/2024/01/31/another-one'],
-    ['date: {created: 2024-02-01}', '/blog/2024/02/01/h'],
-  ])('a post says %s', async (line, from) => {
-    const date = line.startsWith('date') ? '' : 'date: 2024-01-31\n';
-    const { redirects } = await importFrom({
-      ...pages,
-      'docs/blog/posts/first.md': `---\n${date}${line}\n---\n\n# H\n`,
-      'mkdocs.yml': 'plugins: [blog]\n',
+    expect(config.areas?.[1]).toMatchObject({
+      ...{ path: 'docs/blog/posts', route: '/blog', feeds: { formats: [] } },
+      blog: { authors: { ada: { name: 'Ada', title: 'Analyst', picture: 'https://example.com/ada.png' } } },
     });
-    expect(redirects[0]).toEqual({ from, to: '/blog/first' });
+    expect(config.exclude).toEqual(['docs/blog/index.md']);
   });
 });

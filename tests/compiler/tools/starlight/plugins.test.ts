@@ -19,7 +19,13 @@ describe('starlight-blog', () => {
       'a prefix',
       "starlightBlog({ prefix: '/log/' })",
       { 'src/content/docs/log/a.md': '' },
-      { id: 'log', route: '/log', generated: { 'starlight-blog': ['log/rss.xml', 'log/authors/**'] } },
+      { id: 'log', route: '/log', kind: 'blog', feeds: { formats: [] } },
+    ],
+    [
+      'authors',
+      "starlightBlog({ postCount: 3, authors: { ada: { name: 'Ada', title: 'Analyst', url: 'https://ada.example.com' } } })",
+      post,
+      { blog: { perPage: 3, authors: { ada: { name: 'Ada', title: 'Analyst', url: 'https://ada.example.com' } } } },
     ],
     ['no posts', 'starlightBlog()', {}, undefined],
   ])('%s', async (_, call, more, wanted) => {
@@ -48,7 +54,7 @@ describe('starlight-blog', () => {
     const prefix = options.includes('log') ? 'log' : 'blog';
     const posts = Array.from({ length: count }, (_, index) => [`src/content/docs/${prefix}/p${index}.md`, '']);
     const { redirects } = await from(`starlightBlog(${options})`, Object.fromEntries(posts));
-    expect(redirects).toEqual(wanted.map((address) => ({ from: address, to: `/${prefix}` })));
+    expect(redirects).toEqual(wanted.map((from) => ({ from, to: from.replace(/\d+$/, 'page/$&') })));
   });
 
   test.each([

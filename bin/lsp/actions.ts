@@ -1,0 +1,186 @@
+import { posix } from 'node:path';
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Range,
+  type TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-types';
+import { nearest } from '../../compiler/basics/nearest.ts';
+import { firstMatch } from '../../compiler/basics/text-parts.ts';
+import { type LocatedEdit, type SourceText, toSourceText } from '../../compiler/diagnostics/fixes.ts';
+import { baselineName, redirectFiles } from '../../compiler/files/root-files.ts';
+import type { Edit, Place } from '../../compiler/model.ts';
+import { addToBaseline, isRecordable } from '../../compiler/queries/baseline.ts';
+import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
+import type { Question } from './answers.ts';
+import type { PlacedFinding } from './findings.ts';
+import { bufferLines, editRange, spanRange, uriOf } from './positions.ts';
+
+/** The kind of the action that makes the edits of all findings of a file. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs`;
+
+/** What actions are made of. `versionOf` returns the version of an open buffer. */
+type ActionSources = Pick<Question, 'root' | 'read'> & {
+  file: string;
+  versionOf: (file: string) => number | null;
+  targets: Question['targets'] | undefined;
+};
+
+/** The actions for findings of a file that touch a range, and the one that fixes the file. `only` are the wanted kinds. */
+export function actionsFor(
+  findings: readonly PlacedFinding[],
+  range: Range,
+  sources: ActionSources,
+  only: readonly string[] | undefined,
+): CodeAction[] {
+  const wants = (kind: string): boolean => only?.some((each) => kind === each || kind.startsWith(`${each}.`)) ?? true;
+  const actions: CodeAction[] = [];
+  if (wants(CodeActionKind.QuickFix))
+    for (const finding of findings) if (touches(finding.place, range)) actions.push(...quickFixes(finding, sources));
+  if (wants(fixAllKind)) {
+    const edit = editsOf(
+      findings.flatMap((each) => ownEdits(each)),
+      sources,
+    );
+    if (edit) actions.push({ title: 'Fix all findings of this file', kind: fixAllKind, edit });
+  }
+  return actions;
+}
+
+function touches({ line, endLine = line }: Place, { start, end }: Range): boolean {
+  return line - 1 <= end.line && endLine - 1 >= start.line;
+}
+
+function quickFixes(finding: PlacedFinding, sources: ActionSources): CodeAction[] {
+  const { found } = finding;
+  const own = ownEdits(finding);
+  const actions: CodeAction[] = [];
+  const edit = editsOf(own, sources);
+  if (edit) actions.push({ title: titleOf(own), kind: CodeActionKind.QuickFix, isPreferred: true, edit });
+  if ((found.edits ?? []).length > own.length) {
+    const all = editsOf(found.edits ?? [], sources);
+    if (all) actions.push({ title: `Fix all places of ${found.code}`, kind: CodeActionKind.QuickFix, edit: all });
+  }
+  actions.push(...createPage(finding, sources), ...addRedirect(finding, sources));
+  if (isRecordable(found)) {
+    const text = sources.read(baselineName);
+    const next = addToBaseline(text === undefined ? undefined : { file: baselineName, text }, found);
+    const edit = replaceFile(baselineName, next, sources);
+    actions.push({ title: `Ignore: record this finding in ${baselineName}`, kind: CodeActionKind.QuickFix, edit });
+  }
+  return actions;
+}
+
+/** The edits of a finding at this place of it; all of them if the finding has one place. */
+function ownEdits({ place, found }: PlacedFinding): Edit[] {
+  const { edits = [], related = [], fault } = found;
+  if (fault === undefined || related.length === 0) return edits;
+  const { file, line, endLine = line } = place;
+  return edits.filter((edit) => edit.file === file && edit.line >= line && edit.line <= endLine);
+}
+
+function titleOf(edits: readonly Edit[]): string {
+  const [first] = edits;
+  if (!first || edits.length > 1) return 'Fix this finding';
+  const { old, text } = first;
+  if (text === '') return `Remove ${shown(old)}`;
+  return old === '' ? `Insert ${shown(text)}` : `Replace ${shown(old)} with ${shown(text)}`;
+}
+
+const longestShown = 40;
+
+function shown(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return `"${line.length > longestShown ? `${line.slice(0, longestShown)}…` : line}"`;
+}
+
+/** The edits as a change of the workspace; undefined if none of them still applies to the buffers. Of edits that overlap, the first is made. */
+function editsOf(edits: readonly Edit[], { root, read, versionOf }: ActionSources): WorkspaceEdit | undefined {
+  const texts = new Map<string, { source: SourceText; edits: LocatedEdit[] } | undefined>();
+  for (const edit of edits) {
+    if (!texts.has(edit.file)) {
+      const text = read(edit.file);
+      texts.set(edit.file, text === undefined ? undefined : { source: toSourceText(text), edits: [] });
+    }
+    const own = texts.get(edit.file);
+    const located = own?.source.locate(edit);
+    if (own && located) own.edits.push(located);
+  }
+  const documentChanges = [...texts].flatMap(([file, own]): TextDocumentEdit[] => {
+    const { made } = own?.source.apply(own.edits) ?? { made: [] };
+    const changes = made.map((edit): TextEdit => ({ range: editRange(edit), newText: edit.text }));
+    return changes.length === 0 ? [] : [{ textDocument: { uri: uriOf(root, file), version: versionOf(file) }, edits: changes }];
+  });
+  return documentChanges.length === 0 ? undefined : { documentChanges };
+}
+
+/** The target that a finding about a link is at. */
+function targetAt({ file, place }: PlacedFinding, read: Question['read']): string {
+  const { line, column, endLine = line, endColumn } = place;
+  const text = bufferLines(read(file) ?? '')[line - 1] ?? '';
+  return endLine === line && endColumn !== undefined ? text.slice(column - 1, endColumn - 1) : '';
+}
+
+function createPage(finding: PlacedFinding, { root, read }: ActionSources): CodeAction[] {
+  if (finding.found.code !== 'link-target-missing') return [];
+  const [path = ''] = targetAt(finding, read).split('#', 1);
+  if (!/\.(?:md|markdown)$/i.test(path) || path.startsWith('/')) return [];
+  const file = posix.join(posix.dirname(finding.file), decodeURI(path));
+  if (file.startsWith('..') || read(file) !== undefined) return [];
+  const name = posix
+    .basename(file)
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[-_]+/g, ' ');
+  const uri = uriOf(root, file);
+  const start = { line: 0, character: 0 };
+  return [
+    {
+      title: `Create the page ${file}`,
+      kind: CodeActionKind.QuickFix,
+      edit: {
+        documentChanges: [
+          { kind: 'create', uri, options: { ignoreIfExists: true } },
+          {
+            textDocument: { uri, version: null },
+            edits: [
+              { range: { start, end: start }, newText: `# ${name.charAt(0).toUpperCase()}${name.slice(1)}\n\nTo be written.\n` },
+            ],
+          },
+        ],
+      },
+    },
+  ];
+}
+
+/** For an address that no longer works: a line of `redirects.json` to the nearest route. */
+function addRedirect(finding: PlacedFinding, sources: ActionSources): CodeAction[] {
+  const { read, targets } = sources;
+  const { code, at } = finding.found;
+  if (!targets || (code !== 'link-target-missing' && code !== 'address-gone')) return [];
+  const line = bufferLines(read(finding.file) ?? '')[at.line - 1] ?? '';
+  const written = code === 'address-gone' ? firstMatch(/^\/\S*/, line.trim()) : targetAt(finding, read);
+  const [from = ''] = written.split(/[?#]/, 1);
+  const to = from.startsWith('/')
+    ? nearest(
+        from,
+        targets.routes().map(({ route }) => route),
+      )
+    : undefined;
+  if (to === undefined) return [];
+  const file = redirectFiles.public;
+  const edit = replaceFile(file, withRedirects(sources.read(file), [{ from, to }]), sources);
+  return [{ title: `Redirect ${from} to ${to}`, kind: CodeActionKind.QuickFix, edit }];
+}
+
+/** The change that gives a settings file another text, and creates it if it does not exist. */
+function replaceFile(file: string, next: string, { root, read, versionOf }: ActionSources): WorkspaceEdit {
+  const uri = uriOf(root, file);
+  const text = read(file);
+  const lines = bufferLines(text ?? '');
+  const range = spanRange([1, 1, lines.length, (lines.at(-1) ?? '').length + 1]);
+  const change: TextDocumentEdit = { textDocument: { uri, version: versionOf(file) }, edits: [{ range, newText: next }] };
+  const create = text === undefined ? [{ kind: 'create' as const, uri, options: { ignoreIfExists: true } }] : [];
+  return { documentChanges: [...create, change] };
+}

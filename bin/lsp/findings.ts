@@ -1,0 +1,68 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { DiagnosticSeverity, DiagnosticTag, type Diagnostic as Finding } from 'vscode-languageserver-types';
+import { configName } from '../../compiler/files/root-files.ts';
+import type { Diagnostic, Place } from '../../compiler/model.ts';
+import about from '../../package.json' with { type: 'json' };
+import { bufferLines, toRange, uriOf } from './positions.ts';
+
+/** A finding at one of its places. */
+export type PlacedFinding = { file: string; place: Place; found: Diagnostic };
+
+/** A finding names at most so many of its other places. */
+const mostRelated = 20;
+
+/** The findings at each of their places: one cause may have many. Those that are in no file are at the configuration. */
+export function placed(found: readonly Diagnostic[]): PlacedFinding[] {
+  return found.flatMap((each) => {
+    const places = each.fault === undefined ? [each.at] : [each.at, ...(each.related ?? [])];
+    return places.map((place) => ({ file: fileOf(place), place, found: each }));
+  });
+}
+
+function fileOf({ file }: Place): string {
+  const [path = ''] = file.split('#', 1);
+  return path === '' || path === '.' ? configName : path;
+}
+
+/** Converts a finding to the protocol. `read` returns the text of a file of the site. */
+export function toFinding({ place, found }: PlacedFinding, root: string, read: (file: string) => readonly string[]): Finding {
+  const { code, severity, message, hint, at, related = [] } = found;
+  const others = [at, ...related].filter((each) => each !== place).slice(0, mostRelated);
+  const tags =
+    code === 'link-redirected' ? [DiagnosticTag.Deprecated] : /-(?:unused|idle)$/.test(code) ? [DiagnosticTag.Unnecessary] : [];
+  return {
+    range: toRange(place, read(fileOf(place))),
+    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    source: 'docs',
+    code,
+    codeDescription: { href: pageOfCode(code) },
+    message: hint === undefined ? message : `${message}\n${hint}`,
+    ...(others.length > 0 && {
+      relatedInformation: others.map((each) => ({
+        location: { uri: uriOf(root, fileOf(each)), range: toRange(each, read(fileOf(each))) },
+        message: found.fault === undefined ? message : 'The same here.',
+      })),
+    }),
+    ...(tags.length > 0 && { tags }),
+  };
+}
+
+const home = 'homepage' in about && typeof about.homepage === 'string' ? about.homepage.replace(/\/$/, '') : '';
+/** The folder of the manual, which is two folders above both this file and the bundles. */
+const manual = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'content', 'help');
+
+/** The page of the manual about a code: on the web if the package has a home page, otherwise the file of the package. */
+function pageOfCode(code: string): string {
+  return home === '' ? pathToFileURL(join(manual, 'diagnostics', `${code}.md`)).href : `${home}/help/diagnostics/${code}`;
+}
+
+/** Caches the lines of files for a batch of findings. */
+export function linesReader(read: (file: string) => string | undefined): (file: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (file) => {
+    const lines = known.get(file) ?? bufferLines(read(file) ?? '');
+    known.set(file, lines);
+    return lines;
+  };
+}

@@ -1,0 +1,177 @@
+import { listingOf } from '../../compiler/2-sources/read-sources.ts';
+import type { Memo } from '../../compiler/cache/memo.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import { levelled } from '../../compiler/diagnostics/levels.ts';
+import { baselineName } from '../../compiler/files/root-files.ts';
+import type { Diagnostic, Site, Source } from '../../compiler/model.ts';
+import { readBaseline, splitByBaseline } from '../../compiler/queries/baseline.ts';
+import { findFurther } from '../build/check.ts';
+import { compileSite } from '../build/compile-site.ts';
+import type { FindingsMemory } from '../build/site-findings.ts';
+import { toPageSettings } from '../build/site-pool.ts';
+import { recallFacts } from '../cache/kept-facts.ts';
+import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
+import { type KeptListing, keepListing } from '../disk/world.ts';
+import { toRefusal } from '../faults.ts';
+import type { CheckOptions } from '../options.ts';
+import { noStore } from '../search/term-store.ts';
+import { createPool, type Pool } from '../workers/pool.ts';
+
+type LinkMemo = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>;
+type LinkState = NonNullable<LinkMemo['state']>;
+
+/** A linked site: what answers questions about it until the next one is linked. Immutable. */
+export type Linked = { project: Project; site: Site; compilation: Compilation; states: readonly LinkState[] };
+
+/** A site that is compiled again after each change, with unsaved buffers in place of their files. It writes nothing. */
+export type LiveSite = {
+  root: string;
+  /** The last linked site; undefined before the first one, and while the configuration is too wrong to describe a site. */
+  readonly linked: Linked | undefined;
+  /** Sets the unsaved text of a file, by its path from the root, or undefined once the file on the disk counts again. */
+  setUnsaved(file: string, text: string | undefined): void;
+  /** The text of a file: that of its buffer, or of the file on the disk. */
+  read(file: string): string | undefined;
+  unsaved(): ReadonlyMap<string, string>;
+  /** Compiles the site after these files have changed. Returns the findings of compiling it. */
+  update(files: ReadonlySet<string>): Promise<Diagnostic[]>;
+  /** What a check finds in addition: specifications, diagrams, addresses, reviews, search tests. */
+  findFurther(): Promise<Diagnostic[]>;
+  /**
+   * The findings of one page from its buffer alone, against the targets of the last linked site, and the codes that this page had before.
+   * Undefined if the file is no page of it.
+   */
+  checkPage(file: string): Promise<{ found: Diagnostic[]; replaced: ReadonlySet<string> } | undefined>;
+  /** The findings that the baseline does not record. If they are all that a check finds, outdated entries are reported. */
+  withoutKnown(found: readonly Diagnostic[], isComplete: boolean): Diagnostic[];
+  close(): Promise<void>;
+};
+
+type Loaded = { inputs: string; pool: Pool; memo: Memo; listing: KeptListing; linked: Linked; told: Diagnostic[] };
+const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
+const isPageName = /\.(?:md|mdx|markdown)$/i;
+
+/** Opens a site whose root is a folder. Nothing is compiled before the first `update`. `today` is YYYY-MM-DD, for overdue reviews. */
+export function openLiveSite(root: string, today: () => string): LiveSite {
+  const buffers = new Map<string, string>();
+  const mounts: Record<string, Uint8Array> = {};
+  const memory: FindingsMemory = { specs: new Map(), diagrams: new Map() };
+  let loaded: Loaded | undefined;
+
+  const optionsNow = (): CheckOptions => ({
+    root,
+    audience: 'all',
+    cache: false,
+    verify: false,
+    format: 'json',
+    quiet: true,
+    jobs: 1,
+    asOf: today(),
+  });
+  let isFatal = true;
+  const read = (file: string): string | undefined => buffers.get(file) ?? loaded?.linked.project.world.read(file);
+
+  const load = async (project: Project): Promise<Diagnostic[]> => {
+    const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
+    isFatal = !value;
+    const before = loaded;
+    loaded = undefined;
+    await before?.pool.close();
+    if (!site) return diagnostics;
+    const listing = keepListing(project.world, root, listingOf(site), project.isOpen, project.mounts);
+    const own: Project = { ...project, world: listing.world };
+    const needs = { keepsOutward: false, prints: false };
+    const { setup, settings } = toPageSettings(own, site, needs);
+    const pool = createPool({ ...setup, factsOnly: true }, 1, false);
+    const memo: Memo = { ...recallFacts(own, needs, settings, quiet), links: new Map() };
+    const linked = await link({ project: own, site, pool, memo });
+    loaded = { inputs: inputsOf(project), pool, memo, listing, linked, told: diagnostics };
+    return [...diagnostics, ...linked.compilation.diagnostics];
+  };
+
+  const link = async ({ project, site, pool, memo }: Pick<Linked, 'project' | 'site'> & { pool: Pool; memo: Memo }) => {
+    const { compilation } = await compileSite(project, site, { options: optionsNow(), watcher: quiet, memo, pool });
+    const states = [...(memo.links?.values() ?? [])].flatMap(({ state }) => state ?? []);
+    return { project, site, compilation, states };
+  };
+
+  const update = async (files: ReadonlySet<string>): Promise<Diagnostic[]> => {
+    if (!loaded) return load(openProject(optionsNow(), mounts));
+    loaded.listing.refresh(files);
+    const isBare = loaded.linked.project.configText === undefined;
+    if (isBare || [...files].some((file) => !isPageName.test(file))) {
+      const project = openProject(optionsNow(), mounts);
+      if (inputsOf(project) !== loaded.inputs) return load(project);
+      const { searchTests } = project;
+      loaded.linked = { ...loaded.linked, project: { ...loaded.linked.project, searchTests } };
+    }
+    loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo });
+    return [...loaded.told, ...loaded.linked.compilation.diagnostics];
+  };
+
+  return {
+    root,
+    get linked() {
+      return loaded?.linked;
+    },
+    setUnsaved: (file, text) => {
+      if (text === undefined) {
+        buffers.delete(file);
+        delete mounts[file];
+        return;
+      }
+      buffers.set(file, text);
+      mounts[file] = Buffer.from(text);
+    },
+    read,
+    unsaved: () => buffers,
+    update: async (files) => {
+      try {
+        return await update(files);
+      } catch (error) {
+        return [toRefusal(error).finding];
+      }
+    },
+    findFurther: async () => {
+      if (!loaded) return [];
+      const { linked, pool, memo } = loaded;
+      const compiled = { ...linked, pool, memo, settings: '', store: noStore, remember: () => {} };
+      const { project, site } = linked;
+      return findFurther(project, site, compiled, { options: optionsNow(), watcher: quiet, memory });
+    },
+    checkPage: async (file) => {
+      if (!loaded) return undefined;
+      const { linked, pool, memo } = loaded;
+      const text = buffers.get(file);
+      const source = pagesByFile(linked.compilation).get(file);
+      const state = linked.states.find(({ tasks }) => tasks.has(file));
+      const task = state?.tasks.get(file);
+      if (text === undefined || !source || !state || !task) return undefined;
+      const [made] = await pool.make([{ ...source, bytes: Buffer.byteLength(text) }]);
+      const links = made?.page ? state.link({ ...task, page: made.page }).diagnostics : [];
+      const before = [...(memo.facts.get(file)?.diagnostics ?? []), ...(state.links.get(file)?.diagnostics ?? [])];
+      const found = levelled([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
+      return { found, replaced: new Set([...before, ...found].map(({ code }) => code)) };
+    },
+    withoutKnown: (found, isComplete) => {
+      const text = isFatal ? undefined : read(baselineName);
+      if (text === undefined) return [...found];
+      const { value, diagnostics } = readBaseline({ file: baselineName, text });
+      const at = { file: baselineName, line: 1, column: 1 };
+      const { fresh, outdated } = splitByBaseline(found, diagnostics.length > 0 ? new Map() : value, at);
+      return [...fresh, ...diagnostics, ...(isComplete ? outdated : [])];
+    },
+    close: async () => {
+      await loaded?.pool.close();
+      loaded = undefined;
+    },
+  };
+}
+
+const pagesOf = new WeakMap<Compilation, ReadonlyMap<string, Source>>();
+
+function pagesByFile(compilation: Compilation): ReadonlyMap<string, Source> {
+  const known = pagesOf.get(compilation) ?? new Map(compilation.sources.pages.map((source) => [source.file, source]));
+  pagesOf.set(compilation, known);
+  return known;
+}

@@ -1,0 +1,54 @@
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Range } from 'vscode-languageserver-types';
+import { lineAt } from '../../compiler/basics/places.ts';
+import { firstMatch } from '../../compiler/basics/text-parts.ts';
+import type { LocatedEdit } from '../../compiler/diagnostics/fixes.ts';
+import type { Place, Span } from '../../compiler/model.ts';
+
+/** The range of a place in the protocol, which counts from 0. A point is extended over the word that starts there. */
+export function toRange({ line, column, endLine, endColumn }: Place, lines: readonly string[]): Range {
+  const start = { line: line - 1, character: column - 1 };
+  if (endLine !== undefined && endColumn !== undefined) return { start, end: { line: endLine - 1, character: endColumn - 1 } };
+  // The buffer may be shorter than the text that was compiled.
+  const text = line <= lines.length ? lineAt(lines, line) : '';
+  const word = firstMatch(/^(?:[\p{L}\p{N}_-]+|\S)?/u, text.slice(column - 1));
+  return { start, end: { line: line - 1, character: column - 1 + word.length } };
+}
+
+/** The range of a span in the protocol. */
+export function spanRange([line, column, endLine, endColumn]: Span): Range {
+  return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
+}
+
+/** The range that an edit replaces. */
+export function editRange({ line, column, endLine, endColumn }: LocatedEdit): Range {
+  return spanRange([line, column, endLine, endColumn]);
+}
+
+/** The lines of a buffer, as the protocol counts them. */
+export function bufferLines(text: string): string[] {
+  return text.split(/\r\n|\r|\n/);
+}
+
+/** The absolute path that a URI names; undefined for buffers that are no files. */
+export function pathOfUri(uri: string): string | undefined {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The URI of a file, by its path from the root of a site. */
+export function uriOf(root: string, file: string): string {
+  return pathToFileURL(join(root, file)).href;
+}
+
+/** The path of a file from a folder, with `/`; undefined if it is outside. */
+export function pathBelow(folder: string, path: string): string | undefined {
+  const below = relative(folder, path);
+  return below === '' || below.startsWith('..') || below.startsWith(sep) || /^[A-Za-z]:/.test(below)
+    ? undefined
+    : below.split(sep).join('/');
+}

@@ -1,0 +1,62 @@
+import { once } from '../../compiler/basics/collections.ts';
+import { defaults } from '../arguments/options.ts';
+import { runWatch, type Watching } from '../commands/watch.ts';
+import type { Context, Printer } from '../context.ts';
+import type { ExitStatus } from '../options.ts';
+
+/** `docs watch` of a site, started by an editor. */
+export type Preview = {
+  /** Resolves with the address at which the site is served, with the base URL. Starts the server at the first call. */
+  start(): Promise<string>;
+  /** Shows a page, or a place of it, in every browser tab of the preview: a path from the server's root, with an anchor or without. */
+  show(path: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens a preview, which is started when it is used. `log` receives what `docs watch` would print; `fail` an error that ends it. */
+export function openPreview(
+  root: string,
+  { today, log, fail }: Pick<Context, 'today'> & { log: (text: string) => void; fail: (error: unknown) => void },
+): Preview {
+  const cleanUps: (() => void | Promise<void>)[] = [];
+  let end: (status: ExitStatus) => void = () => {};
+  const toPrinter = (write: (text: string) => void): Printer => ({ write, terminal: false, colour: false, width: undefined });
+  const context: Context = {
+    stdout: toPrinter(() => {}),
+    stderr: toPrinter(log),
+    command: 'docs',
+    lines: async function* () {},
+    now: () => performance.now(),
+    today,
+    onStop: (cleanUp) => {
+      cleanUps.push(cleanUp);
+      return () => void cleanUps.splice(cleanUps.indexOf(cleanUp), 1);
+    },
+    stopped: new Promise((resolve) => {
+      end = resolve;
+    }),
+  };
+  const watching = once(
+    () =>
+      new Promise<Watching>((resolve, reject) => {
+        runWatch({ ...defaults, root, port: 0 }, context, undefined, resolve).catch((error) => {
+          reject(error);
+          fail(error);
+        });
+      }),
+  );
+  let isStarted = false;
+  return {
+    start: async () => {
+      isStarted = true;
+      return (await watching()).address;
+    },
+    show: async (path) => {
+      if (isStarted) (await watching()).push({ type: 'show', path });
+    },
+    close: async () => {
+      end(0);
+      for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Position, Range, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import { lineAt } from '../../compiler/basics/places.ts';
+import { settingKeyAt } from '../../compiler/queries/editing/complete.ts';
+import { withEdits } from '../edits/edits.ts';
+import { UsageFault } from '../faults.ts';
+import { type Change, type Moving, movedFile } from '../move/change.ts';
+import { planMove } from '../move/move.ts';
+import { renameTag, renameVariable, toChange } from '../move/requests.ts';
+import { cursorOf, headingAt, offsetAt, positionAt, type Question, rangeOf } from './answers.ts';
+import { bufferLines, spanRange, uriOf } from './positions.ts';
+
+/** Something that can be renamed: what `docs mv` or `docs rename` is called with, its place, and the name that an editor offers. */
+type Renamable = { kind: 'path' | 'tag' | 'variable'; from: string; range: Range; name: string };
+/** Where the edits go: a client renames files itself after `willRenameFiles`, and as a part of the edit after `rename`. */
+type Renaming = Pick<Question, 'root' | 'read'> & {
+  unsaved: ReadonlyMap<string, string>;
+  versionOf: (file: string) => number | null;
+  renamesFiles: boolean;
+};
+
+/** What a rename at a position would rename; undefined if it is none of a heading, a page behind a link, a tag, or a variable. */
+export function renamableAt(question: Question, position: Position): Renamable | undefined {
+  const { file, text, targets, linked } = question;
+  const cursor = cursorOf(question, position);
+  if (cursor?.kind === 'variable' && cursor.written in linked.site.variables)
+    return { kind: 'variable', from: cursor.written, range: rangeOf(cursor.range), name: cursor.written };
+  if (cursor?.kind === 'value' && cursor.path[0] === 'tags' && cursor.written !== '')
+    return { kind: 'tag', from: cursor.written, range: rangeOf(cursor.range), name: cursor.written };
+  if (cursor?.kind === 'link') {
+    const target = targets.resolve(file, cursor.written);
+    if (target?.kind === 'file') return { kind: 'path', from: target.file, range: rangeOf(cursor.range), name: target.file };
+    if (target?.kind !== 'page' || target.file === undefined || target.file.includes('#')) return undefined;
+    const { heading } = target;
+    return heading
+      ? { kind: 'path', from: `${target.file}#${heading.id}`, range: rangeOf(cursor.range), name: heading.text }
+      : { kind: 'path', from: target.file, range: rangeOf(cursor.range), name: target.file };
+  }
+  if (file === linked.site.configFile) {
+    const { path, token } = settingKeyAt(text, offsetAt(text, position));
+    const [object, name] = path;
+    const kind = object === 'variables' ? 'variable' : object === 'tags' ? 'tag' : undefined;
+    if (!kind || !token || path.length !== 2 || typeof name !== 'string') return undefined;
+    const range = { start: positionAt(text, token.offset + 1), end: positionAt(text, token.offset + token.length - 1) };
+    return { kind, from: name, range, name };
+  }
+  const heading = headingAt(targets.pageOf(file)?.page, position.line + 1);
+  const line = heading && bufferLines(text)[position.line];
+  const [all, lead = '', name = ''] = /^(\s*#{1,6}[ \t]+)(.*?)[ \t]*(?:\{#[^}]*\})?[ \t]*(?:#+[ \t]*)?$/.exec(line ?? '') ?? [];
+  if (!heading || all === undefined) return undefined;
+  const range = spanRange([position.line + 1, lead.length + 1, position.line + 1, lead.length + name.length + 1]);
+  return { kind: 'path', from: `${file}#${heading.id}`, range, name };
+}
+
+/** The edits of a rename with all that follows from it. Throws a UsageFault if the site would have new errors. */
+export async function renameTo({ kind, from }: Renamable, to: string, renaming: Renaming): Promise<WorkspaceEdit> {
+  const wanted = kind === 'path' && !from.includes('#') && !to.includes('/') ? posix.join(posix.dirname(from), to) : to;
+  return toWorkspaceEdit(renaming, (before) => {
+    if (kind === 'tag') return renameTag({ from, to }, before);
+    return kind === 'variable' ? renameVariable({ from, to }, before) : toChange({ from, to: wanted }, before);
+  });
+}
+
+/** The edits that keep links and settings up to date when an editor renames files or folders of a site. */
+export async function renameFiles(moves: readonly { from: string; to: string }[], renaming: Renaming): Promise<WorkspaceEdit> {
+  return toWorkspaceEdit(renaming, (before) => {
+    const changes = moves.map((move) => toChange(move, before));
+    return { renames: changes.flatMap(({ renames }) => renames), texts: new Map() };
+  });
+}
+
+async function toWorkspaceEdit(renaming: Renaming, make: (before: Moving) => Change): Promise<WorkspaceEdit> {
+  const { root, read, unsaved, versionOf, renamesFiles } = renaming;
+  const { renames, texts } = await withEdits(root, 'a rename in the editor', async (edits) => {
+    const plan = await planMove(root, edits, make, unsaved);
+    if (plan.errors.length > 0) throw new UsageFault(plan.errors.map(({ message, at }) => `${at.file}: ${message}`).join(' '));
+    return { renames: plan.renames, texts: plan.texts() };
+  });
+  const back = movedFile(renames.map(([from, to]) => [to, from]));
+  const documentChanges: NonNullable<WorkspaceEdit['documentChanges']> = [];
+  for (const [file, text] of texts) {
+    const own = back(file);
+    const old = read(own);
+    const edits = editsBetween(old ?? '', text);
+    if (edits.length === 0) continue;
+    if (old === undefined) documentChanges.push({ kind: 'create', uri: uriOf(root, own), options: { ignoreIfExists: true } });
+    const change: TextDocumentEdit = { textDocument: { uri: uriOf(root, own), version: versionOf(own) }, edits };
+    documentChanges.push(change);
+  }
+  if (renamesFiles)
+    for (const [from, to] of renames)
+      documentChanges.push({ kind: 'rename', oldUri: uriOf(root, from), newUri: uriOf(root, to) });
+  return { documentChanges };
+}
+
+/** The edits that turn a text into another one: line by line if they have equally many lines, otherwise those between equal ends. */
+function editsBetween(old: string, next: string): TextEdit[] {
+  if (old === next) return [];
+  const [before, after] = [bufferLines(old), bufferLines(next)];
+  if (before.length === after.length && endOf(old) === endOf(next))
+    return before.flatMap((line, index): TextEdit[] => {
+      const text = lineAt(after, index + 1);
+      return line === text ? [] : [{ range: spanRange([index + 1, 1, index + 1, line.length + 1]), newText: text }];
+    });
+  let first = 0;
+  while (first < before.length && first < after.length - 1 && first < before.length - 1 && before[first] === after[first])
+    first++;
+  let [last, lastAfter] = [before.length - 1, after.length - 1];
+  while (last > first && lastAfter > first && before[last] === after[lastAfter]) [last, lastAfter] = [last - 1, lastAfter - 1];
+  const newText = after.slice(first, lastAfter + 1).join(endOf(next));
+  return [{ range: spanRange([first + 1, 1, last + 1, lineAt(before, last + 1).length + 1]), newText }];
+}
+
+/** How the lines of a text end. */
+function endOf(text: string): string {
+  const [end = '\n'] = /\r\n|\r|\n/.exec(text) ?? [];
+  return end;
+}
+
+/** Whether a renamed path is a source of a site: a file, or a folder that has any file. */
+export function isMovable(root: string, path: string): boolean {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  return stats?.isFile() === true || (stats?.isDirectory() === true && readdirSync(join(root, path)).length > 0);
+}

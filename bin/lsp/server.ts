@@ -1,0 +1,285 @@
+import { join } from 'node:path';
+import type { ClientCapabilities, InitializeParams, InitializeResult, WorkspaceFolder } from 'vscode-languageserver/node';
+import { CodeActionKind, type Position, type WorkspaceEdit } from 'vscode-languageserver-types';
+import about from '../../package.json' with { type: 'json' };
+import { toRefusal } from '../faults.ts';
+import { watchTree } from '../watch/watcher.ts';
+import { actionsFor, fixAllKind } from './actions.ts';
+import {
+  codeLenses,
+  completionsAt,
+  definitionAt,
+  documentLinks,
+  foldingRanges,
+  hoverAt,
+  pathInPreview,
+  type Question,
+  referencesAt,
+  symbolsOf,
+  workspaceSymbols,
+} from './answers.ts';
+import { pathBelow, pathOfUri, uriOf } from './positions.ts';
+import { openPreview, type Preview } from './preview.ts';
+import { isMovable, renamableAt, renameFiles, renameTo } from './rename.ts';
+import type { Editor, SiteSession } from './site-session.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
+
+/** The streams of the protocol, and the day for reviews. */
+type ServerContext = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream; today: () => string };
+
+/** Serves one editor over two streams, until it ends the session. */
+export async function startServer({ input, output, today }: ServerContext): Promise<void> {
+  const { openConnection } = await import('./connection.ts');
+  const { connection, documents, watchFiles, toResponseError } = openConnection(input, output);
+  let opened: Record<string, string> = {};
+  const uriIn = (root: string, file: string): string => {
+    const uri = uriOf(root, file);
+    return opened[uri] ?? uri;
+  };
+  const fail = (error: unknown): void => {
+    const { finding } = toRefusal(error);
+    connection.console.error(error instanceof Error && error.stack ? error.stack : finding.message);
+  };
+  const workspace = openWorkspace(
+    (root): Editor => ({
+      publish: (file, version, diagnostics) =>
+        void connection.sendDiagnostics({ uri: uriIn(root, file), diagnostics, ...(version !== undefined && { version }) }),
+      versionOf: (file) => documents.get(uriIn(root, file))?.version,
+      fail,
+      today,
+    }),
+  );
+
+  const place = (uri: string) => {
+    const path = pathOfUri(uri);
+    return path === undefined ? undefined : workspace.siteOf(path);
+  };
+  /** The question about a file, once its site has been linked. */
+  const ask = async (uri: string): Promise<Question | undefined> => {
+    const found = place(uri);
+    if (!found) return undefined;
+    const { session, file } = found;
+    const linked = await session.linked();
+    const targets = session.targets();
+    const text = documents.get(uri)?.getText() ?? session.site.read(file);
+    if (!linked || !targets || text === undefined) return undefined;
+    return { root: session.root, file, text, linked, targets, read: session.site.read };
+  };
+  const answer = async <Value>(
+    uri: string,
+    none: Value,
+    reply: (question: Question) => Value | Promise<Value>,
+  ): Promise<Value> => {
+    try {
+      const question = await ask(uri);
+      return question ? await reply(question) : none;
+    } catch (error) {
+      fail(error);
+      return none;
+    }
+  };
+  type At = { textDocument: { uri: string }; position: Position };
+
+  let capabilities: ClientCapabilities = {};
+  connection.onInitialize((params) => {
+    capabilities = params.capabilities;
+    return initialize(params, workspace);
+  });
+  connection.onInitialized(() => {
+    const { workspace: own = {} } = capabilities;
+    if (own.didChangeWatchedFiles?.dynamicRegistration) void watchFiles().catch(fail);
+    else watching = workspace.folders().map((folder) => watchFolder(folder, changePath));
+    if (own.workspaceFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => void changeFolders(added, removed).catch(fail));
+  });
+  let watching: { close(): Promise<void> }[] = [];
+  const changePath = (path: string): void => {
+    for (const session of workspace.sessions()) {
+      const file = pathBelow(session.root, path);
+      if (file !== undefined && !isWritten.test(file) && documents.get(uriIn(session.root, file)) === undefined)
+        session.changeFiles([file]);
+    }
+  };
+  const changeFolders = async (added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): Promise<void> => {
+    for (const folder of removed.flatMap(({ uri }) => pathOfUri(uri) ?? [])) await workspace.removeFolder(folder);
+    for (const folder of added.flatMap(({ uri }) => pathOfUri(uri) ?? [])) workspace.addFolder(folder);
+  };
+  connection.onShutdown(async () => {
+    for (const each of [...watching, ...previews.values()]) await each.close();
+    for (const folder of workspace.folders()) await workspace.removeFolder(folder);
+  });
+
+  documents.onDidOpen(({ document: { uri } }) => {
+    const path = pathOfUri(uri);
+    const found = path === undefined ? undefined : workspace.siteOf(path);
+    if (found) opened = { ...opened, [uriOf(found.session.root, found.file)]: uri };
+  });
+  documents.onDidChangeContent(({ document }) => {
+    const found = place(document.uri);
+    found?.session.setBuffer(found.file, document.getText());
+  });
+  documents.onDidClose(({ document: { uri } }) => {
+    const found = place(uri);
+    if (!found) return;
+    found.session.setBuffer(found.file, undefined);
+    const { [uriOf(found.session.root, found.file)]: _, ...others } = opened;
+    opened = others;
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const path of changes.flatMap(({ uri }) => pathOfUri(uri) ?? [])) changePath(path);
+  });
+
+  connection.onCompletion((at: At) => answer(at.textDocument.uri, null, (question) => completionsAt(question, at.position)));
+  connection.onHover((at: At) =>
+    answer(at.textDocument.uri, null, (question) => {
+      const { line } = at.position;
+      const findings = place(at.textDocument.uri)?.session.findingsIn(question.file) ?? [];
+      const here = findings.filter(({ place: { line: first, endLine = first } }) => first - 1 <= line && line <= endLine - 1);
+      return (
+        hoverAt(
+          question,
+          at.position,
+          here.map(({ found }) => found.code),
+        ) ?? null
+      );
+    }),
+  );
+  connection.onDefinition((at: At) => answer(at.textDocument.uri, [], (question) => definitionAt(question, at.position)));
+  connection.onReferences((at: At) => answer(at.textDocument.uri, [], (question) => referencesAt(question, at.position)));
+  connection.onDocumentSymbol(({ textDocument: { uri } }) => answer(uri, [], symbolsOf));
+  connection.onFoldingRanges(({ textDocument: { uri } }) => answer(uri, [], foldingRanges));
+  connection.onDocumentLinks(({ textDocument: { uri } }) => answer(uri, [], documentLinks));
+  connection.onCodeLens(({ textDocument: { uri } }) => answer(uri, [], (question) => codeLenses(question, today())));
+  connection.onWorkspaceSymbol(({ query }) =>
+    workspace.sessions().flatMap((session) => {
+      const targets = session.targets();
+      return targets ? workspaceSymbols({ root: session.root, targets }, query) : [];
+    }),
+  );
+  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
+    const found = place(uri);
+    if (!found) return [];
+    const { session, file } = found;
+    const { read } = session.site;
+    const versionOf = (other: string): number | null => documents.get(uriIn(session.root, other))?.version ?? null;
+    const sources = { root: session.root, read, file, versionOf, targets: session.targets() };
+    return actionsFor(session.findingsIn(file), range, sources, context.only);
+  });
+  const renamingIn = (session: SiteSession, renamesFiles: boolean) => ({
+    root: session.root,
+    read: session.site.read,
+    unsaved: session.site.unsaved(),
+    versionOf: (file: string): number | null => documents.get(uriIn(session.root, file))?.version ?? null,
+    renamesFiles,
+  });
+  connection.onPrepareRename((at: At) =>
+    answer(at.textDocument.uri, null, (question) => {
+      const found = renamableAt(question, at.position);
+      return found ? { range: found.range, placeholder: found.name } : null;
+    }),
+  );
+  connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
+    const question = await ask(uri);
+    const renamable = question && renamableAt(question, position);
+    const session = place(uri)?.session;
+    if (!renamable || !session) return null;
+    try {
+      return await renameTo(renamable, newName, renamingIn(session, true));
+    } catch (error) {
+      throw toResponseError(error);
+    }
+  });
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const documentChanges: NonNullable<WorkspaceEdit['documentChanges']> = [];
+    for (const session of workspace.sessions()) {
+      const moves = files.flatMap(({ oldUri, newUri }) => {
+        const [from, to] = [oldUri, newUri].map((uri) => {
+          const path = pathOfUri(uri);
+          return path === undefined ? undefined : pathBelow(session.root, path);
+        });
+        return from !== undefined && to !== undefined && isMovable(session.root, from) ? [{ from, to }] : [];
+      });
+      if (moves.length === 0) continue;
+      try {
+        documentChanges.push(...((await renameFiles(moves, renamingIn(session, false))).documentChanges ?? []));
+      } catch (error) {
+        connection.window.showWarningMessage(`Links were not updated. ${toRefusal(error).finding.message}`);
+      }
+    }
+    return documentChanges.length === 0 ? null : { documentChanges };
+  });
+  const previews = new Map<string, Preview>();
+  const previewOf = (root: string): Preview => {
+    const preview = previews.get(root) ?? openPreview(root, { today, log: (text) => connection.console.log(text), fail });
+    previews.set(root, preview);
+    return preview;
+  };
+  connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
+    const [uri, line] = args;
+    if (command !== previewCommand) return null;
+    return answer(String(uri), null, async (question) => {
+      const preview = previewOf(question.root);
+      const path = pathInPreview(question, Number(line ?? 0));
+      const address = new URL(path ?? '', await preview.start()).href;
+      if (capabilities.window?.showDocument?.support) await connection.window.showDocument({ uri: address, external: true });
+      return address;
+    });
+  });
+  connection.onNotification(cursorNotification, ({ uri, line }: { uri: unknown; line: unknown }) =>
+    answer(String(uri), undefined, async (question) => {
+      const path = previews.has(question.root) ? pathInPreview(question, Number(line)) : undefined;
+      if (path !== undefined) await previewOf(question.root).show(path);
+    }),
+  );
+  connection.listen();
+  documents.listen(connection);
+}
+
+/** What tools write is no source. */
+const isWritten = /(?:^|\/)(?:\.git|node_modules|dist)\//;
+
+/** Opens a page in the preview; its arguments are the URI of the page and a line, from 0. Returns the address. */
+const previewCommand = 'docs.preview';
+/** A notification of a client about the line in which the cursor is: the preview, if it is open, follows. */
+const cursorNotification = 'docs/cursor';
+
+/** Buffers are synchronized by the changes of each edit. */
+const incremental = 2;
+
+function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: Workspace): InitializeResult {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+  for (const uri of uris) {
+    const folder = pathOfUri(uri);
+    if (folder !== undefined) workspace.addFolder(folder);
+  }
+  return {
+    serverInfo: { name: 'docs', version: about.version },
+    capabilities: {
+      textDocumentSync: { openClose: true, change: incremental },
+      completionProvider: { triggerCharacters: ['(', '/', '#', ':', '[', '{', '`', '"', '.', '<', '!', ' '] },
+      hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      documentSymbolProvider: true,
+      workspaceSymbolProvider: true,
+      documentLinkProvider: {},
+      foldingRangeProvider: true,
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+      codeLensProvider: {},
+      renameProvider: { prepareProvider: true },
+      executeCommandProvider: { commands: [previewCommand] },
+      workspace: {
+        workspaceFolders: { supported: true, changeNotifications: true },
+        fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] } },
+      },
+    },
+  };
+}
+
+/** For editors that report no changes on the disk. */
+function watchFolder(folder: string, changePath: (path: string) => void): { close(): Promise<void> } {
+  const changed = (files: Set<string>): void => {
+    for (const file of files) changePath(join(folder, file));
+  };
+  return watchTree({ root: folder, except: [] }, { changed, limited: () => {} });
+}

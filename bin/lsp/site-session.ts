@@ -1,0 +1,192 @@
+import type { Diagnostic as Finding } from 'vscode-languageserver-types';
+import { groupBy, once } from '../../compiler/basics/collections.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { type LinkTargets, openLinkTargets } from '../../compiler/queries/editing/link-targets.ts';
+import { linesReader, type PlacedFinding, placed, toFinding } from './findings.ts';
+import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';
+
+/** What a session uses of the editor. Versions are those of open buffers, by the path from the root. */
+export type Editor = {
+  publish(file: string, version: number | undefined, findings: Finding[]): void;
+  versionOf(file: string): number | undefined;
+  fail(error: unknown): void;
+  today(): string;
+};
+
+/** A site in an editor: it is compiled after each change, and its findings are published. */
+export type SiteSession = {
+  root: string;
+  site: LiveSite;
+  /** Sets a buffer, or removes it with undefined, and compiles the site soon. */
+  setBuffer(file: string, text: string | undefined): void;
+  /** Compiles the site soon, after files changed on the disk. */
+  changeFiles(files: Iterable<string>): void;
+  /** Resolves with the first linked site, or the latest one; undefined if the configuration describes none. */
+  linked(): Promise<Linked | undefined>;
+  /** The links of the last linked site. */
+  targets(): LinkTargets | undefined;
+  findingsIn(file: string): readonly PlacedFinding[];
+  /** Resolves when everything that has changed so far has been compiled and published. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The buffer alone is compiled after this time, the site after a pause of typing, and all else that a check does after a longer one. */
+const delays = { page: 10, site: 60, most: 200, further: 400 };
+
+/** Opens the session of a site. Nothing is compiled before the first change, or the first call of `linked`. */
+export function openSiteSession(root: string, editor: Editor): SiteSession {
+  const site = openLiveSite(root, editor.today);
+  const dirty = new Set<string>();
+  const published = new Map<string, string>();
+  let byFile: Map<string, PlacedFinding[]> = new Map();
+  let compiled: Diagnostic[] = [];
+  let further: Diagnostic[] = [];
+  let targets: (() => LinkTargets) | undefined;
+  let isClosed = false;
+  let isFurtherDue = true;
+  let running: Promise<void> | undefined;
+  const timers: Partial<Record<'page' | 'site' | 'further', NodeJS.Timeout>> = {};
+  let waitingSince: number | undefined;
+  const edited = new Set<string>();
+
+  const versions = (): Map<string, number | undefined> =>
+    new Map([...site.unsaved().keys()].map((file) => [file, editor.versionOf(file)]));
+
+  /** Publishes what differs from what was published. Files whose buffers have changed since wait for the next compilation. */
+  const publish = (findings: PlacedFinding[], compiledOf: Map<string, number | undefined>): void => {
+    byFile = groupBy(findings, ({ file }) => file);
+    const read = linesReader(site.read);
+    for (const file of new Set([...published.keys(), ...byFile.keys()])) {
+      const version = editor.versionOf(file);
+      if (compiledOf.get(file) !== version) continue;
+      send(
+        file,
+        version,
+        (byFile.get(file) ?? []).map((each) => toFinding(each, root, read)),
+      );
+    }
+  };
+  const send = (file: string, version: number | undefined, findings: Finding[]): void => {
+    const text = JSON.stringify([version, findings]);
+    if (published.get(file) === text || (findings.length === 0 && !published.has(file) && version === undefined)) return;
+    if (findings.length === 0 && version === undefined) published.delete(file);
+    else published.set(file, text);
+    editor.publish(file, version, findings);
+  };
+
+  const compile = async (): Promise<void> => {
+    const files = new Set(dirty);
+    dirty.clear();
+    edited.clear();
+    waitingSince = undefined;
+    const compiledOf = versions();
+    compiled = await site.update(files);
+    const { linked } = site;
+    targets = linked && once(() => openLinkTargets(linked.states, linked.compilation.sources.stamps.keys()));
+    isFurtherDue = true;
+    if (!isClosed) publish(placed(site.withoutKnown([...compiled, ...further], false)), compiledOf);
+  };
+  const findFurther = async (): Promise<void> => {
+    isFurtherDue = false;
+    const compiledOf = versions();
+    further = await site.findFurther();
+    if (!isClosed && dirty.size === 0) publish(placed(site.withoutKnown([...compiled, ...further], true)), compiledOf);
+  };
+  const checkPage = async (file: string): Promise<void> => {
+    const version = editor.versionOf(file);
+    const own = await site.checkPage(file);
+    if (!own || isClosed || version !== editor.versionOf(file) || version === undefined) return;
+    const rest = (byFile.get(file) ?? []).filter(({ found }) => !own.replaced.has(found.code));
+    const read = linesReader(site.read);
+    const findings = [...rest, ...placed(site.withoutKnown(own.found, false)).filter((each) => each.file === file)];
+    byFile.set(file, findings);
+    send(
+      file,
+      version,
+      findings.map((each) => toFinding(each, root, read)),
+    );
+  };
+
+  /** Runs one step after the other; the newest changes come first. */
+  const run = (step: () => Promise<void>): Promise<void> => {
+    const next = (running ?? Promise.resolve()).then(step).catch(editor.fail);
+    running = next;
+    return next;
+  };
+  const later = (kind: keyof typeof timers, wait: number, step: () => Promise<void>): void => {
+    clearTimeout(timers[kind]);
+    timers[kind] = setTimeout(() => {
+      delete timers[kind];
+      void run(step);
+    }, wait);
+  };
+  const schedule = (): void => {
+    if (isClosed) return;
+    const now = performance.now();
+    waitingSince ??= now;
+    if (edited.size === 1) {
+      const [file = ''] = edited;
+      later('page', delays.page, () => (edited.has(file) ? checkPage(file) : Promise.resolve()));
+    }
+    later('site', Math.max(0, Math.min(delays.site, waitingSince + delays.most - now)), async () => {
+      if (dirty.size > 0) await compile();
+      later('further', delays.further, async () => {
+        if (dirty.size === 0 && isFurtherDue) await findFurther();
+      });
+    });
+  };
+  let isStarted = false;
+  const start = (): void => {
+    if (isStarted) return;
+    isStarted = true;
+    void run(async () => {
+      if (!targets && compiled.length === 0) await compile();
+      later('further', delays.further, async () => {
+        if (dirty.size === 0 && isFurtherDue) await findFurther();
+      });
+    });
+  };
+
+  return {
+    root,
+    site,
+    setBuffer: (file, text) => {
+      if (site.unsaved().get(file) === text) return;
+      site.setUnsaved(file, text);
+      dirty.add(file);
+      if (text !== undefined) edited.add(file);
+      if (isStarted) schedule();
+      else start();
+    },
+    changeFiles: (files) => {
+      for (const file of files) dirty.add(file);
+      if (dirty.size === 0) return;
+      if (isStarted) schedule();
+      else start();
+    },
+    linked: async () => {
+      start();
+      if (!site.linked) await running;
+      return site.linked;
+    },
+    targets: () => targets?.(),
+    findingsIn: (file) => byFile.get(file) ?? [],
+    settled: async () => {
+      start();
+      while (running !== undefined && (Object.keys(timers).length > 0 || dirty.size > 0 || isFurtherDue)) {
+        await running;
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      await running;
+    },
+    close: async () => {
+      isClosed = true;
+      for (const timer of Object.values(timers)) clearTimeout(timer);
+      for (const [file, text] of published) if (text !== '') editor.publish(file, editor.versionOf(file), []);
+      published.clear();
+      await running;
+      await site.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  commands,
+  type ExtensionContext,
+  type Location,
+  Position,
+  type TextEditorSelectionChangeEvent,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { LanguageClient } from 'vscode-languageclient/node';
+
+/** The files that the server has answers for. */
+const documentSelector = ['markdown', 'json', 'jsonc', 'yaml'].map((language) => ({ scheme: 'file', language }));
+
+/** Called by VS Code when a workspace with a site is opened. Resolves when the server runs. */
+export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
+  const run = { command: commandOf(), args: ['lsp', '--stdio'], options: { shell: process.platform === 'win32' } };
+  const client = new LanguageClient('docs', 'Quire', run, { documentSelector });
+  const showReferences = async (uri: string, position: { line: number; character: number }): Promise<void> => {
+    const place = Uri.parse(uri);
+    const from = new Position(position.line, position.character);
+    const found = await commands.executeCommand<Location[]>('vscode.executeReferenceProvider', place, from);
+    await commands.executeCommand('editor.action.showReferences', place, from, found);
+  };
+  let isPreviewed = false;
+  const openPreview = async (): Promise<void> => {
+    const editor = window.activeTextEditor;
+    if (!editor) return;
+    isPreviewed = true;
+    const { line } = editor.selection.active;
+    await client.sendRequest('workspace/executeCommand', {
+      command: 'docs.preview',
+      arguments: [editor.document.uri.toString(), line],
+    });
+  };
+  const follow = ({ textEditor: { document }, selections }: TextEditorSelectionChangeEvent): void => {
+    const line = selections[0]?.active.line;
+    if (isPreviewed && document.languageId === 'markdown' && line !== undefined)
+      void client.sendNotification('docs/cursor', { uri: document.uri.toString(), line });
+  };
+  subscriptions.push(
+    window.onDidChangeTextEditorSelection(follow),
+    commands.registerCommand('docs.openPreview', openPreview),
+    client,
+    commands.registerCommand('docs.showReferences', showReferences),
+    commands.registerCommand('docs.restart', () => client.restart()),
+  );
+  await client.start();
+}
+
+/** The command of the settings, or of the first folder that has Quire installed, otherwise the one on the search path. */
+function commandOf(): string {
+  const path = workspace.getConfiguration('docs').get<string>('path', '');
+  if (path !== '') return path;
+  const name = process.platform === 'win32' ? 'docs.cmd' : 'docs';
+  const installed = (workspace.workspaceFolders ?? []).map(({ uri }) => join(uri.fsPath, 'node_modules', '.bin', name));
+  return installed.find((file) => existsSync(file)) ?? 'docs';
+}

@@ -1,0 +1,87 @@
+import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import { configFormWrong, configKeyMissing } from '../diagnostics/config.ts';
+import { feedbackTwice } from '../diagnostics/feedback.ts';
+import type { Diagnostic, Site } from '../model.ts';
+import { isOwnPath, malformedValue } from './forms.ts';
+import type { Places } from './places.ts';
+
+/** Checks where feedback goes: an address that browsers can send it to, or one that opens an issue. */
+export function checkFeedback(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const { feedback, url = '' } = site;
+  if (feedback === undefined || feedback === 'off') return [];
+  if (typeof feedback === 'string') {
+    const key = newIssueOf(feedback) ? 'issues' : isEndpoint(feedback, url) ? 'address' : undefined;
+    const suggestion = key && `{ "${key}": ${JSON.stringify(feedback)} }`;
+    const wanted = '"off", or an object with address or issues';
+    return [configFormWrong(places.valueAt(site, 'feedback'), { name: 'feedback', value: `"${feedback}"`, wanted, suggestion })];
+  }
+  const { address, issues } = feedback;
+  const written = (name: 'address' | 'issues', value: string) => ({
+    at: places.valueAt(feedback, name),
+    name: `feedback.${name}`,
+    value,
+  });
+  const found: Diagnostic[] = [];
+  if (address === undefined && issues === undefined)
+    found.push(configKeyMissing(places.startOf(feedback), { key: 'address', holder: 'feedback' }));
+  if (address !== undefined && issues !== undefined) found.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
+  if (address !== undefined && !isEndpoint(address, url)) {
+    const wanted = 'an https address without a password, or a path from the root of the host of this site';
+    found.push(malformedValue(written('address', address), wanted, nearestEndpoint(address)));
+  }
+  if (issues !== undefined && !newIssueOf(issues)) {
+    const wanted = 'a repository on github.com or gitlab.com, or an https address that ends in /issues/new';
+    found.push(malformedValue(written('issues', issues), wanted, nearestRepository(issues)));
+  }
+  return found;
+}
+
+/** Returns where feedback goes; undefined if it is off. The configuration must be valid. */
+export function toFeedback(feedback: SiteConfiguration['feedback']): Site['feedback'] {
+  if (feedback === undefined || typeof feedback === 'string') return undefined;
+  const { address, issues } = feedback;
+  return address === undefined ? newIssueOf(issues ?? '') : { address };
+}
+
+/** Whether browsers send to an address from a page at `url`: from a page over https to nothing over http. */
+function isEndpoint(address: string, url: string): boolean {
+  if (isOwnPath(address)) return true;
+  const read = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parse(address) : undefined;
+  return read !== undefined && (read.protocol === 'https:' || !/^https:/i.test(url));
+}
+
+/** The address that opens a new issue of a repository, and how it takes a title and a text; undefined for other addresses. */
+function newIssueOf(address: string): { newIssue: string; service: 'github' | 'gitlab' } | undefined {
+  const read = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parse(address) : undefined;
+  if (!read) return undefined;
+  const path = read.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
+  const whole = `${read.origin}${path}`;
+  if (/^\/[^/]+(?:\/[^/]+)+\/-\/issues\/new$/.test(path)) return { newIssue: whole, service: 'gitlab' };
+  if (/^(?:\/[^/]+){2,}\/issues\/new$/.test(path)) return { newIssue: whole, service: 'github' };
+  if (read.host === 'github.com' && /^(?:\/[^/]+){2}$/.test(path)) return { newIssue: `${whole}/issues/new`, service: 'github' };
+  if (read.host === 'gitlab.com' && /^(?:\/[^/]+){2,}$/.test(path) && !path.includes('/-/'))
+    return { newIssue: `${whole}/-/issues/new`, service: 'gitlab' };
+  return undefined;
+}
+
+function parse(address: string): URL | undefined {
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** The address that was probably meant: over https, and without a password. */
+function nearestEndpoint(address: string): string | undefined {
+  const guess = `https://${address
+    .trim()
+    .replace(/^(?:https?:)?\/\//i, '')
+    .replace(/^[^\s/@]*@/, '')}`;
+  return /^https:\/\/[^\s/:]+\.[^\s/.]+/.test(guess) && isEndpoint(guess, 'https://') ? guess : undefined;
+}
+
+/** The repository that was probably meant: that of an address of one of its pages. */
+function nearestRepository(address: string): string | undefined {
+  const [, host = '', path = ''] =
+    /^(?:https?:\/\/|git@|git:\/\/|ssh:\/\/git@)?(github\.com|gitlab\.com)[/:]([^\s?#:/]+\/[^\s?#:/]+)/i.exec(address.trim()) ??
+    [];
+  const guess = `https://${host.toLowerCase()}/${path.replace(/\.git$/, '')}`;
+  return newIssueOf(guess) ? guess : undefined;
+}

@@ -1,0 +1,10 @@
+/** What readers can say about a page. */
+import { rule } from './rule.ts';
+import * as say from './sentences/feedback.ts';
+
+export const feedbackTwice = rule({
+  code: 'feedback-twice',
+  severity: 'error',
+  fixed: 'settings',
+  says: say.feedbackTwice,
+});

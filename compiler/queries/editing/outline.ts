@@ -1,0 +1,85 @@
+import { lineAt } from '../../basics/places.ts';
+import { frontMatterEnd, openFences } from './cursor.ts';
+
+/** A heading of a buffer, and the last line of its section. Lines count from 1. */
+type OutlineHeading = { level: number; text: string; line: number; lastLine: number };
+/** Lines that can be folded, both ends included. */
+type Folding = { first: number; last: number; kind: 'comment' | 'region' };
+
+/** Returns the headings of an unsaved Markdown text, which may be unfinished. */
+export function outlineOf(lines: readonly string[]): OutlineHeading[] {
+  const found: OutlineHeading[] = [];
+  const fences = openFences(lines);
+  for (let index = frontMatterEnd(lines); index < lines.length; index++) {
+    const text = lines[index] ?? '';
+    if (fences[index] !== '') continue;
+    const [, marks, name] = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(text) ?? [];
+    const under = marks === undefined && /\S/.test(text) ? /^ {0,3}(=+|-+)[ \t]*$/.exec(lines[index + 1] ?? '')?.[1] : undefined;
+    const isParagraph = !/^[ \t]*(?:[-*+>|]|\d+[.)]|:::)/.test(text);
+    if (marks !== undefined) found.push(toHeading(marks.length, name ?? '', index + 1));
+    else if (under !== undefined && isParagraph && fences[index + 1] === '')
+      found.push(toHeading(under.startsWith('=') ? 1 : 2, text, index + 1));
+  }
+  const open: OutlineHeading[] = [];
+  for (const heading of found) {
+    for (let last = open.at(-1); last && last.level >= heading.level; last = open.at(-1)) {
+      last.lastLine = heading.line - 1;
+      open.pop();
+    }
+    open.push(heading);
+  }
+  for (const heading of open) heading.lastLine = lines.length;
+  return found;
+}
+
+function toHeading(level: number, written: string, line: number): OutlineHeading {
+  const text = written.replace(/[ \t]*\{#[^}]*\}[ \t]*$/, '').trim();
+  return { level, text, line, lastLine: line };
+}
+
+/** Returns what can be folded in a Markdown text: front matter, sections, fences, containers and comments of several lines. */
+export function foldingsOf(lines: readonly string[]): Folding[] {
+  const found: Folding[] = [];
+  const add = (first: number, last: number, kind: Folding['kind'] = 'region'): void => {
+    if (last > first) found.push({ first, last, kind });
+  };
+  const front = frontMatterEnd(lines);
+  add(1, front);
+  for (const { line, lastLine } of outlineOf(lines)) add(line, lastNotEmpty(lines, lastLine));
+  const fences = openFences(lines);
+  let fence: number | undefined;
+  let comment: number | undefined;
+  const containers: { colons: number; line: number }[] = [];
+  for (let index = front; index < lines.length; index++) {
+    const text = lines[index] ?? '';
+    if (fences[index] !== '') {
+      fence ??= index + 1;
+      if (fences[index + 1] !== fences[index]) {
+        add(fence, index + 1);
+        fence = undefined;
+      }
+      continue;
+    }
+    const [, colons = '', name = ''] = /^[ \t>]*(:{3,})[ \t]*([\w-]*)/.exec(text) ?? [];
+    if (name !== '') containers.push({ colons: colons.length, line: index + 1 });
+    else if (colons !== '') {
+      const opener = containers.findLast((each) => each.colons === colons.length);
+      if (opener) {
+        containers.length = containers.indexOf(opener);
+        add(opener.line, index + 1);
+      }
+    }
+    if (comment === undefined && text.includes('<!--') && !text.includes('-->')) comment = index + 1;
+    else if (comment !== undefined && text.includes('-->')) {
+      add(comment, index + 1, 'comment');
+      comment = undefined;
+    }
+  }
+  return found.sort((one, other) => one.first - other.first || one.last - other.last);
+}
+
+function lastNotEmpty(lines: readonly string[], last: number): number {
+  let line = last;
+  while (line > 1 && lineAt(lines, line).trim() === '') line--;
+  return line;
+}

@@ -1,0 +1,68 @@
+import { say } from './messages/messages.ts';
+import { refusesTracking } from './refuses-tracking.ts';
+import { longestComment } from './regions/Feedback.tsx';
+
+/**
+ * Takes answers to the question at the end of a page, and sends them to the address once the visitor presses Send. Nothing is stored; no
+ * cookie, query or referrer is sent. Visitors who ask not to be tracked are not asked.
+ */
+export function listenForFeedback(address: string): void {
+  if (refusesTracking(navigator)) {
+    document.documentElement.dataset.unasked = '';
+    return;
+  }
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.feedback-answer') : null;
+    const form = button?.closest('form');
+    if (button && form) choose(form, button);
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches('.feedback')) return;
+    event.preventDefault();
+    void send(form, address);
+  });
+}
+
+function choose(form: HTMLFormElement, button: Element): void {
+  for (const each of form.querySelectorAll('.feedback-answer')) each.setAttribute('aria-pressed', String(each === button));
+  form.querySelector('.feedback-more')?.removeAttribute('hidden');
+}
+
+/** Milliseconds after which an address that does not answer has failed. */
+const patience = 15_000;
+
+async function send(form: HTMLFormElement, address: string): Promise<void> {
+  const answer = form.querySelector('.feedback-answer[aria-pressed="true"]')?.getAttribute('value');
+  if (!answer || form.dataset.state === 'sending') return;
+  const comment = form.querySelector('textarea')?.value.trim().slice(0, longestComment) ?? '';
+  const { origin, pathname } = location;
+  const { lang } = document.documentElement;
+  const facts = { version: 1, url: origin + pathname, title: document.title, language: lang, answer };
+  show(form, 'sending');
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(comment === '' ? facts : { ...facts, comment }),
+      signal: AbortSignal.timeout(patience),
+    });
+    show(form, response.ok ? 'thanks' : 'failed');
+  } catch {
+    show(form, 'failed');
+  }
+}
+
+/** Says what became of the answer. After success the form has nothing else to offer, so the sentence takes the focus of the button. */
+function show(form: HTMLFormElement, state: 'sending' | 'thanks' | 'failed'): void {
+  form.dataset.state = state;
+  const line = form.querySelector<HTMLElement>('.feedback-state');
+  if (!line) return;
+  line.textContent = say().feedback[state];
+  if (state !== 'thanks') return;
+  for (const part of form.querySelectorAll('.feedback-ask, .feedback-more')) part.setAttribute('hidden', '');
+  line.focus();
+}

@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:lsp`: a scripted session of an editor with `docs lsp` on a generated site. Measures, from the notification of a key to the
+ * message of the server: findings of the edited file, findings of another file that the edit breaks, and completion of a link; the time until
+ * the first findings, and the memory of the server in the second and the last quarter of all edits. `-- --pages 10000 --edits 2000`; 1,000
+ * pages and 200 edits without. One edit in ten breaks a link of another file. `--cached` checks the site first, so that the server
+ * finds what that has cached.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startClient } from '../bin/lsp/client.ts';
+import { launcher, repository } from '../support/docs.ts';
+import { writeCorpus } from './corpus.ts';
+import { removeLarge, settled } from './folders.ts';
+import { publish } from './results.ts';
+import { median } from './rounds.ts';
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000' },
+    edits: { type: 'string', default: '200' },
+    pause: { type: 'string', default: '30' },
+    cached: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+});
+const pages = Number(values.pages);
+const root = join(repository, 'dist/bench/lsp');
+removeLarge(root);
+const files = writeCorpus(root, pages);
+await settled();
+if (values.cached) execFileSync(process.execPath, [launcher, 'check', root], { stdio: 'ignore' });
+
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+/** A page, the file that links to a heading of it, and the line of that heading. */
+const linked = findLinked();
+
+const begin = performance.now();
+const client = await startClient([root]);
+await client.open(linked.file, `${textOf(linked.file)}\n[broken](no-such-page.md)\n`);
+await client.until('the first finding', () => client.codes(linked.file).length > 0, 600_000);
+const started = performance.now() - begin;
+await client.edit(linked.file, '\n[broken](no-such-page.md)\n', '\nA sentence with [a link](./).\n');
+await client.until('no finding', () => client.codes(linked.file).length === 0);
+await pause(1500);
+
+const times: Record<'own' | 'other' | 'completion', number[]> = { own: [], other: [], completion: [] };
+const memory: number[] = [];
+for (let edit = 0; edit < Number(values.edits); edit++) {
+  const isOther = edit % 10 === 9;
+  const [old, next] = isOther
+    ? [linked.heading, `${linked.heading} again`]
+    : [' sentence with ', ` sentence ${edit} [x](no-${edit}.md) with `];
+  const file = isOther ? linked.from : linked.file;
+  for (const [from, to, isBroken] of [
+    [old, next, true],
+    [next, old, false],
+  ] as const) {
+    const start = performance.now();
+    await client.edit(linked.file, from, to);
+    await client.until(`edit ${edit}`, () => client.codes(file).length > 0 === isBroken);
+    times[isOther ? 'other' : 'own'].push(performance.now() - start);
+    await pause(Number(values.pause));
+  }
+  const asked = performance.now();
+  await client.request('textDocument/completion', client.at(linked.file, '[a link](.¦/)'));
+  times.completion.push(performance.now() - asked);
+  memory.push(memoryOf(client.pid));
+}
+await client.end();
+if (client.trouble.length > 0) throw new Error(client.trouble.join('\n'));
+
+const quarter = Math.ceil(memory.length / 4);
+publish(
+  {
+    benchmark: `A session of an editor with \`docs lsp\`, ${pages.toLocaleString('en')} pages`,
+    command: `npm run bench:lsp -- --pages ${pages} --edits ${values.edits}${values.cached ? ' --cached' : ''}`,
+    columns: ['', 'median', '95 %'],
+    rows: [
+      ['first findings after the start, s', (started / 1000).toFixed(1), ''],
+      ['findings of the edited file, ms', median(times.own, 0), p95(times.own)],
+      ['findings of another file, ms', median(times.other, 0), p95(times.other)],
+      ['completion, ms', median(times.completion, 0), p95(times.completion)],
+      ['memory in the second quarter, MiB', median(memory.slice(quarter, 2 * quarter), 0), ''],
+      ['memory in the last quarter, MiB', median(memory.slice(-quarter), 0), ''],
+      ['memory at most, MiB', Math.max(...memory).toFixed(0), ''],
+    ],
+  },
+  values,
+);
+removeLarge(root);
+
+/** A heading that exactly one link of another page names, so that a change of it has one finding. */
+function findLinked(): { file: string; from: string; heading: string } {
+  for (const from of files) {
+    for (const [, path = '', anchor = ''] of textOf(from).matchAll(/\]\(([^()#\s]+\.md)#([^()\s]+)\)/g)) {
+      const file = posix.join(posix.dirname(from), path);
+      const heading = textOf(file)
+        .split('\n')
+        .find(
+          (line) =>
+            /^## /.test(line) &&
+            line
+              .slice(3)
+              .toLowerCase()
+              .replaceAll(/[^a-z\d]+/g, '-') === anchor,
+        );
+      if (file !== from && heading !== undefined) return { file, from, heading };
+    }
+  }
+  throw new Error('No page links to a heading of another one.');
+}
+
+function p95(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0);
+}
+
+/** MiB that a process holds; 0 where the system doesn't report it. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,192 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createProtocolConnection,
+  type Diagnostic,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node.js';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { startDocs } from '../../support/docs.ts';
+
+/** A client of the protocol that drives the real `docs lsp` in a folder, with the buffers that it has open. */
+export type Client = {
+  root: string;
+  uri(file: string): string;
+  /** Everything that the server published, in its order. */
+  published: { uri: string; version: number | undefined; diagnostics: Diagnostic[] }[];
+  /** Errors and log messages of the server. */
+  trouble: string[];
+  textOf(file: string): string;
+  open(file: string, text: string): Promise<void>;
+  /** Replaces a text that occurs once in a buffer, as an editor reports a key. */
+  edit(file: string, old: string, next: string): Promise<void>;
+  close(file: string): Promise<void>;
+  /** Applies a change of the workspace: open buffers change in the editor, other files on the disk. */
+  apply(edit: WorkspaceEdit): Promise<void>;
+  /** The codes that are shown for a file now. */
+  codes(file: string): string[];
+  findings(file: string): Diagnostic[];
+  /** Resolves once the condition holds after a message of the server; rejects after 20 s unless another time is given. */
+  until(what: string, condition: () => boolean, patienceMs?: number): Promise<void>;
+  request<Reply>(method: string, params: object): Promise<Reply>;
+  notify(method: string, params: object): Promise<void>;
+  /** A request about the place of `¦` in a text that a buffer has without it. */
+  at(file: string, marked: string): { textDocument: { uri: string }; position: { line: number; character: number } };
+  end(): Promise<number | null>;
+  pid: number;
+};
+
+const patience = 20_000;
+
+/** Starts `docs lsp` for folders, of which the first is the root of the client, and initializes the session. */
+export async function startClient(folders: readonly string[], options: { watches?: boolean } = {}): Promise<Client> {
+  const [root = ''] = folders;
+  const child = startDocs(['lsp', '--stdio'], { cwd: root });
+  const ended = new Promise<number | null>((done) => child.on('close', done));
+  if (!child.stdout || !child.stdin) throw new Error('docs lsp has no streams.');
+  const connection: ProtocolConnection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  const buffers = new Map<string, TextDocument>();
+  const published: Client['published'] = [];
+  const latest = new Map<string, Diagnostic[]>();
+  const trouble: string[] = [];
+  const waiting = new Set<() => void>();
+  child.stderr?.on('data', (text: Buffer) => trouble.push(text.toString('utf8')));
+  connection.onNotification('textDocument/publishDiagnostics', (told: Client['published'][number]) => {
+    published.push(told);
+    latest.set(told.uri, told.diagnostics);
+    const open = buffers.get(told.uri);
+    if (open && told.version !== undefined && told.version > open.version) trouble.push(`A version of the future: ${told.uri}`);
+    for (const check of waiting) check();
+  });
+  connection.onNotification('window/logMessage', ({ message }: { message: string }) => trouble.push(message));
+  connection.onNotification('window/showMessage', ({ message }: { message: string }) => trouble.push(message));
+  connection.onRequest('client/registerCapability', () => null);
+  connection.onRequest('window/workDoneProgress/create', () => null);
+  connection.listen();
+  const toUri = (file: string): string => pathToFileURL(join(root, file)).href;
+  await connection.sendRequest('initialize', {
+    processId: process.pid,
+    rootUri: pathToFileURL(root).href,
+    workspaceFolders: folders.map((folder) => ({ uri: pathToFileURL(folder).href, name: folder })),
+    capabilities: {
+      workspace: {
+        workspaceFolders: true,
+        didChangeWatchedFiles: { dynamicRegistration: options.watches ?? true },
+        workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
+      },
+    },
+  });
+  await connection.sendNotification('initialized', {});
+  const bufferOf = (uri: string): TextDocument => {
+    const found = buffers.get(uri);
+    if (!found) throw new Error(`${uri} is not open.`);
+    return found;
+  };
+  const change = async (uri: string, range: TextDocumentEdit['edits'][number]['range'], text: string): Promise<void> => {
+    const buffer = bufferOf(uri);
+    const contentChanges = [{ range, text }];
+    TextDocument.update(buffer, contentChanges, buffer.version + 1);
+    await connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version: buffer.version },
+      contentChanges,
+    });
+  };
+  const client: Client = {
+    root,
+    uri: toUri,
+    published,
+    trouble,
+    textOf: (file) => bufferOf(toUri(file)).getText(),
+    open: async (file, text) => {
+      const uri = toUri(file);
+      const buffer = TextDocument.create(uri, 'markdown', 1, text);
+      buffers.set(uri, buffer);
+      await connection.sendNotification('textDocument/didOpen', {
+        textDocument: { uri, languageId: buffer.languageId, version: 1, text },
+      });
+    },
+    edit: async (file, old, next) => {
+      const buffer = bufferOf(toUri(file));
+      const start = buffer.getText().indexOf(old);
+      if (start < 0) throw new Error(`${file} has no ${old}.`);
+      const range = { start: buffer.positionAt(start), end: buffer.positionAt(start + old.length) };
+      await change(buffer.uri, range, next);
+    },
+    close: async (file) => {
+      buffers.delete(toUri(file));
+      await connection.sendNotification('textDocument/didClose', { textDocument: { uri: toUri(file) } });
+    },
+    apply: async ({ documentChanges = [] }) => {
+      for (const each of documentChanges) {
+        if ('kind' in each) {
+          if (each.kind === 'create') await client.open(fileOf(root, each.uri), '');
+          continue;
+        }
+        const { uri } = each.textDocument;
+        if (!buffers.has(uri)) throw new Error(`${uri} is not open.`);
+        const edits = [...each.edits].sort(
+          (a, b) => b.range.start.line - a.range.start.line || b.range.start.character - a.range.start.character,
+        );
+        for (const { range, newText } of edits.flatMap((edit) => ('newText' in edit ? [edit] : [])))
+          await change(uri, range, newText);
+      }
+    },
+    findings: (file) => latest.get(toUri(file)) ?? [],
+    codes: (file) => (latest.get(toUri(file)) ?? []).map(({ code }) => String(code)).sort(),
+    until: (what, condition, patienceMs = patience) =>
+      new Promise((done, failed) => {
+        const timer = setTimeout(() => {
+          waiting.delete(check);
+          const shown = [...latest].map(
+            ([uri, list]) => `${uri}: ${list.map(({ code, message }) => `${code} ${message}`).join('; ')}`,
+          );
+          failed(new Error(`${what} did not happen.\n${shown.join('\n')}\n${trouble.join('\n')}`));
+        }, patienceMs);
+        const check = (): void => {
+          if (!condition()) return;
+          waiting.delete(check);
+          clearTimeout(timer);
+          done();
+        };
+        waiting.add(check);
+        check();
+      }),
+    request: (method, params) => connection.sendRequest(method, params),
+    notify: (method, params) => connection.sendNotification(method, params),
+    at: (file, marked) => {
+      const uri = toUri(file);
+      const buffer = bufferOf(uri);
+      const [before = '', after = ''] = marked.split('¦');
+      const start = buffer.getText().indexOf(before + after);
+      if (start < 0) throw new Error(`${file} has no ${marked}.`);
+      return { textDocument: { uri }, position: buffer.positionAt(start + before.length) };
+    },
+    end: async () => {
+      await connection.sendRequest('shutdown');
+      await connection.sendNotification('exit');
+      const status = await ended;
+      connection.dispose();
+      return status;
+    },
+    pid: child.pid ?? 0,
+  };
+  return client;
+}
+
+function fileOf(root: string, uri: string): string {
+  return decodeURIComponent(uri.slice(`${pathToFileURL(root).href}/`.length));
+}
+
+/** Writes a file, and reports the change as an editor does that watches the disk. */
+export async function save(client: Client, file: string, text: string): Promise<void> {
+  writeFileSync(join(client.root, file), text);
+  await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri(file), type: 2 }] });
+}

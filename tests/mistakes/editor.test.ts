@@ -1,0 +1,130 @@
+/**
+ * Quick fixes of the language server: for one mistake of each kind that has a correction, the edits that an editor gets make the finding
+ * disappear and cause no other one.
+ */
+import { afterAll, expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { WorkspaceEdit } from 'vscode-languageserver-types';
+import { actionsFor, fixAllKind } from '../../bin/lsp/actions.ts';
+import { placed } from '../../bin/lsp/findings.ts';
+import { type LiveSite, openLiveSite } from '../../bin/lsp/live-site.ts';
+import { uriOf } from '../../bin/lsp/positions.ts';
+import { groupBy } from '../../compiler/basics/collections.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { folderOf } from '../support/folder.ts';
+import { addresses } from './addresses.ts';
+import { analytics } from './analytics.ts';
+import { blocks } from './blocks.ts';
+import { configurations } from './configuration.ts';
+import { contradictions } from './contradictions.ts';
+import { corrections } from './corrections.ts';
+import { dialects } from './dialects.ts';
+import { files } from './files.ts';
+import { findings } from './findings.ts';
+import { frontMatter } from './front-matter.ts';
+import { heads } from './head.ts';
+import { homes } from './home.ts';
+import { links } from './links.ts';
+import { lists } from './lists.ts';
+import { lookAlikes } from './look-alikes.ts';
+import { markdown } from './markdown.ts';
+import { menus } from './menus.ts';
+import { type Mistake, unmarked } from './mistake.ts';
+import { names } from './names.ts';
+import { pictures } from './pictures.ts';
+import { policies } from './policy.ts';
+import { published } from './published.ts';
+import { settings } from './settings.ts';
+import { slips } from './slips.ts';
+import { specifications } from './specifications.ts';
+import { theme } from './theme.ts';
+import { unreadParts } from './unread.ts';
+
+/** The rows of each code. Only some of them have a correction that needs no decision. */
+const mistakes = groupBy(
+  [
+    ...corrections,
+    ...blocks,
+    ...contradictions,
+    ...dialects,
+    ...findings,
+    ...frontMatter,
+    ...links,
+    ...lists,
+    ...lookAlikes,
+    ...markdown,
+    ...slips,
+    ...unreadParts,
+    ...theme,
+    ...specifications,
+    ...settings,
+    ...published,
+    ...policies,
+    ...pictures,
+    ...names,
+    ...menus,
+    ...homes,
+    ...heads,
+    ...files,
+    ...configurations,
+    ...analytics,
+    ...addresses,
+  ],
+  ({ code }) => code,
+);
+/** So many rows of a code are tried. */
+const mostTried = 3;
+
+const check = async (site: LiveSite, files: Iterable<string>): Promise<Diagnostic[]> => [
+  ...(await site.update(new Set(files))),
+  ...(await site.findFurther()),
+];
+
+/** Applies a change to the buffers of a site. Returns the files that it changed. */
+function apply(site: LiveSite, edit: WorkspaceEdit): string[] {
+  return (edit.documentChanges ?? []).flatMap((change) => {
+    if ('kind' in change) return [];
+    const file = decodeURIComponent(change.textDocument.uri.slice(uriOf(site.root, 'x').length - 1));
+    const document = TextDocument.create('file:///a', 'markdown', 1, site.read(file) ?? '');
+    const edits = change.edits.flatMap((each) => ('newText' in each ? [each] : []));
+    site.setUnsaved(file, TextDocument.applyEdits(document, edits));
+    return [file];
+  });
+}
+
+/** Makes the fixes of all findings of a mistake. Returns the findings that are left, or undefined if there was no fix. */
+async function fix(mistake: Mistake): Promise<Diagnostic[] | undefined> {
+  const root = folderOf(unmarked(mistake).files);
+  const site = openLiveSite(root, () => '2026-11-29');
+  const all = placed(await check(site, []));
+  const everywhere = { start: { line: 0, character: 0 }, end: { line: 99_999, character: 0 } };
+  const changed = new Set<string>();
+  for (const file of new Set(all.map((each) => each.file))) {
+    const sources = { root, read: site.read, file, versionOf: () => null, targets: undefined };
+    const own = all.filter((each) => each.file === file);
+    const fixes = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ isPreferred }) => isPreferred);
+    const [fixAll] = actionsFor(own, everywhere, sources, [fixAllKind]);
+    expect(fixAll === undefined).toBe(fixes.length === 0);
+    // Each edit of a file was computed for the same text, so that one action takes all of them.
+    for (const name of fixAll?.edit ? apply(site, fixAll.edit) : []) changed.add(name);
+  }
+  const left = changed.size > 0 ? await check(site, changed) : undefined;
+  await site.close();
+  return left;
+}
+
+const fixedCodes = new Set<string>();
+
+test.each([...mistakes])('%s', async (code, rows) => {
+  for (const mistake of rows.slice(0, mostTried)) {
+    const left = await fix(mistake);
+    if (!left) continue;
+    expect(left.map((each) => `${each.code} ${each.at.file}:${each.at.line} ${each.message}`)).toEqual([]);
+    fixedCodes.add(code);
+    return;
+  }
+});
+
+afterAll(() => {
+  expect(fixedCodes.size).toBeGreaterThan(60);
+});
