@@ -149,8 +149,18 @@ const layers = [
   // What both need is shared: the search library, and how texts of a language are found and formed.
   [
     'reader-knows-schemas-and-what-is-shared',
-    { path: '^reader/' },
+    { path: '^reader/', pathNot: '^reader/console/' },
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
+  ],
+  // The console reads documents, writes samples and runs the sandbox in the browser, and writes no page.
+  [
+    'console-knows-documents',
+    { path: '^reader/console/' },
+    {
+      path: '^(?:bin|compiler|tests)/',
+      pathNot:
+        '^compiler/(?:(?:json|sandbox|texts|openapi/(?:document|request|pages/samples))/|openapi/pages/(?:documented-examples|example-values|wire)\\.ts$)',
+    },
   ],
   ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],
   // The search library is shared with the reader, so that it knows nothing above it; the files of basics and json that it uses are leaves.

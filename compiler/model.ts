@@ -208,8 +208,12 @@ export type SpecSetting = {
    * document decides.
    */
   pages?: Api['layout'];
+  /** Present if operations have a console. */
+  console?: ConsoleSetting;
   at: Place;
 };
+/** Where the console of a document sends requests. */
+export type ConsoleSetting = { environments: readonly ('sandbox' | 'servers')[]; customUrl: boolean };
 /** The configuration with every default filled in. */
 export type Site = {
   /** Absent when the folder is a site by itself, without a configuration. */

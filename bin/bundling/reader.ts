@@ -47,6 +47,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   const licences = createHash('sha256').update(fonts.licences).digest('hex').slice(0, 8);
   writeFileSync(join(stage, 'assets', `fonts-licences-${licences}.txt`), fonts.licences);
   const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
+  const consoleStyle = JSON.stringify(await readConsoleStyle(root));
   const named = toFeatureStyles(styles.metafile);
   const stemmers = await build({
     ...common,
@@ -73,12 +74,13 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
       ),
       diagramFrame: JSON.stringify(`diagrams/${frame}`),
       searchWorker: JSON.stringify(nameOf(worker.metafile, searchWorker)),
+      consoleStyle,
     },
   });
   rmSync(join(stage, 'assets', nameOf(pages.metafile, 'reader/react-chunk.ts')));
   const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch/watch.ts', out: 'watch' }] });
   const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/before-paint.ts', out: 'early' }] });
-  const ofDisk = { ...settings.define, ...offlineDefine, diagramFrame: JSON.stringify(`diagrams/${frame}`) };
+  const ofDisk = { ...settings.define, ...offlineDefine, diagramFrame: JSON.stringify(`diagrams/${frame}`), consoleStyle };
   const print = await build({
     ...common,
     format: 'iife',
@@ -139,6 +141,13 @@ async function bundlePrint(root: string, common: BuildOptions, fonts: Fonts): Pr
   const folder = String(common.outdir);
   for (const name of readdirSync(folder)) if (name.endsWith('.woff2')) rmSync(join(folder, name));
   await build({ ...names, format: 'iife', banner: offlineBanner, entryPoints: [{ in: 'reader/printed.ts', out: 'printed' }] });
+}
+
+/** Returns the stylesheet of the API console, which its script adds to the page, in the layer of the reader's own styles. */
+async function readConsoleStyle(root: string): Promise<string> {
+  const text = readFileSync(join(root, 'reader', 'style', 'console.css'), 'utf8');
+  const { code } = await transform(`@layer quire {${text}}`, { loader: 'css', minify: true, charset: 'utf8' });
+  return code.trim();
 }
 
 /** What is known of a script that may run on a disk. That of print views does, and elsewhere as well. */

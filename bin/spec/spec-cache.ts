@@ -5,6 +5,7 @@ import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../
 import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/document/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
+import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
 import type { FileStamp } from '../disk/world.ts';
 
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
@@ -37,7 +38,9 @@ export function createSpecCache(
 ): SpecCache {
   const specs = new Map<string, Known>();
   const know = (setting: SpecSetting, isChecked: boolean): Known => {
-    const { bytes, stamp } = stat(setting.path) ?? { bytes: 0, stamp: '' };
+    const { bytes, stamp: ofDocument } = stat(setting.path) ?? { bytes: 0, stamp: '' };
+    const scenario = setting.console?.environments.includes('sandbox') ? scenarioFile(setting.path) : undefined;
+    const stamp = `${ofDocument} ${scenario === undefined ? '' : (stat(scenario)?.stamp ?? '')}`.trim();
     const known = specs.get(setting.id);
     if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
     const before = given.get(setting.path);
@@ -50,6 +53,8 @@ export function createSpecCache(
       known: !isChecked,
     };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
+    if (isChecked && scenario !== undefined && opened.value)
+      addScenario(opened.value, { file: scenario, content: read(scenario) });
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
     const fresh: Known = { path: setting.path, stamp, isChecked, isYaml, opened, rendered: new Map() };
     specs.set(setting.id, fresh);
@@ -61,6 +66,13 @@ export function createSpecCache(
     page: ({ spec, file }) => toPage(site, file, (setting) => know(setting, false))(spec),
     texts: () => toTexts(specs.values()),
   };
+}
+
+/** Adds the scenario of the sandbox to a document. `docs check` reports its faults; one with errors is left out. */
+function addScenario(opened: OpenApi, { file, content }: { file: string; content: Buffer | undefined }): void {
+  if (!content) return;
+  const { value, diagnostics } = checkScenario({ file, text: content.toString('utf8') }, opened.api);
+  if (value && !diagnostics.some(({ severity }) => severity === 'error')) opened.api = { ...opened.api, scenario: value };
 }
 
 function toPage(
@@ -87,6 +99,7 @@ function toPage(
         locale: locales.default,
         texts: locales.texts,
         rendered: known.rendered,
+        console: setting?.console,
         keepsOutward,
         prints,
       })

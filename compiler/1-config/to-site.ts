@@ -8,7 +8,18 @@ import type {
   SpecificationSetting,
 } from '../../schemas/types/site.ts';
 import { besideOriginals } from '../editions/origins.ts';
-import type { Area, AreaVersion, Footer, FooterLink, Logo, NavbarItem, Place, Site, SpecSetting } from '../model.ts';
+import type {
+  Area,
+  AreaVersion,
+  ConsoleSetting,
+  Footer,
+  FooterLink,
+  Logo,
+  NavbarItem,
+  Place,
+  Site,
+  SpecSetting,
+} from '../model.ts';
 import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
 import { cleanPolicy } from './check-policy.ts';
@@ -204,7 +215,14 @@ function toSidebar(sidebar: string | boolean): Area['sidebar'] {
 
 function toSpec(spec: SpecificationSetting, places: Places): SpecSetting {
   const { id, path, route = `/${id}`, remote, label, pages } = spec;
-  return { id, path: cleanPath(path), route, ...withoutUndefined({ remote, label, pages }), at: places.valueAt(spec, 'path') };
+  const given = withoutUndefined({ remote, label, pages, console: toConsole(spec.console) });
+  return { id, path: cleanPath(path), route, ...given, at: places.valueAt(spec, 'path') };
+}
+
+function toConsole(setting: SpecificationSetting['console'] = false): ConsoleSetting | undefined {
+  if (setting === false) return undefined;
+  const { environments = ['sandbox'], customUrl = false } = setting === true ? {} : setting;
+  return { environments, customUrl };
 }
 
 function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {

@@ -2,11 +2,12 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { Audience, Site } from '../model.ts';
+import type { ConsolePolicy } from '../policy/console-hosts.ts';
 
-/** Returns the headers of all responses. */
-export function securityHeaders(site: Site): [string, string][] {
+/** Returns the headers of all responses. Pages with an API console may connect to further hosts. */
+export function securityHeaders(site: Site, connect: readonly string[] = []): [string, string][] {
   return [
-    ['Content-Security-Policy', contentSecurityPolicy(site)],
+    ['Content-Security-Policy', contentSecurityPolicy(site, connect)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
@@ -18,7 +19,7 @@ export function securityHeaders(site: Site): [string, string][] {
  * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
  * over HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
  */
-export function contentSecurityPolicy(site: Site): string {
+export function contentSecurityPolicy(site: Site, further: readonly string[] = []): string {
   const feedback = site.feedback && 'address' in site.feedback ? site.feedback.address : '/';
   const endpoints = [site.analytics?.address ?? '/', feedback].filter((address) => !address.startsWith('/'));
   const sentTo = new Set(endpoints.map((address) => ` ${new URL(address).origin}`));
@@ -31,7 +32,7 @@ export function contentSecurityPolicy(site: Site): string {
     `img-src 'self' data:${and(images)}`,
     "font-src 'self'",
     `media-src 'self'${and(media)}`,
-    `connect-src 'self'${[...sentTo].join('')}${and(connect)}`,
+    `connect-src 'self'${[...sentTo].join('')}${and([...new Set([...connect, ...further])])}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${and(frames.filter((host) => host !== 'self'))}`,
@@ -103,14 +104,16 @@ const immutable: [string, string][] = [['Cache-Control', 'public, max-age=315360
 /** Maximum number of rules that static hosts accept. Source: the limits of Cloudflare Pages. */
 const maxRules = 100;
 
+/** Rules of `_headers` for some pages: the policies of API consoles, and the addresses of pages with those of their Markdown copies. */
+type PageRules = { consoles?: readonly ConsolePolicy[]; pages?: readonly (readonly [page: string, copy: string])[] };
+
 /**
- * Returns the `_headers` file for static hosts that support it. `pages` are the addresses of pages with those of their Markdown copies; they
- * have rules if the limit allows all of them.
+ * Returns the `_headers` file for static hosts that support it. Markdown copies have rules if the limit allows all of them.
  */
 export function headersFile(
   site: Site,
   search: readonly SearchTag[] = [],
-  pages: readonly (readonly [page: string, copy: string])[] = [],
+  { consoles = [], pages = [] }: PageRules = {},
 ): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
@@ -120,6 +123,7 @@ export function headersFile(
     [`${baseUrl}${frameFolder}*`, frameOwnHeaders],
     [`${baseUrl}build.json`, [['Cache-Control', 'no-store']]],
     ...(site.search.enabled ? searchHeaders(baseUrl, search) : []),
+    ...consoleHeaders(site, consoles),
     ...otherBases(site).flatMap((base) => languageHeaders(base, site, search)),
   ];
   if (prefix !== '')
@@ -129,6 +133,22 @@ export function headersFile(
   return blocks
     .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');
+}
+
+/** Returns the policies of pages with an API console, in all languages. */
+function consoleHeaders(site: Site, consoles: readonly ConsolePolicy[]): [string, [string, string][]][] {
+  return [site.baseUrl, ...otherBases(site)].flatMap((base) =>
+    consoles.flatMap(({ route, connect }) => {
+      const own: [string, string][] = [['Content-Security-Policy', contentSecurityPolicy(site, connect)]];
+      return pathsBelow(base, route).map((path): [string, [string, string][]] => [path, own]);
+    }),
+  );
+}
+
+/** The paths of a route and everything below it, as patterns. */
+export function pathsBelow(base: string, route: string): string[] {
+  const path = base + route.slice(1);
+  return path === base ? [`${base}*`] : [path, `${path}/*`];
 }
 
 /** Returns the value of a `Link` header that names the Markdown copy of a page. */

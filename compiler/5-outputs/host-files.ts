@@ -2,6 +2,7 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { below, encodePath, href, pageHref, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import { consolePolicies } from '../policy/console-hosts.ts';
 import { headersFile } from './headers.ts';
 import { llmsFiles } from './llms-files.ts';
 import { toOpenSearch } from './open-search.ts';
@@ -32,7 +33,8 @@ export function headersOutputs(site: Site, search: readonly SearchTag[], all: re
       .filter(({ kind, draft }) => kind !== 'notFound' && !draft)
       .map(({ route }) => [pageHref(each.site, route), href(each.site.baseUrl, below(route, 'index.md'))] as const),
   );
-  return [file('_headers', headersFile(site, search, pages))];
+  const consoles = consolePolicies(site, all[0]?.linked.apis);
+  return [file('_headers', headersFile(site, search, { consoles, pages }))];
 }
 
 /** Returns the `_redirects` file for former routes and alternative spellings of the public site in all languages. */

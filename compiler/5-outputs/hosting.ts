@@ -1,7 +1,16 @@
 import { below, encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
-import { copyLink, frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from './headers.ts';
+import { type ConsolePolicy, consolePolicies } from '../policy/console-hosts.ts';
+import {
+  contentSecurityPolicy,
+  copyLink,
+  frameFolder,
+  frameHeaders,
+  pathsBelow,
+  restrictedHeaders,
+  securityHeaders,
+} from './headers.ts';
 import { type Spelling, toSpellings } from './host-files.ts';
 
 type LocalizedSite = { site: Site; linked: LinkedSite };
@@ -18,9 +27,10 @@ export function hostingExamples(
   const prints = all.flatMap((each) =>
     (each.linked.prints ?? []).map(({ route }) => each.site.baseUrl + below(route, 'index.html').slice(1)),
   );
+  const consoles = consolePolicies(site, publicSite.apis);
   return new Map([
-    ['nginx.conf', nginx(site, spellings, { former, prints })],
-    ['Caddyfile', caddy(site, spellings, former)],
+    ['nginx.conf', nginx(site, spellings, { former, prints, consoles })],
+    ['Caddyfile', caddy(site, spellings, { former, consoles })],
   ]);
 }
 
@@ -54,14 +64,19 @@ const compressedTypes = [
   'image/svg+xml',
 ];
 
+/** Former addresses, and the policies of pages with an API console. */
+type Exceptions = { former: FormerAddresses; consoles: readonly ConsolePolicy[] };
+
 /** Returns an nginx server block for the site. */
 function nginx(
   site: Site,
   spellings: readonly Spelling[],
-  { former, prints }: { former: FormerAddresses; prints: readonly string[] },
+  { former, prints, consoles }: Exceptions & { prints: readonly string[] },
 ): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
-  const secure = add(securityHeaders(site));
+  const secure = add(
+    securityHeaders(site).map(([name, value]) => [name, name === policyHeader && consoles.length > 0 ? '$policy' : value]),
+  );
   const { baseUrl } = site;
   const lines = [
     '# A server block for this site. Set root to the folder that holds it.',
@@ -97,6 +112,7 @@ function nginx(
     '',
     ...nginxSpellings(spellings),
     ...nginxFormerMaps(former),
+    ...nginxPolicies(site, consoles),
     ...nginxCopies(prints),
   ];
   return lines.join('\n');
@@ -152,6 +168,21 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
     lines.push('map $unslashed $removed {', ...named.map(({ from }) => entry([from, from])), ...below, '}');
   }
   return lines.length === 0 ? [] : ['# Former addresses, and what was taken away.', ...lines, ''];
+}
+
+const policyHeader = 'Content-Security-Policy';
+
+/** The policy of each page. Pages with an API console may connect to the servers of the API. */
+function nginxPolicies(site: Site, consoles: readonly ConsolePolicy[]): string[] {
+  if (consoles.length === 0) return [];
+  const bases = [site.baseUrl, ...otherBases(site)];
+  const lines = consoles.flatMap(({ route, connect }) =>
+    bases.map((base) => {
+      const path = escapePattern(base + route.slice(1)).replace(/\/$/, '');
+      return `  "~^${path}(?:/|$)" "${contentSecurityPolicy(site, connect)}";`;
+    }),
+  );
+  return ['map $uri $policy {', `  default "${contentSecurityPolicy(site)}";`, ...lines, '}', ''];
 }
 
 /** Quotes a string for nginx. Dollar signs are literal in map keys only. */
@@ -266,7 +297,7 @@ function nginxLocation(path: string, lines: string[]): string[] {
 }
 
 /** Returns a Caddy site block for the site. */
-function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
+function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
   const prefix = restrictedPrefix(site);
@@ -280,6 +311,10 @@ function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddress
         'encode gzip',
         `@pages not path ${[...bases, ...restricted].map((base) => `${base}${frameFolder}*`).join(' ')}`,
         ...caddyHeaders('@pages', headers(securityHeaders(site))),
+        ...consoles.flatMap(({ route, connect }, index) => [
+          `@console${index} path ${bases.flatMap((base) => pathsBelow(base, route)).join(' ')}`,
+          ...caddyHeaders(`@console${index}`, headers([[policyHeader, contentSecurityPolicy(site, connect)]])),
+        ]),
         ...restricted.flatMap((base) => caddyHeaders(`${base}${frameFolder}*`, headers(frameHeaders(site, 'restricted')))),
         ...bases.flatMap((base) => caddyFiles(site, base, headers)),
       ],

@@ -3,6 +3,7 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, below, restrictedPrefix } from '../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toSpecFile } from '../openapi/document/download.ts';
+import type { Api } from '../openapi/document/model.ts';
 import { headersOutputs, hostFiles, redirectsFile } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
 import { redirectPages, removedPages } from './special-pages.ts';
@@ -39,10 +40,30 @@ export function toSiteOutputs(
   }));
   outputs.push(...redirectPages(site, linked, site.offline ? undefined : early), ...removedPages(site, linked));
   for (const api of linked.apis ?? [])
-    outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
+    outputs.push(
+      { path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) },
+      ...consoleOutputs(site, api),
+    );
   outputs.push(...toListings(site, linked, { id, search, translations }));
   if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations, fullText }));
   return outputs;
+}
+
+/**
+ * Returns the scenario that the console of a document reads, which is empty if it has none. Pages on a disk cannot read the file
+ * for download, so that an offline copy has the document once more.
+ */
+function consoleOutputs(site: Site, api: Api): Output[] {
+  const setting = site.specs.find(({ id }) => id === api.id)?.console;
+  if (!setting?.environments.includes('sandbox')) return [];
+  const file = (name: string, bytes: string): Output => ({
+    path: `specs/console/${name}`,
+    audience: 'public',
+    stage: 'asset',
+    bytes,
+  });
+  const scenario = file(`${api.id}.scenario.json`, JSON.stringify(api.scenario ?? {}));
+  return site.offline ? [scenario, file(`${api.id}.json`, toSpecFile(api))] : [scenario];
 }
 
 /**

@@ -91,3 +91,15 @@ export const specLinkUnknown = rule({
   severity: 'error',
   says: ({ id, nearest }: { id: string; nearest?: string | undefined }) => say.specLinkUnknown({ id, nearest }),
 });
+
+export const specConsoleInsecure = rule({
+  code: 'spec-console-insecure',
+  severity: 'warning',
+  says: say.specConsoleInsecure,
+});
+
+export const specConsoleServerless = rule({
+  code: 'spec-console-serverless',
+  severity: 'warning',
+  says: say.specConsoleServerless,
+});

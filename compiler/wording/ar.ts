@@ -77,6 +77,7 @@ export const ar: Wording = {
     responses: 'الاستجابات',
     yourAnswer: 'ردّك',
     codeSamples: 'نماذج الشيفرة',
+    tryIt: 'جرّب',
     writtenAs: (type) => `يُكتب بصيغة ${type}.`,
     deepObject: (name) => `كل خاصية معامل مستقل: ${name}[property]=value.`,
     withBrackets: (name) => `أدرج الأقواس المربعة: ${name}=value.`,

@@ -78,6 +78,7 @@ export const cy: Wording = {
     responses: 'Ymatebion',
     yourAnswer: 'Eich ateb chi',
     codeSamples: 'Samplau cod',
+    tryIt: 'Rhowch gynnig arni',
     writtenAs: (type) => `Ysgrifennir fel ${type}.`,
     deepObject: (name) => `Mae pob priodwedd yn baramedr ar wahân: ${name}[property]=value.`,
     withBrackets: (name) => `Cynhwyswch y bachau petryal: ${name}=value.`,

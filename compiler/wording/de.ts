@@ -81,6 +81,7 @@ export const de: Wording = {
     responses: 'Antworten',
     yourAnswer: 'Ihre Antwort',
     codeSamples: 'Codebeispiele',
+    tryIt: 'Ausprobieren',
     writtenAs: (type) => `Serialisiert als ${type}.`,
     deepObject: (name) => `Jede Eigenschaft ist ein eigener Parameter: ${name}[property]=value.`,
     withBrackets: (name) => `Geben Sie die Klammern mit an: ${name}=value.`,

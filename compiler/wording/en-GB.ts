@@ -78,6 +78,7 @@ export const enGB: Wording = {
     responses: 'Responses',
     yourAnswer: 'Your answer',
     codeSamples: 'Code samples',
+    tryIt: 'Try it',
     writtenAs: (type) => `Serialised as ${type}.`,
     deepObject: (name) => `Each property is a separate parameter: ${name}[property]=value.`,
     withBrackets: (name) => `Include the brackets: ${name}=value.`,

@@ -86,6 +86,7 @@ export const es: Wording = {
     responses: 'Respuestas',
     yourAnswer: 'Tu respuesta',
     codeSamples: 'Ejemplos de código',
+    tryIt: 'Probar',
     writtenAs: (type) => `Se serializa como ${type}.`,
     deepObject: (name) => `Cada propiedad es un parámetro independiente: ${name}[property]=value.`,
     withBrackets: (name) => `Incluye los corchetes: ${name}=value.`,

@@ -86,6 +86,7 @@ export const fr: Wording = {
     responses: 'Réponses',
     yourAnswer: 'Votre réponse',
     codeSamples: 'Exemples de code',
+    tryIt: 'Essayer',
     writtenAs: (type) => `Sérialisé sous la forme ${type}.`,
     deepObject: (name) => `Chaque propriété est un paramètre à part\u00a0: ${name}[property]=value.`,
     withBrackets: (name) => `Incluez les crochets\u00a0: ${name}=value.`,

@@ -86,6 +86,7 @@ export const it: Wording = {
     responses: 'Risposte',
     yourAnswer: 'La tua risposta',
     codeSamples: 'Esempi di codice',
+    tryIt: 'Prova',
     writtenAs: (type) => `Serializzato come ${type}.`,
     deepObject: (name) => `Ogni proprietà è un parametro separato: ${name}[property]=value.`,
     withBrackets: (name) => `Includi le parentesi quadre: ${name}=value.`,

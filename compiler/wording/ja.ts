@@ -78,6 +78,7 @@ export const ja: Wording = {
     responses: 'レスポンス',
     yourAnswer: '受信側のレスポンス',
     codeSamples: 'コードサンプル',
+    tryIt: '試す',
     writtenAs: (type) => `${type} としてシリアル化されます。`,
     deepObject: (name) => `プロパティごとに個別のパラメーターになります: ${name}[property]=value。`,
     withBrackets: (name) => `角括弧を含めて指定します: ${name}=value。`,

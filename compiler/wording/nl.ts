@@ -81,6 +81,7 @@ export const nl: Wording = {
     responses: 'Antwoorden',
     yourAnswer: 'Je antwoord',
     codeSamples: 'Codevoorbeelden',
+    tryIt: 'Uitproberen',
     writtenAs: (type) => `Geserialiseerd als ${type}.`,
     deepObject: (name) => `Elke eigenschap is een afzonderlijke parameter: ${name}[property]=value.`,
     withBrackets: (name) => `Neem de haken op: ${name}=value.`,

@@ -87,6 +87,7 @@ export const pl: Wording = {
     responses: 'Odpowiedzi',
     yourAnswer: 'Twoja odpowiedź',
     codeSamples: 'Przykłady kodu',
+    tryIt: 'Wypróbuj',
     writtenAs: (type) => `Serializowane jako ${type}.`,
     deepObject: (name) => `Każda właściwość jest osobnym parametrem: ${name}[property]=value.`,
     withBrackets: (name) => `Uwzględnij nawiasy: ${name}=value.`,

@@ -86,6 +86,7 @@ export const pt: Wording = {
     responses: 'Respostas',
     yourAnswer: 'Sua resposta',
     codeSamples: 'Exemplos de código',
+    tryIt: 'Experimentar',
     writtenAs: (type) => `Serializado como ${type}.`,
     deepObject: (name) => `Cada propriedade é um parâmetro separado: ${name}[property]=value.`,
     withBrackets: (name) => `Inclua os colchetes: ${name}=value.`,

@@ -91,6 +91,8 @@ export type ApiWording = {
   responses: string;
   yourAnswer: string;
   codeSamples: string;
+  /** On the button that opens the console of an operation. */
+  tryIt: string;
   /** How a parameter is serialised. */
   writtenAs(type: string): string;
   deepObject(name: string): string;

@@ -77,6 +77,7 @@ export const zh: Wording = {
     responses: '响应',
     yourAnswer: '您的响应',
     codeSamples: '代码示例',
+    tryIt: '试用',
     writtenAs: (type) => `序列化为 ${type}。`,
     deepObject: (name) => `每个属性都是单独的参数：${name}[property]=value。`,
     withBrackets: (name) => `请保留方括号：${name}=value。`,

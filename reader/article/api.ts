@@ -1,6 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { decode, toHref } from '../navigation/addresses.ts';
 import { bringIntoView } from '../regions/Sidebar.tsx';
+import { isOffline } from '../state/offline.ts';
 import { placeInView, shown } from '../state/page.ts';
 import { sidebarKey, sidebars, site } from '../state/site.ts';
 import type { watchHeadings } from './scroll-spy.ts';
@@ -11,9 +12,25 @@ import type { watchHeadings } from './scroll-spy.ts';
  */
 export function enhanceApi(text: Element, watch: typeof watchHeadings): () => void {
   for (const bar of text.querySelectorAll('.api-folds')) offerFolds(bar);
+  for (const button of text.querySelectorAll<HTMLElement>('[data-try]')) offerConsole(button);
   if (text.querySelector('.api-card figure.code:not([data-language])'))
     void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
   return followPlaces(watch);
+}
+
+/** Opens the console of an operation when its button is pressed, or at once if the address of the page names the operation. */
+function offerConsole(button: HTMLElement): void {
+  // An offline copy connects to nothing, so that only the sandbox is left.
+  if (isOffline && !/ sandbox\b/.test(button.dataset.try ?? '')) return button.remove();
+  const open = (link: string): void =>
+    void import('../console/open.ts').then(
+      ({ openConsole }) => openConsole(button, link),
+      () => undefined,
+    );
+  button.addEventListener('click', () => open(''));
+  const line = button.closest('.api-endpoint');
+  const operation = ['.api-method', 'code'].map((part) => line?.querySelector(part)?.textContent).join(' ');
+  if (location.hash.startsWith(`#try=${encodeURIComponent(`{"o":${JSON.stringify(operation)},`)}`)) open(location.hash);
 }
 
 /** Makes the buttons that expand and collapse all fields of a body work. */

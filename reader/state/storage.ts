@@ -16,6 +16,8 @@ export const keys = {
   marks: 'search-marks',
   /** When a full load was last tried, in milliseconds; in the session storage. */
   fullLoad: 'full-load',
+  /** Credentials for an API that the visitor wants to be remembered in this tab; in the session storage. */
+  secrets: (api: string) => `api-credentials-${api}`,
   /** The page that a change took away while `docs watch` showed it; in the session storage. */
   gone: 'watch-gone',
 };

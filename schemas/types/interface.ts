@@ -208,6 +208,7 @@ export interface InterfaceTexts {
       responses?: string;
       yourAnswer?: string;
       codeSamples?: string;
+      tryIt?: string;
       writtenAs?: string;
       deepObject?: string;
       withBrackets?: string;

@@ -1,6 +1,23 @@
 /* Generated from site.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
+ * Whether operations have a console that sends requests. true allows requests to the sandbox, which runs in the reader's browser and connects to nothing.
+ */
+export type ConsoleSetting =
+  | boolean
+  | {
+      /**
+       * Where requests can be sent: to the sandbox, and to the servers of the document, which the security policy of its pages then allows.
+       *
+       * @minItems 1
+       */
+      environments?: ['sandbox' | 'servers', ...('sandbox' | 'servers')[]];
+      /**
+       * Whether readers can enter the URL of another server. The security policy of the document's pages then allows connections to every host over HTTPS.
+       */
+      customUrl?: boolean;
+    };
+/**
  * The path of a file, or the path with what is true of it.
  */
 export type FontFileSetting =
@@ -1066,6 +1083,7 @@ export interface SpecificationSetting {
    * One page for everything, pages that several operations of a tag share, or a page for each operation and schema; by its size unless given: more than 30 operations or 400 kB make several pages, and less than 3 kB for each operation make shared ones.
    */
   pages?: 'one' | 'shared' | 'many';
+  console?: ConsoleSetting;
 }
 /**
  * The search box and how results are ranked.

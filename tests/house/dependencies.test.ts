@@ -12,6 +12,7 @@ const planted: Record<string, Files> = {
   'schemas-know-schemas': { 'schemas/a.ts': uses('../compiler/b.ts'), 'compiler/b.ts': value },
   'compiler-knows-schemas': { 'compiler/a.ts': uses('../bin/b.ts'), 'bin/b.ts': value },
   'reader-knows-schemas-and-what-is-shared': { 'reader/a.ts': uses('../compiler/b.ts'), 'compiler/b.ts': value },
+  'console-knows-documents': { 'reader/console/a.ts': uses('../../compiler/b.ts'), 'compiler/b.ts': value },
   'texts-know-texts': { 'compiler/texts/a.ts': uses('../b.ts'), 'compiler/b.ts': value },
   'search-knows-itself': { 'compiler/search/a.ts': uses('../b.ts'), 'compiler/b.ts': value },
   'search-rooms': { 'compiler/search/format/a.ts': uses('../build/b.ts'), 'compiler/search/build/b.ts': value },

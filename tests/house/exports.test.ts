@@ -28,7 +28,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/3-pages/real-data.ts findRealData',
     'compiler/4-links/assets.ts referencedAssets',
     'compiler/5-outputs/document.ts toScriptJson',
-    'compiler/5-outputs/headers.ts contentSecurityPolicy',
+    'compiler/openapi/request/request.ts RequestValues',
     'compiler/queries/report-formats.ts approvalBars',
     'compiler/texts/parts.ts fillParts',
     'compiler/queries/report-formats.ts contentGraph',
@@ -58,6 +58,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/3-pages/constructs/mathml.ts steps',
     'compiler/theme/code-themes.ts codeThemes',
     'compiler/theme/interface.ts themeInterface',
+    'reader/messages/console/languages.ts consoleLanguages',
   ],
   'a part that tests give other surroundings: a network that refuses, a worker that fails': [
     'bin/bundling/reader.ts bundleReader',

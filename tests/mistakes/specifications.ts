@@ -1,5 +1,5 @@
 import { done, head, head20, head30, inDocuments, operation, type Row, schema } from './document.ts';
-import type { Mistake } from './mistake.ts';
+import { configured, type Mistake } from './mistake.ts';
 
 const rows: readonly Row[] = [
   [
@@ -377,5 +377,24 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Mistakes in OpenAPI documents that the rules of their version forbid, in references, objects and schemas. */
-export const specifications: Mistake[] = inDocuments(rows);
+const withServers = '  "specs": [{ "id": "pets", "path": "pets.yaml", "console": { "environments": ["sandbox", "servers"] } }]';
+const pets = `${head}paths: {}\nservers:\n  - url: `;
+
+/** Mistakes in OpenAPI documents that the rules of their version forbid, in references, objects and schemas, and in consoles. */
+export const specifications: Mistake[] = [
+  ...inDocuments(rows),
+  {
+    name: 'a console that calls a server over HTTP',
+    code: 'spec-console-insecure',
+    files: configured(withServers, { 'pets.yaml': `${pets}¦http://api.example.com\n  - url: http://localhost:8080\n` }),
+    remedy: 'Write https://api.example.com',
+    fix: ['http://api', 'https://api'],
+  },
+  {
+    name: 'a console that calls servers of a document without any',
+    code: 'spec-console-serverless',
+    files: configured(withServers.replace('"path": ', '"path": ¦'), { 'pets.yaml': `${pets}/v1\n` }),
+    remedy: 'remove "servers" from the console',
+    fix: [', "servers"', ''],
+  },
+];

@@ -8,6 +8,7 @@
  * document as written (`/paths/~1pets/get`); they resolve to a line and column.
  */
 
+import type { Scenario } from '../../../schemas/types/sandbox.ts';
 import type { JsonNumber } from '../../json/exact-numbers.ts';
 
 /**
@@ -38,6 +39,8 @@ export type Api = {
   /** The parsed document, read only within this folder. */
   raw: JsonObject;
   bytes: number;
+  /** The scenario of its sandbox, if the document has a console. */
+  scenario?: Scenario;
 };
 
 /** The `info` object; missing strings are ''. */

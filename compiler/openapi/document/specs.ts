@@ -1,8 +1,9 @@
 import { nearest } from '../../basics/nearest.ts';
 import { placeKey } from '../../basics/places.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
-import { specMissing, specReferenceMissing } from '../../diagnostics/specs.ts';
+import { specConsoleInsecure, specConsoleServerless, specMissing, specReferenceMissing } from '../../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting, TextPart } from '../../model.ts';
+import { isMixed, serversOf } from '../../policy/console-hosts.ts';
 import type { Api } from './model.ts';
 import type { OpenApi } from './open-api.ts';
 import { pageFile, toApiPages } from './pages.ts';
@@ -22,10 +23,23 @@ export async function addSpecs(
     const opened = await openSpec(setting);
     diagnostics.push(...opened.diagnostics.map((found) => withBrokenLinkLevel(found, site)));
     if (!opened.value) continue;
+    diagnostics.push(...checkConsole(site, setting, opened.value));
     value.push(opened.value);
     sources.pages.push(...toSpecSources(opened.value.api, sources));
   }
   return { value, diagnostics };
+}
+
+/** Reports servers that the console can call according to the configuration, but browsers cannot. */
+function checkConsole(site: Site, { console: setting, at }: SpecSetting, { api, placeOf }: OpenApi): Diagnostic[] {
+  if (!setting?.environments.includes('servers')) return [];
+  const absolute = serversOf(api).filter(({ server }) => /^https?:\/\//i.test(server.url));
+  if (absolute.length === 0) return [specConsoleServerless(at, { document: api.file })];
+  return absolute
+    .filter(({ server }) => isMixed(server.url, site.url))
+    .map(({ server: { url }, pointer }) =>
+      specConsoleInsecure(placeOf(pointer), { site: site.url, server: url, secure: url.replace(/^http:/i, 'https:') }),
+    );
 }
 
 /** Without a configuration file, an unresolved reference gets the severity of a broken link. */

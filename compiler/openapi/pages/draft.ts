@@ -1,6 +1,6 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import { linkPlaceholder } from '../../html/placeholders.ts';
-import type { Feature, Heading, LinkUse, Section, Site } from '../../model.ts';
+import type { ConsoleSetting, Feature, Heading, LinkUse, Section, Site } from '../../model.ts';
 import type { Limits } from '../../schema/limits.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
@@ -14,6 +14,8 @@ export type ApiContext = {
   locale: string;
   texts?: Site['locales']['texts'];
   rendered: Map<string, { html: string; text: string }>;
+  /** Where requests can be sent, if operations have a console. */
+  console?: ConsoleSetting | undefined;
   /** Whether external links are collected. */
   keepsOutward?: boolean;
   /** Whether to compute fingerprints of sections. */

@@ -1,4 +1,4 @@
-import { escapeText } from '../../html/escape.ts';
+import { attr, escapeText } from '../../html/escape.ts';
 import type { Operation, OperationHead } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
 import { isJson } from '../request/request.ts';
@@ -96,7 +96,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   const note = kind === 'webhook' ? ` ${spanHtml('api-note', words.sentToYou)}` : '';
   write(
     draft,
-    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${code(path)}${note}</p>\n`,
+    `<p class="api-endpoint">${spanHtml(`api-method ${method.toLowerCase()}`, method)} ${code(path)}${note}${tryButton(draft, frame)}</p>\n`,
     `${codeMarkdown(`${method} ${path}`)}${kind === 'webhook' ? `, ${words.sentToYou}` : ''}\n`,
   );
   addSearchText(draft, method, path, head.operationId ?? '');
@@ -108,6 +108,14 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   writeProse(draft, pathItem.summary, standing);
   writeProse(draft, pathItem.description, { ...standing, level: frame.level + 1 });
   writeSeeAlso(draft, externalDocs);
+}
+
+/** The button that opens the console: it names the document, and what may be chosen in the console. */
+function tryButton({ api, console, wording }: ApiDraft, { isDelivery }: Frame): string {
+  if (!console || isDelivery) return '';
+  const { environments, customUrl } = console;
+  const words = [api.id, ...environments, ...(customUrl ? ['custom'] : [])];
+  return ` <button type="button" class="button scripted"${attr('data-try', words.join(' '))}>${escapeText(wording.api.tryIt)}</button>`;
 }
 
 /** Whether the title was shortened, so that the full summary belongs in the text. */

@@ -6,7 +6,7 @@ import { toPhp } from './php.ts';
 import { toPython } from './python.ts';
 
 /** A language of generated samples: the label of its tab, the language of its highlighting, and what writes a request in it. */
-export type SampleLanguage = { label: string; language: string; write: (request: ApiRequest) => string };
+type SampleLanguage = { label: string; language: string; write: (request: ApiRequest) => string };
 
 /** All languages of generated samples, in the order of their tabs. */
 export const sampleLanguages: readonly SampleLanguage[] = [

@@ -1,0 +1,66 @@
+import type { ConsoleSetting, Site } from '../model.ts';
+import { childPointer } from '../openapi/document/json.ts';
+import type { Api, Server } from '../openapi/document/model.ts';
+import { toOperation } from '../openapi/document/operations.ts';
+
+/** The pages of a document with a console, by their route, and the hosts that these pages may connect to. */
+export type ConsolePolicy = { route: string; connect: string[] };
+
+/** The documents whose pages may connect to other hosts than the rest of the site. */
+export function consolePolicies(site: Site, apis: readonly Api[] = []): ConsolePolicy[] {
+  return apis.flatMap((api): ConsolePolicy[] => {
+    const setting = site.specs.find(({ id }) => id === api.id)?.console;
+    const connect = setting ? hostsOf(api, setting, site.url) : [];
+    return connect.length === 0 ? [] : [{ route: api.route, connect }];
+  });
+}
+
+function hostsOf(api: Api, { environments, customUrl }: ConsoleSetting, siteUrl: string): string[] {
+  if (customUrl) return ['https:', ...new Set(environments.includes('servers') ? plainHosts(api, siteUrl) : [])];
+  if (!environments.includes('servers')) return [];
+  const urls = serversOf(api).flatMap(({ server }) => urlsOf(server));
+  return [...new Set(urls.flatMap((url) => hostOf(url, siteUrl)))].sort();
+}
+
+/** Hosts over HTTP, which `https:` does not include. */
+function plainHosts(api: Api, siteUrl: string): string[] {
+  return serversOf(api)
+    .flatMap(({ server }) => urlsOf(server))
+    .flatMap((url) => hostOf(url, siteUrl))
+    .filter((host) => host.startsWith('http:'));
+}
+
+/** The servers of a document and of its operations, with their pointers. */
+export function serversOf(api: Api): { server: Server; pointer: string }[] {
+  const own = api.servers.map((server, index) => ({ server, pointer: `${childPointer('/servers', index)}/url` }));
+  const others = api.operations
+    .filter(({ kind }) => kind === 'path')
+    .flatMap((head) => toOperation(api, head).servers.map((server) => ({ server, pointer: head.pointer })));
+  return [...own, ...others];
+}
+
+/** Maximum number of URLs of a server with variables. */
+const maxUrls = 100;
+
+/** The URLs of a server: one for each combination of the allowed values of its variables, `*` for a variable that allows any. */
+function urlsOf({ url, variables }: Server): string[] {
+  let urls = [url];
+  for (const { name, values, default: usual } of variables) {
+    const isLabel = new RegExp(`^https?://\\{${name.replace(/[^\w]/g, '\\$&')}\\}\\.`).test(url);
+    const all = values.length > 0 ? values : [isLabel ? '*' : usual];
+    urls = urls.flatMap((each) => all.map((value) => each.replaceAll(`{${name}}`, value))).slice(0, maxUrls);
+  }
+  return urls;
+}
+
+/** The entry of the policy for the host of a URL; none for relative URLs, and for HTTP where browsers refuse it. */
+function hostOf(url: string, siteUrl: string): string[] {
+  const [, scheme = '', host = ''] = /^(https?):\/\/([^/?#]+)/i.exec(url) ?? [];
+  if (host === '' || !/^(?:\*\.)?[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host) || isMixed(url, siteUrl)) return [];
+  return [`${scheme.toLowerCase()}://${host.toLowerCase()}`];
+}
+
+/** Whether browsers refuse to connect to a server because the site is secure and the server is not. This machine is exempt. */
+export function isMixed(url: string, siteUrl: string): boolean {
+  return /^http:/i.test(url) && /^https:/i.test(siteUrl) && !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(url);
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isList, isObject } from '../../compiler/openapi/document/json.ts';
+import type { Json } from '../../compiler/openapi/document/model.ts';
+import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
+import type { ConsoleMessages } from '../messages/console/en-GB.ts';
+import type { Answer } from './exchange.ts';
+import { parseJson } from './form.ts';
+
+/** Characters of a text that are shown. All of it can be downloaded. */
+const longestShown = 200_000;
+
+/** The body of a response: JSON as a tree that folds, other text, an image, or a file to download. */
+export function Body({ answer, say }: { answer: Answer; say: ConsoleMessages }) {
+  const { text, type, size, isComplete } = answer;
+  const value = useMemo(() => (text === undefined || !isComplete ? undefined : parseJson(text)), [text, isComplete]);
+  const hasTree = value !== undefined && typeof value === 'object' && value !== null;
+  const [isRaw, setRaw] = useState(false);
+  const [query, setQuery] = useState('');
+  if (size === 0 && isComplete) return <p className="try-empty">{say.noContent}</p>;
+  const shown = (value !== undefined && !isRaw ? toJson(value) : (text ?? '')).slice(0, longestShown);
+  return (
+    <div className="try-body">
+      <div className="try-line">
+        {hasTree && (
+          <fieldset className="try-switch" aria-label={say.response}>
+            <button type="button" aria-pressed={!isRaw} onClick={() => setRaw(false)}>
+              {say.tree}
+            </button>
+            <button type="button" aria-pressed={isRaw} onClick={() => setRaw(true)}>
+              {say.raw}
+            </button>
+          </fieldset>
+        )}
+        {text !== undefined && isComplete && (
+          <input
+            type="search"
+            aria-label={say.search}
+            placeholder={say.search}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        )}
+        {query !== '' && <span role="status">{say.hits(countHits(shown, query))}</span>}
+        {isComplete && <Download answer={answer} say={say} />}
+      </div>
+      {/^image\//.test(type) && <Picture blob={answer.blob} say={say} />}
+      {text !== undefined &&
+        (hasTree && !isRaw ? (
+          <div className="try-tree" dir="ltr">
+            <Node value={value} name={undefined} query={query} say={say} depth={0} />
+          </div>
+        ) : (
+          <pre dir="ltr">
+            <Marked text={isRaw ? text.slice(0, longestShown) : shown} query={query} />
+          </pre>
+        ))}
+    </div>
+  );
+}
+
+/** An address of a blob while the component exists. */
+function useBlobUrl(blob: Blob): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+function Download({ answer: { blob, headers, type }, say }: { answer: Answer; say: ConsoleMessages }) {
+  const url = useBlobUrl(blob);
+  const disposition = headers.find(([name]) => /^content-disposition$/i.test(name))?.[1] ?? '';
+  const name = /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? `response.${/json/.test(type) ? 'json' : 'bin'}`;
+  return url === undefined ? null : (
+    <a className="try-plain" href={url} download={name}>
+      {say.download}
+    </a>
+  );
+}
+
+/** The policy of pages allows images from `data:`, not from `blob:`. */
+function Picture({ blob, say }: { blob: Blob; say: ConsoleMessages }) {
+  const [source, setSource] = useState('');
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setSource(String(reader.result)));
+    reader.readAsDataURL(blob);
+  }, [blob]);
+  return source === '' ? null : <img src={source} alt={say.image} />;
+}
+
+function countHits(text: string, query: string): number {
+  return text.toLowerCase().split(query.toLowerCase()).length - 1;
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  if (query === '') return text;
+  const pieces: ReactNode[] = [];
+  const lower = text.toLowerCase();
+  let from = 0;
+  for (let at = lower.indexOf(query.toLowerCase()); at >= 0; at = lower.indexOf(query.toLowerCase(), from)) {
+    pieces.push(text.slice(from, at), <mark key={at}>{text.slice(at, at + query.length)}</mark>);
+    from = at + query.length;
+  }
+  return [...pieces, text.slice(from)];
+}
+
+/** Entries that are shown at first; folds below `openLevels` start closed. */
+const entriesShown = 100;
+const openLevels = 2;
+
+type NodeProps = { value: Json; name: string | undefined; query: string; say: ConsoleMessages; depth: number };
+
+/** A value of JSON; lists and objects fold. */
+function Node({ value, name, query, say, depth }: NodeProps) {
+  const [limit, setLimit] = useState(entriesShown);
+  const [isOpen, setOpen] = useState(depth < openLevels);
+  const key =
+    name === undefined ? null : (
+      <>
+        <i className="a">
+          <Marked text={name} query={query} />
+        </i>
+        {': '}
+      </>
+    );
+  if (!isList(value) && !isObject(value))
+    return (
+      <div>
+        {key}
+        <i className={typeof value === 'string' ? 's' : 'n'}>
+          <Marked text={toJson(value)} query={query} />
+        </i>
+      </div>
+    );
+  const entries: { key: string; inner: Json }[] = Object.entries(value).map(([key, inner]) => ({ key, inner }));
+  const brackets = isList(value) ? '[]' : '{}';
+  if (entries.length === 0)
+    return (
+      <div>
+        {key}
+        {brackets}
+      </div>
+    );
+  const shows = isOpen || (query !== '' && countHits(toJson(value), query) > 0);
+  return (
+    <details open={shows} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {key}
+        {brackets.charAt(0)}
+        <span className="try-count"> {entries.length} </span>
+        {brackets.charAt(1)}
+      </summary>
+      {shows &&
+        entries
+          .slice(0, limit)
+          .map(({ key, inner }) => (
+            <Node key={key} value={inner} name={isList(value) ? undefined : key} query={query} say={say} depth={depth + 1} />
+          ))}
+      {shows && entries.length > limit && (
+        <button type="button" className="try-plain" onClick={() => setLimit(limit * 10)}>
+          {say.more(Math.min(entries.length - limit, limit * 9))}
+        </button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
+import { isJson } from '../../compiler/openapi/request/request.ts';
+import type { ConsoleMessages } from '../messages/console/en-GB.ts';
+import type { Faults } from './check.ts';
+import { Fault, Field } from './fields.tsx';
+import { bodyExamples, type Form, hasFields, isFileType, mediaOf, parseJson, type Subject } from './form.ts';
+
+type BodyProps = {
+  subject: Subject;
+  form: Form;
+  change: (part: Partial<Form>) => void;
+  say: ConsoleMessages;
+  faults: Faults;
+  addFile: (file: File) => string;
+};
+
+/** The body of the request as a form or as text, which edit the same value. */
+export function BodyField({ subject, form, change, say, faults, addFile }: BodyProps) {
+  const { api, operation } = subject;
+  const [isText, setText] = useState(false);
+  if (!operation.body) return null;
+  const { content, required } = operation.body;
+  const media = mediaOf(subject, form);
+  const examples = bodyExamples(subject, form.media);
+  const value = media && hasFields(media.type) ? parseJson(form.body) : undefined;
+  const context = { api, say, faults, area: 'body', addFile };
+  const canBeForm = media?.schema !== undefined && hasFields(media.type);
+  const showsText = isText || !canBeForm;
+  return (
+    <details className="try-part" open>
+      <summary>{say.body}</summary>
+      <div className="try-line">
+        <label htmlFor="q-try-media">{say.mediaType}</label>
+        <select
+          id="q-try-media"
+          value={form.media}
+          onChange={({ target }) => {
+            const media = Number(target.value);
+            change({ media, body: bodyExamples(subject, media)[0]?.text ?? '' });
+          }}
+        >
+          {content.map(({ type }, index) => (
+            <option key={type} value={index}>
+              {type}
+            </option>
+          ))}
+          {!required && <option value={-1}>{say.noBody}</option>}
+        </select>
+      </div>
+      {examples.length > 1 && (
+        <div className="try-line">
+          <label htmlFor="q-try-example">{say.example}</label>
+          <select
+            id="q-try-example"
+            value={examples.findIndex(({ text }) => text === form.body)}
+            onChange={({ target }) => change({ body: examples[Number(target.value)]?.text ?? form.body })}
+          >
+            <option value={-1} hidden />
+            {examples.map(({ name, text }, index) => (
+              <option key={text} value={index}>
+                {name || `${say.example} ${index + 1}`}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {canBeForm && (
+        <fieldset className="try-switch" aria-label={say.body}>
+          <button type="button" aria-pressed={!isText} onClick={() => setText(false)}>
+            {say.asForm}
+          </button>
+          <button type="button" aria-pressed={isText} onClick={() => setText(true)}>
+            {say.asText}
+          </button>
+        </fieldset>
+      )}
+      {media && isFileType(media.type) && (
+        <input
+          type="file"
+          aria-label={say.file}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) change({ body: addFile(file) });
+          }}
+        />
+      )}
+      {media && !isFileType(media.type) && showsText && (
+        <>
+          <textarea
+            className="try-text"
+            aria-label={`${say.body}: ${say.asText}`}
+            rows={Math.min(24, Math.max(4, form.body.split('\n').length + 1))}
+            spellCheck={false}
+            dir="ltr"
+            value={form.body}
+            onChange={({ target }) => change({ body: target.value })}
+          />
+          {canBeForm && <FaultList faults={faults} />}
+          {isJson(media.type) && value === undefined && <p className="try-fault">{say.notJson}</p>}
+        </>
+      )}
+      {media?.schema &&
+        !isFileType(media.type) &&
+        !showsText &&
+        (value === undefined ? (
+          <p className="try-fault">{say.notJson}</p>
+        ) : (
+          <>
+            <Field
+              context={context}
+              schema={media.schema}
+              value={value}
+              onChange={(next) => change({ body: toJson(next) })}
+              path={[]}
+              name={say.body}
+            />
+            <Fault context={context} path={[]} />
+          </>
+        ))}
+    </details>
+  );
+}
+
+/** The faults of the body with their paths, for the view as text. */
+function FaultList({ faults }: { faults: Faults }) {
+  const own = [...faults].flatMap(([key, says]) => {
+    const [area, ...path]: unknown[] = JSON.parse(key);
+    return area === 'body' ? [`${path.length > 0 ? `${path.join('.')}: ` : ''}${says}`] : [];
+  });
+  return own.map((line) => (
+    <p className="try-fault" key={line}>
+      {line}
+    </p>
+  ));
+}

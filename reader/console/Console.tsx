@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { toCurl } from '../../compiler/openapi/pages/samples/curl.ts';
+import type { ConsoleMessages } from '../messages/console/en-GB.ts';
+import { say as sayReader } from '../messages/messages.ts';
+import { announced } from '../state/page.ts';
+import { Authentication } from './Authentication.tsx';
+import { BodyField } from './BodyField.tsx';
+import { checkForm, headersNotPlain } from './check.ts';
+import { Environment } from './Environment.tsx';
+import { type Form, initialForm, type Secrets, type Subject, toFormRequest, toLink, withLink } from './form.ts';
+import { Parameters } from './Parameters.tsx';
+import { Result } from './Result.tsx';
+import { recallSecrets, rememberSecrets } from './secrets.ts';
+import { headersNotSent } from './send.ts';
+import { type Sandboxed, useExchanges } from './use-exchanges.ts';
+
+type ConsoleProps = {
+  subject: Subject;
+  sandbox: Sandboxed | undefined;
+  say: ConsoleMessages;
+  /** The fragment of a URL that fills the form. */
+  link: string;
+  close: () => void;
+};
+
+/** The console of an operation: a form for its request on one side, the response on the other. */
+export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
+  const { head } = subject.operation;
+  const [form, setForm] = useState(() => withLink(subject, initialForm(subject), link));
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
+  const [secrets, setSecrets] = useState<Secrets>(() => recallSecrets(subject.api.id));
+  const change = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
+  const request = useMemo(() => toFormRequest(subject, form, { secrets, files }), [subject, form, secrets, files]);
+  const faults = useMemo(() => checkForm(subject, form), [subject, form]);
+  const exchanges = useExchanges({ subject, sandbox, files });
+  const isSandbox = form.environment === 'sandbox';
+  const problems = isSandbox ? [] : problemsOf(request, say);
+  useEffect(() => {
+    const shown = toFormRequest(subject, form, { secrets: undefined, files });
+    void import('./samples.ts').then(
+      ({ showOnPage }) => showOnPage(subject, shown),
+      () => undefined,
+    );
+  }, [subject, form, files]);
+  const addFile = (file: File): string => {
+    setFiles((before) => new Map(before).set(file.name, file));
+    return file.name;
+  };
+  const shared = { subject, form, change, say, faults, addFile };
+  return (
+    <>
+      <header className="try-head">
+        <h2 id="q-try-title">
+          <span className="unseen">{say.title(head.title)}</span>
+          <span aria-hidden="true" className={`api-method ${head.method.toLowerCase()}`}>
+            {head.method}
+          </span>
+          <code aria-hidden="true">{head.path}</code>
+        </h2>
+        <button type="button" className="round" aria-label={sayReader().close} onClick={close}>
+          ×
+        </button>
+      </header>
+      <div className="try-columns">
+        <form
+          className="try-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void exchanges.send(form, request);
+          }}
+        >
+          <Environment {...shared} sandbox={sandbox} />
+          <Authentication
+            {...shared}
+            secrets={secrets}
+            setSecrets={(next, isRemembered) => {
+              setSecrets(next);
+              rememberSecrets(subject.api.id, next, isRemembered);
+            }}
+          />
+          <Parameters {...shared} />
+          <BodyField {...shared} />
+          <div className="try-send">
+            {problems.map((problem) => (
+              <p className="try-note" key={problem}>
+                {problem}
+              </p>
+            ))}
+            {faults.size > 0 && (
+              <p className="try-note" role="status">
+                {say.faults(faults.size)}
+              </p>
+            )}
+            {exchanges.isRunning ? (
+              <button type="button" className="button" onClick={exchanges.cancel}>
+                {say.cancel}
+              </button>
+            ) : (
+              <button type="submit" className="button">
+                {say.send}
+              </button>
+            )}
+            <CopyButton label={say.copyCurl} text={() => toCurl(request)} />
+            <CopyButton label={say.copyLink} text={() => linkTo(subject, form)} />
+          </div>
+        </form>
+        <Result
+          subject={subject}
+          say={say}
+          exchanges={exchanges}
+          sandbox={isSandbox ? sandbox : undefined}
+          form={form}
+          restore={setForm}
+        />
+      </div>
+    </>
+  );
+}
+
+function linkTo(subject: Subject, form: Form): string {
+  const [page = ''] = location.href.split('#', 1);
+  return page + toLink(subject, form);
+}
+
+/** What a browser does not send of a request. */
+function problemsOf(request: ReturnType<typeof toFormRequest>, say: ConsoleMessages): string[] {
+  const { method, body, digest, certificate } = request;
+  const hidden = headersNotSent(request);
+  const special = headersNotPlain(request);
+  return [
+    /^(?:TRACE|CONNECT|TRACK)$/.test(method) ? say.withoutMethod(method) : '',
+    body && /^(?:GET|HEAD)$/.test(method) ? say.withoutBody(method) : '',
+    hidden.length > 0 ? say.withoutHeaders(hidden.join(', ')) : '',
+    special.length > 0 ? say.plainHeaders(special.join(', ')) : '',
+    digest ? say.digestHint : '',
+    certificate ? say.certificateHint : '',
+  ].filter((problem) => problem !== '');
+}
+
+/** A button that copies a text, and shows for a second that it did. */
+function CopyButton({ label, text }: { label: string; text: () => string }) {
+  const [shown, setShown] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async (): Promise<void> => {
+    const { copied, copyFailed } = sayReader();
+    const result = await navigator.clipboard.writeText(text()).then(
+      () => copied,
+      () => copyFailed,
+    );
+    announced.set(result);
+    setShown(result);
+    timer.current = setTimeout(setShown, 1000, '');
+  };
+  return (
+    <button type="button" className="try-plain" onClick={() => void copy()}>
+      {shown || label}
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Json, Parameter, ParameterPlace } from '../../compiler/openapi/document/model.ts';
+import type { ConsoleMessages } from '../messages/console/en-GB.ts';
+import { areaOf, type Faults } from './check.ts';
+import { Fault, Field, FieldLabel, typeOf } from './fields.tsx';
+import { type Form, initialValue, type Subject } from './form.ts';
+import { toShape } from './shape.ts';
+
+type ParametersProps = {
+  subject: Subject;
+  form: Form;
+  change: (part: Partial<Form>) => void;
+  say: ConsoleMessages;
+  faults: Faults;
+};
+
+const places: readonly (readonly [label: 'path' | 'query' | 'header' | 'cookie', places: readonly ParameterPlace[]])[] = [
+  ['path', ['path']],
+  ['query', ['query', 'querystring']],
+  ['header', ['header']],
+  ['cookie', ['cookie']],
+];
+
+/** The parameters of the request, by place. */
+export function Parameters({ subject, say, ...props }: ParametersProps) {
+  return places.map(([label, inPlace]) => {
+    const own = subject.operation.parameters.filter(
+      ({ place, name }) =>
+        inPlace.includes(place) && !(place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)),
+    );
+    return own.length === 0 ? null : (
+      <details className="try-part" open key={label}>
+        <summary>{say[label]}</summary>
+        <div className="try-fields">
+          {own.map((parameter) => (
+            <ParameterField key={parameter.name} {...props} subject={subject} say={say} parameter={parameter} />
+          ))}
+        </div>
+      </details>
+    );
+  });
+}
+
+function ParameterField({ subject, form, change, say, faults, parameter }: ParametersProps & { parameter: Parameter }) {
+  const { api } = subject;
+  const { name, schema, required, place } = parameter;
+  const context = { api, say, faults, area: areaOf(parameter), addFile: undefined };
+  const value = form.parameters.get(parameter);
+  const set = (next: Json | undefined): void => {
+    const parameters = new Map(form.parameters);
+    if (next === undefined) parameters.delete(parameter);
+    else parameters.set(parameter, next);
+    change({ parameters });
+  };
+  const shape = schema && toShape(api, schema);
+  const isOptional = !required && place !== 'path';
+  return (
+    <div className="try-field">
+      <FieldLabel context={context} path={[]} name={name} type={shape ? typeOf(shape) : ''} isRequired={required}>
+        {isOptional && (
+          <input
+            type="checkbox"
+            className="try-sent"
+            aria-label={say.sendParameter(name)}
+            title={say.sendParameter(name)}
+            checked={value !== undefined}
+            onChange={({ target }) => set(target.checked ? initialValue(api, parameter) : undefined)}
+          />
+        )}
+      </FieldLabel>
+      {value !== undefined &&
+        (schema ? (
+          <Field context={context} schema={schema} value={value} onChange={set} path={[]} name={name} />
+        ) : (
+          <input
+            id={`q-try-${name}`}
+            aria-label={name}
+            value={typeof value === 'string' ? value : ''}
+            onChange={({ target }) => set(target.value)}
+          />
+        ))}
+      <Fault context={context} path={[]} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Json } from '../../compiler/openapi/document/model.ts';
+import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
+import { valueFaults } from '../../compiler/sandbox/faults.ts';
+import type { Answer } from './exchange.ts';
+import { type Form, hasFields, mediaOf, parseJson, type Subject } from './form.ts';
+
+/** What is wrong with the values of a form, by `faultKey`. */
+export type Faults = ReadonlyMap<string, string>;
+
+/** The key of a value: the place and name of a parameter or `body`, and the path within it. */
+export function faultKey(area: string, path: readonly string[]): string {
+  return JSON.stringify([area, ...path]);
+}
+
+/** Validates the parameters and the body of a form against the document. */
+export function checkForm(subject: Subject, form: Form): Faults {
+  const { api, operation } = subject;
+  const found = new Map<string, string>();
+  const check = (area: string, value: Json, pointer: string): void => {
+    for (const { path, message } of valueFaults(value, { api, pointer, direction: 'request' })) {
+      const key = faultKey(area, path.map(String));
+      if (!found.has(key)) found.set(key, message);
+    }
+  };
+  for (const parameter of operation.parameters) {
+    const value = form.parameters.get(parameter);
+    const area = areaOf(parameter);
+    if (value === undefined || !parameter.schema || parameter.place === 'querystring') continue;
+    if (value === '' && parameter.allowEmptyValue) continue;
+    check(area, value, parameter.schema.pointer);
+  }
+  const media = mediaOf(subject, form);
+  const value = media && hasFields(media.type) ? parseJson(form.body) : undefined;
+  if (media?.schema && value !== undefined) check('body', value, media.schema.pointer);
+  return found;
+}
+
+/** The area of a parameter in `faultKey`. */
+export function areaOf({ place, name }: { place: string; name: string }): string {
+  return `${place} ${name}`;
+}
+
+/** Names of the headers of a request with characters that browsers and servers read differently. */
+export function headersNotPlain({ headers }: ApiRequest): string[] {
+  return headers.filter(([, value]) => /[^\t\x20-\x7e]/.test(value)).map(([name]) => name);
+}
+
+/** How a response differs from the document. `response` is the documented one; undefined if there is none for its status. */
+type Verdict = {
+  response: Subject['operation']['responses'][number] | undefined;
+  isTypeDocumented: boolean;
+  faults: { path: string; says: string }[];
+  isChecked: boolean;
+};
+
+/** Compares a response with the document. */
+export function checkAnswer({ api, operation }: Subject, { status, type, text, size }: Answer): Verdict {
+  const code = String(status);
+  const { responses } = operation;
+  const response =
+    responses.find((each) => each.status === code) ??
+    responses.find((each) => each.status.toUpperCase() === `${code.charAt(0)}XX`) ??
+    responses.find((each) => each.status === 'default');
+  const nothing = { response, isTypeDocumented: true, faults: [], isChecked: false };
+  if (!response || size === 0 || response.content.length === 0) return nothing;
+  const plain = essence(type);
+  const [family = ''] = plain.split('/');
+  const media = [plain, `${family}/*`, '*/*'].flatMap(
+    (each) => response.content.find((one) => essence(one.type) === each) ?? [],
+  )[0];
+  if (!media) return { ...nothing, isTypeDocumented: plain === '' };
+  const value = text !== undefined && hasFields(plain) ? parseJson(text) : undefined;
+  if (value === undefined || !media.schema) return nothing;
+  const faults = valueFaults(value, { api, pointer: media.schema.pointer, direction: 'response' });
+  return { ...nothing, isChecked: true, faults: faults.map(({ path, message }) => ({ path: path.join('.'), says: message })) };
+}
+
+function essence(type: string): string {
+  return type.replace(/;.*/s, '').trim().toLowerCase();
+}

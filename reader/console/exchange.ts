@@ -1,0 +1,127 @@
+import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
+import { explainFailure, type Failure } from './failure.ts';
+import { headersOf, toFetchOptions } from './send.ts';
+
+/** A response. `text` is undefined for binary content; `note` is what the sandbox says about its answer. */
+export type Answer = {
+  status: number;
+  reason: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  type: string;
+  text: string | undefined;
+  blob: Blob;
+  size: number;
+  milliseconds: number;
+  isComplete: boolean;
+  note?: string;
+};
+/** What came of a request. */
+export type Outcome = { status: 'answered'; answer: Answer } | { status: 'failed'; failure: Failure } | { status: 'cancelled' };
+
+/** Seconds until a request is given up. */
+const patience = 60;
+/** Characters of a stream that are shown while it arrives; older ones are dropped. */
+const longestText = 2_000_000;
+
+/**
+ * Sends a request over the network. `show` is called with each state of a response that arrives in pieces. Never rejects.
+ */
+export async function exchange(
+  request: ApiRequest,
+  { files, signal, show }: { files: ReadonlyMap<string, File>; signal: AbortSignal; show: (answer: Answer) => void },
+): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(patience * 1000);
+  const policy = watchPolicy(request.url);
+  const started = performance.now();
+  try {
+    const options = toFetchOptions(request, { files, boundary: `----boundary-${crypto.randomUUID()}` });
+    const response = await fetch(request.url, {
+      ...options,
+      signal: AbortSignal.any([signal, timeout]),
+      credentials: 'omit',
+      redirect: 'follow',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    });
+    return { status: 'answered', answer: await readAnswer(response, { started, show }) };
+  } catch (error) {
+    if (signal.aborted) return { status: 'cancelled' };
+    // The browser reports a violation of the policy in a task after the failure.
+    await new Promise((done) => setTimeout(done));
+    const failure = explainFailure({
+      request,
+      headers: headersOf(request).map(([name]) => name),
+      page: location,
+      blocked: policy.blocked(),
+      isOnline: navigator.onLine,
+      timeout: timeout.aborted ? patience : undefined,
+      isReachable: !timeout.aborted && policy.blocked() === undefined && (await isReachable(request.url)),
+      reason: error instanceof Error ? error.message : String(error),
+    });
+    return { status: 'failed', failure };
+  } finally {
+    policy.stop();
+  }
+}
+
+/** Notes whether the page's policy blocks a connection to the origin of a URL. */
+function watchPolicy(url: string): { blocked: () => string | undefined; stop: () => void } {
+  let found: string | undefined;
+  const origin = URL.canParse(url) ? new URL(url).origin : '';
+  const listen = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) found = blockedURI;
+  };
+  document.addEventListener('securitypolicyviolation', listen);
+  return { blocked: () => found, stop: () => document.removeEventListener('securitypolicyviolation', listen) };
+}
+
+/** Milliseconds for which the server may take to show that it is reachable. */
+const probeTime = 5000;
+
+/** Whether a server answers anything. The request asks for headers only, without permission to read the answer. */
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    const options: RequestInit = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' };
+    await fetch(new URL('/', url), { ...options, signal: AbortSignal.timeout(probeTime) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readAnswer(
+  response: Response,
+  { started, show }: { started: number; show: (answer: Answer) => void },
+): Promise<Answer> {
+  const type = response.headers.get('content-type') ?? '';
+  const isStream = /event-stream|ndjson|jsonl|json-seq/i.test(type);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
+  const state = (isComplete: boolean): Answer => {
+    const blob = new Blob(pieces, { type });
+    return {
+      status: response.status,
+      reason: response.statusText,
+      headers: [...response.headers],
+      type,
+      text: isText(type) || isStream ? text : undefined,
+      blob,
+      size: blob.size,
+      milliseconds: performance.now() - started,
+      isComplete,
+    };
+  };
+  const reader = response.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    pieces.push(new Uint8Array(next.value));
+    if (isText(type) || isStream) text = (text + decoder.decode(next.value, { stream: true })).slice(-longestText);
+    if (isStream) show(state(false));
+  }
+  return state(true);
+}
+
+/** Whether content of a media type is text. Without a media type it is taken for text. */
+export function isText(type: string): boolean {
+  return type === '' || /^text\/|[/+](?:json|xml|yaml|javascript|csv)\b|x-www-form|graphql/i.test(type);
+}

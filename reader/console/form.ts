@@ -1,0 +1,256 @@
+import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
+import { isObject, own } from '../../compiler/openapi/document/json.ts';
+import type { Api, Json, JsonObject, Media, Operation, Parameter, Server } from '../../compiler/openapi/document/model.ts';
+import { examplesOf } from '../../compiler/openapi/pages/documented-examples.ts';
+import { exampleOf } from '../../compiler/openapi/pages/example-values.ts';
+import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
+import { toWireFormat } from '../../compiler/openapi/pages/wire.ts';
+import { placeholderSecret, type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
+import {
+  type ApiBody,
+  type ApiRequest,
+  isJson,
+  serverUrl,
+  toFields,
+  toFormParts,
+  toRequest,
+} from '../../compiler/openapi/request/request.ts';
+
+/** An operation, and where its console may send requests. */
+export type Subject = { api: Api; operation: Operation; environments: readonly string[] };
+
+/** What a user entered, without secrets. */
+export type Form = {
+  /** `sandbox`, `custom`, or the number of a server. */
+  environment: string;
+  /** Values of the variables of servers. */
+  variables: Readonly<Record<string, string>>;
+  customUrl: string;
+  /** The number of the security requirement. */
+  requirement: number;
+  /** Values of the parameters that are sent. */
+  parameters: ReadonlyMap<Parameter, Json>;
+  /** The number of the media type of the body; -1 if none is sent. */
+  media: number;
+  /** The body as text. That of forms is a JSON object, that of a file its name. */
+  body: string;
+};
+
+/** Secrets by the name of their scheme. */
+export type Secrets = Readonly<Record<string, Secret>>;
+
+/** The servers of an operation. */
+export function serversOf({ api, operation }: Subject): readonly Server[] {
+  return operation.servers.length > 0 ? operation.servers : api.servers;
+}
+
+/** The form of an operation with documented examples, or generated values, in its required fields. */
+export function initialForm(subject: Subject): Form {
+  const { api, operation, environments } = subject;
+  const [first = 'sandbox'] = environments;
+  const sent = operation.parameters.filter(({ required, place }) => required || place === 'path');
+  const media = operation.body ? mediaToSend(operation.body.content) : -1;
+  return {
+    environment: first === 'servers' ? '0' : first,
+    variables: {},
+    customUrl: '',
+    requirement: 0,
+    parameters: new Map(sent.map((parameter) => [parameter, initialValue(api, parameter)])),
+    media,
+    body: bodyExamples(subject, media)[0]?.text ?? '',
+  };
+}
+
+/** JSON if the operation takes it, otherwise the first media type. */
+function mediaToSend(content: readonly Media[]): number {
+  const json = content.findIndex(({ type }) => isJson(type));
+  return json < 0 ? Math.min(0, content.length - 1) : json;
+}
+
+/** A documented value of a parameter, a generated one, or an empty string. */
+export function initialValue(api: Api, { schema, examples }: Parameter): Json {
+  return examples.find(({ value }) => value !== undefined)?.value ?? (schema && exampleOf(api, schema, 'request')) ?? '';
+}
+
+/** The media type of the body that is sent. */
+export function mediaOf({ operation }: Subject, { media }: Pick<Form, 'media'>): Media | undefined {
+  return operation.body?.content[media];
+}
+
+/** The documented examples of a body, or a generated one, as text. */
+export function bodyExamples(subject: Subject, media: number): { name: string; text: string }[] {
+  const content = mediaOf(subject, { media });
+  if (!content) return [];
+  return examplesOf(subject.api, content, 'request').flatMap(({ title, value, serialized }) => {
+    if (value === undefined && serialized === undefined) return [];
+    return [{ name: title, text: serialized ?? toText(subject.api, content, value ?? null) }];
+  });
+}
+
+function toText(api: Api, media: Media, value: Json): string {
+  if (hasFields(media.type)) return toJson(value);
+  return toWireFormat(api, media, value) ?? toJson(value);
+}
+
+/** Whether the body of a media type is edited as a JSON value. */
+export function hasFields(type: string): boolean {
+  return isJson(type) || isForm(type);
+}
+
+/** Whether a media type is a form. */
+function isForm(type: string): boolean {
+  return /^application\/x-www-form-urlencoded|^multipart\//i.test(type);
+}
+
+/** Whether a body of a media type is a file. */
+export function isFileType(type: string): boolean {
+  return /octet-stream|\/\*|^(?:image|audio|video|font)\/|\/(?:pdf|zip|gzip)\b/i.test(type);
+}
+
+/** The JSON value of a text; undefined if it is not JSON. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The request that a form describes. Without `secrets`, it has placeholders for them. */
+export function toFormRequest(
+  subject: Subject,
+  form: Form,
+  { secrets, files }: { secrets: Secrets | undefined; files: ReadonlyMap<string, File> },
+): ApiRequest {
+  const { api, operation } = subject;
+  const schemes = schemesOf(api, operation.security[form.requirement]);
+  const request = toRequest(operation, {
+    server: baseUrl(subject, form),
+    parameters: inDocumentOrder(operation, form.parameters),
+    credentials: toCredentials(schemes, secrets ? ({ name }) => ownSecret(secrets, name) : placeholderSecret),
+    body: toBody(subject, form, files),
+  });
+  return { ...request, url: normalized(request.url) };
+}
+
+/** A URL as browsers and curl send it. */
+function normalized(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : url;
+}
+
+function ownSecret(secrets: Secrets, name: string): Secret | undefined {
+  const secret = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
+  return secret && (secret.value !== '' || secret.user !== '' || secret.password !== '') ? secret : undefined;
+}
+
+function inDocumentOrder({ parameters }: Operation, values: Form['parameters']): Map<Parameter, Json> {
+  return new Map(
+    parameters.flatMap((parameter): [Parameter, Json][] => {
+      const value = values.get(parameter);
+      return value === undefined ? [] : [[parameter, value]];
+    }),
+  );
+}
+
+/** The URL of the chosen server, without a trailing slash. The sandbox has that of the first server. */
+export function baseUrl(subject: Subject, { environment, variables, customUrl }: Form): string {
+  if (environment === 'custom') return customUrl.trim().replace(/\/+$/, '');
+  const server = serversOf(subject)[environment === 'sandbox' ? 0 : Number(environment)];
+  return serverUrl(server, new Map(Object.entries(variables)));
+}
+
+function toBody(subject: Subject, form: Form, files: ReadonlyMap<string, File>): ApiBody | undefined {
+  const media = mediaOf(subject, form);
+  if (!media) return undefined;
+  const type = media.type.includes('*') ? files.get(form.body)?.type || 'application/octet-stream' : media.type;
+  if (isFileType(media.type)) return { kind: 'file', type, file: form.body };
+  const value = hasFields(type) ? parseJson(form.body) : undefined;
+  if (value === undefined) return { kind: 'text', type, text: form.body };
+  if (isJson(type)) return { kind: 'json', type, value, ...(toJson(value) === form.body ? {} : { text: form.body }) };
+  const object: JsonObject = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object(value) : {};
+  if (/^multipart\//i.test(type)) {
+    const fileOf = (_: string, each: Json) => (typeof each === 'string' && files.has(each) ? each : undefined);
+    return { kind: 'multipart', parts: withFileLists(toFormParts(media, object, fileOf), files) };
+  }
+  return { kind: 'form', fields: Object.entries(object).flatMap((each) => toFields(each, media.encoding)) };
+}
+
+/** Marks the parts of a list of files. */
+function withFileLists(parts: ReturnType<typeof toFormParts>, files: ReadonlyMap<string, File>): ReturnType<typeof toFormParts> {
+  return parts.map((part) => (files.has(part.value) ? { ...part, isFile: true } : part));
+}
+
+/** Parameters whose value never appears in a link. */
+const secretName = /key|token|secret|password|passwd|authorization|session|signature|credential/i;
+
+/** Describes a form in the fragment of a URL, without secrets. */
+export function toLink({ operation }: Subject, form: Form): string {
+  const parameters = [...form.parameters].filter(([{ name, schema }]) => !secretName.test(name) && schema?.format !== 'password');
+  const values = {
+    o: `${operation.head.method} ${operation.head.path}`,
+    e: form.environment,
+    v: form.variables,
+    p: parameters.map(([{ place, name }, value]) => [place, name, value]),
+    m: form.media,
+    b: withoutSecrets(form.body),
+  };
+  return `#try=${encodeURIComponent(JSON.stringify(values))}`;
+}
+
+/** A JSON body without the values of fields that are named like secrets. */
+function withoutSecrets(text: string): string {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return text;
+  const cleaned = cleanValue(value);
+  return toJson(cleaned) === toJson(value) ? text : toJson(cleaned);
+}
+
+function cleanValue(value: Json): Json {
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      secretName.test(name) && typeof each === 'string' ? '' : cleanValue(each),
+    ]),
+  );
+}
+
+/** Fills a form from a link. What does not fit the operation is ignored. */
+export function withLink(subject: Subject, form: Form, hash: string): Form {
+  const values = linkedValues(hash);
+  if (!values) return form;
+  const [environment, variables, list, media, body] = ['e', 'v', 'p', 'm', 'b'].map((key) => own(values, key));
+  const parameters = new Map(form.parameters);
+  for (const entry of Array.isArray(list) ? list : []) {
+    const [place, name, value] = Array.isArray(entry) ? entry : [];
+    const parameter = subject.operation.parameters.find((each) => each.place === place && each.name === name);
+    if (parameter && value !== undefined) parameters.set(parameter, value);
+  }
+  return {
+    ...form,
+    parameters,
+    ...(isOffered(subject, environment) ? { environment } : {}),
+    ...(typeof variables === 'object' && variables !== null
+      ? { variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])) }
+      : {}),
+    ...(typeof media === 'number' && (media === -1 || subject.operation.body?.content[media]) ? { media } : {}),
+    ...(typeof body === 'string' ? { body } : {}),
+  };
+}
+
+function isOffered(subject: Subject, environment: Json | undefined): environment is string {
+  if (typeof environment !== 'string') return false;
+  if (subject.environments.includes(environment)) return environment !== 'servers';
+  return subject.environments.includes('servers') && serversOf(subject)[Number(environment)] !== undefined;
+}
+
+function linkedValues(hash: string): JsonObject | undefined {
+  if (!hash.startsWith('#try=')) return undefined;
+  try {
+    const values = parseJson(decodeURIComponent(hash.slice('#try='.length)));
+    return typeof values === 'object' && values !== null && !Array.isArray(values) ? Object(values) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { isNamed, sampleLanguages } from '../../compiler/openapi/pages/samples/languages.ts';
+import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
+import { toRuns } from '../article/colour-code.ts';
+import type { Subject } from './form.ts';
+
+/**
+ * Shows a request in the code samples of its operation on the page. Samples of the document stay as they are, as are those that
+ * the page does not have.
+ */
+export function showOnPage({ operation }: Subject, request: ApiRequest): void {
+  const endpoint = findEndpoint(operation.head);
+  const card = endpoint?.closest('.api-row')?.querySelector('.api-side .api-card');
+  for (const panel of card?.querySelectorAll('[data-group="language"] > *') ?? []) {
+    const label = panel.querySelector('.tab-label')?.textContent ?? '';
+    const language = sampleLanguages.find((each) => each.label === label);
+    if (!language || operation.samples.some((own) => isNamed(language, own.label) || isNamed(language, own.language))) continue;
+    for (const code of panel.querySelectorAll('pre > code')) draw(code, language.write(request), language.label);
+  }
+}
+
+/** The line of the page with the method and path of an operation. */
+function findEndpoint({ method, path }: { method: string; path: string }): Element | undefined {
+  return [...document.querySelectorAll('.api-endpoint')].find(
+    (line) => line.querySelector('.api-method')?.textContent === method && line.querySelector('code')?.textContent === path,
+  );
+}
+
+function draw(code: Element, text: string, label: string): void {
+  code.replaceChildren(
+    ...toRuns(text, label).map(({ kind, part }) => {
+      if (kind === '') return document.createTextNode(part);
+      const run = document.createElement('i');
+      run.className = kind;
+      run.textContent = part;
+      return run;
+    }),
+  );
+}

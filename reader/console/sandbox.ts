@@ -1,0 +1,58 @@
+import type { JsonObject } from '../../compiler/openapi/document/model.ts';
+import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
+import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
+import type { Delivery } from '../../compiler/sandbox/types.ts';
+import type { Scenario } from '../../schemas/types/sandbox.ts';
+import { type Answer, isText } from './exchange.ts';
+import { headersOf, toFetchOptions } from './send.ts';
+
+/** A simulated API in this page. */
+export type Sandboxed = {
+  send: (request: ApiRequest, files: ReadonlyMap<string, File>) => Promise<Answer>;
+  inbox: () => Promise<Delivery[]>;
+  reset: () => void;
+};
+
+const open = new Map<string, Sandboxed>();
+
+/** The sandbox of a document, which lives until the page is left. */
+export function openSandbox(id: string, raw: JsonObject, scenario: Scenario | undefined): Sandboxed {
+  const found = open.get(id);
+  if (found) return found;
+  const made = makeSandbox(raw, scenario);
+  open.set(id, made);
+  return made;
+}
+
+function makeSandbox(raw: JsonObject, scenario: Scenario | undefined): Sandboxed {
+  const sandbox = createSandbox(raw, scenario, { seed: 1, now: Date.now() });
+  return {
+    send: async (request, files) => {
+      const started = performance.now();
+      const boundary = 'sandbox-boundary';
+      // A request object turns every kind of body into bytes.
+      const { body } = toFetchOptions(request, { files, boundary });
+      const bytes = body ? new Uint8Array(await new Response(body).arrayBuffer()) : new Uint8Array();
+      const headers = headersOf(request);
+      if (request.body?.kind === 'multipart') headers.push(['Content-Type', `multipart/form-data; boundary=${boundary}`]);
+      const { method, url } = request;
+      const answer = sandbox.send({ method, url, headers, body: bytes }, Date.now());
+      const type = answer.headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
+      const blob = new Blob([typeof answer.body === 'string' ? answer.body : new Uint8Array(answer.body)], { type });
+      return {
+        status: answer.status,
+        reason: '',
+        headers: answer.headers,
+        type,
+        text: isText(type) ? await blob.text() : undefined,
+        blob,
+        size: blob.size,
+        milliseconds: performance.now() - started,
+        isComplete: true,
+        note: answer.explanation.text,
+      };
+    },
+    inbox: () => sandbox.inbox(Date.now()),
+    reset: () => sandbox.reset(Date.now()),
+  };
+}

@@ -1,0 +1,32 @@
+import { keep, keys, recall } from '../state/storage.ts';
+import { parseJson, type Secrets } from './form.ts';
+
+/** Secrets by document, until the page is left. */
+const memory = new Map<string, Secrets>();
+
+/** The secrets for a document: those of this page, or those remembered for this tab. */
+export function recallSecrets(api: string): Secrets {
+  return memory.get(api) ?? storedSecrets(api) ?? {};
+}
+
+/** Whether the secrets for a document are remembered for this tab. */
+export function areRemembered(api: string): boolean {
+  return recall(keys.secrets(api), 'sessionStorage') !== null;
+}
+
+/** Retains secrets in memory; in the session storage as well if the user wants that, and otherwise removes them from there. */
+export function rememberSecrets(api: string, secrets: Secrets, isRemembered: boolean): void {
+  memory.set(api, secrets);
+  keep(keys.secrets(api), isRemembered ? JSON.stringify(secrets) : null, 'sessionStorage');
+}
+
+function storedSecrets(api: string): Secrets | undefined {
+  const stored = parseJson(recall(keys.secrets(api), 'sessionStorage') ?? '');
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, secret]) => {
+      const text = (key: string): string => String(Reflect.get(Object(secret), key) ?? '');
+      return [name, { value: text('value'), user: text('user'), password: text('password') }];
+    }),
+  );
+}

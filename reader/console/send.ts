@@ -1,0 +1,67 @@
+import { toBodyText } from '../../compiler/openapi/request/body-text.ts';
+import type { ApiRequest, FormPart } from '../../compiler/openapi/request/request.ts';
+
+/** Headers that a browser sets itself and does not let a page set. */
+const forbidden =
+  /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
+
+/** Names of headers of a request that a browser does not send. */
+export function headersNotSent({ headers }: ApiRequest): string[] {
+  return headers.map(([name]) => name).filter((name) => forbidden.test(name));
+}
+
+/** The headers of a request as they are sent, with those of its credentials and its body. */
+export function headersOf({ headers, basic, body }: ApiRequest): [name: string, value: string][] {
+  const all = headers.map(([name, value]): [string, string] => [name, value]);
+  if (basic) all.push(['Authorization', `Basic ${toBase64(basic.join(':'))}`]);
+  if (body?.kind === 'form') all.push(['Content-Type', 'application/x-www-form-urlencoded']);
+  return all;
+}
+
+/**
+ * What `fetch` is called with to send a request. `files` are those that the body names; `boundary` separates the parts of a
+ * multipart form and occurs in none of them.
+ */
+export function toFetchOptions(
+  request: ApiRequest,
+  { files, boundary }: { files: ReadonlyMap<string, Blob>; boundary: string },
+): RequestInit {
+  const headers = headersOf(request).filter(([name]) => !forbidden.test(name));
+  const { method, body } = request;
+  if (!body) return { method, headers };
+  if (body.kind === 'file') return { method, headers, body: files.get(body.file) ?? '' };
+  if (body.kind !== 'multipart') return { method, headers, body: toBodyText(body)?.text ?? '' };
+  return {
+    method,
+    headers: [...headers, ['Content-Type', `multipart/form-data; boundary=${boundary}`]],
+    body: toMultipart(body.parts, { files, boundary }),
+  };
+}
+
+/** A multipart form. `FormData` would name each part with a media type as a file, which many servers then treat as one. */
+function toMultipart(
+  parts: readonly FormPart[],
+  { files, boundary }: { files: ReadonlyMap<string, Blob>; boundary: string },
+): Blob {
+  const pieces = parts.flatMap(({ name, value, type, isFile }): BlobPart[] => {
+    const file = isFile ? files.get(value) : undefined;
+    const media = file ? type || file.type || 'application/octet-stream' : type;
+    const head = [
+      `--${boundary}`,
+      `Content-Disposition: form-data; name="${inQuotes(name)}"${file ? `; filename="${inQuotes(value)}"` : ''}`,
+      ...(media === '' ? [] : [`Content-Type: ${media}`]),
+    ];
+    return [`${head.join('\r\n')}\r\n\r\n`, file ?? value, '\r\n'];
+  });
+  return new Blob([...pieces, `--${boundary}--\r\n`]);
+}
+
+/** Escapes a name like browsers and curl do. */
+function inQuotes(name: string): string {
+  return name.replace(/["\r\n]/g, encodeURIComponent);
+}
+
+/** Base64 of the UTF-8 bytes of a string, which `btoa` alone rejects. */
+function toBase64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
+import type { Delivery } from '../../compiler/sandbox/types.ts';
+import { type Answer, exchange, type Outcome } from './exchange.ts';
+import type { Form, Subject } from './form.ts';
+import type { Sandboxed } from './sandbox.ts';
+
+export type { Sandboxed };
+
+/** A request that was sent, and what came of it. */
+export type Exchange = { id: number; at: Date; form: Form; request: ApiRequest; outcome: Outcome };
+
+/** The exchanges of an operation, and functions to add to them. */
+export type Exchanges = {
+  list: readonly Exchange[];
+  shown: Exchange | undefined;
+  /** A response that is arriving. */
+  arriving: Answer | undefined;
+  isRunning: boolean;
+  deliveries: readonly Delivery[];
+  send: (form: Form, request: ApiRequest) => Promise<void>;
+  cancel: () => void;
+  show: (exchange: Exchange) => void;
+};
+
+/** Maximum number of exchanges in the history of an operation. */
+const longest = 20;
+/** Exchanges by operation, until the page is left. */
+const history = new Map<string, readonly Exchange[]>();
+let count = 0;
+
+/** Milliseconds between two looks at the webhooks that the sandbox sends. */
+const interval = 1000;
+
+/** Sends requests and retains the exchanges of an operation. */
+export function useExchanges({
+  subject,
+  sandbox,
+  files,
+}: {
+  subject: Subject;
+  sandbox: Sandboxed | undefined;
+  files: ReadonlyMap<string, File>;
+}): Exchanges {
+  const key = `${subject.api.id} ${subject.operation.head.key}`;
+  const [list, setList] = useState(() => history.get(key) ?? []);
+  const [shown, show] = useState<Exchange>();
+  const [arriving, setArriving] = useState<Answer>();
+  const [running, setRunning] = useState<AbortController>();
+  const deliveries = useDeliveries(sandbox);
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+  const send = async (form: Form, request: ApiRequest): Promise<void> => {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    setRunning(controller);
+    setArriving(undefined);
+    const { signal } = controller;
+    const outcome: Outcome =
+      form.environment === 'sandbox' && sandbox
+        ? { status: 'answered', answer: await sandbox.send(request, files) }
+        : await exchange(request, { files, signal, show: setArriving });
+    if (current.current !== controller) return;
+    const made = { id: ++count, at: new Date(), form, request, outcome };
+    const next = [made, ...list].slice(0, longest);
+    history.set(key, next);
+    setList(next);
+    show(made);
+    setArriving(undefined);
+    setRunning(undefined);
+  };
+  const isRunning = running !== undefined;
+  return { list, shown, arriving, isRunning, deliveries, send, show, cancel: () => running?.abort() };
+}
+
+/** The webhooks that the sandbox has sent. */
+function useDeliveries(sandbox: Sandboxed | undefined): readonly Delivery[] {
+  const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
+  useEffect(() => {
+    if (!sandbox) return undefined;
+    const look = async (): Promise<void> => {
+      const found = await sandbox.inbox();
+      setDeliveries((before) => (before.length === found.length ? before : found));
+    };
+    const timer = setInterval(() => void look(), interval);
+    void look();
+    return () => clearInterval(timer);
+  }, [sandbox]);
+  return deliveries;
+}

@@ -1,0 +1,26 @@
+import { languageOf } from '../../../compiler/texts/language.ts';
+import { type ConsoleMessages, enGB } from './en-GB.ts';
+
+/** Loads the catalogue of each language except British English, which is part of the console. */
+export const consoleLanguages: ReadonlyMap<string, () => Promise<ConsoleMessages>> = new Map([
+  ['ar', async () => (await import('./ar.ts')).ar],
+  ['cy', async () => (await import('./cy.ts')).cy],
+  ['de', async () => (await import('./de.ts')).de],
+  ['es', async () => (await import('./es.ts')).es],
+  ['fr', async () => (await import('./fr.ts')).fr],
+  ['it', async () => (await import('./it.ts')).it],
+  ['ja', async () => (await import('./ja.ts')).ja],
+  ['nl', async () => (await import('./nl.ts')).nl],
+  ['pl', async () => (await import('./pl.ts')).pl],
+  ['pt', async () => (await import('./pt.ts')).pt],
+  ['zh', async () => (await import('./zh.ts')).zh],
+]);
+
+/** Loads the strings of the console for a locale; British English if there is no catalogue. */
+export async function loadConsoleMessages(locale: string): Promise<ConsoleMessages> {
+  return (
+    (await consoleLanguages
+      .get(languageOf(locale))?.()
+      .catch(() => undefined)) ?? enGB
+  );
+}
