@@ -10,7 +10,7 @@ const none: Contributors = new Map();
  * without automatic accounts. Those with the most commits come first. Empty without a repository, and in a shallow clone, whose history
  * would leave people out.
  */
-export async function readContributors(root: string): Promise<Contributors> {
+async function readContributors(root: string): Promise<Contributors> {
   const folder = repository(root);
   if (folder === undefined || isShallow(folder)) return none;
   const people = await readPeople(root);

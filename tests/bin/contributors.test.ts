@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readContributors } from '../../bin/git/contributors.ts';
+import { keepContributors } from '../../bin/git/contributors.ts';
 import { askDocs } from '../support/command-line.ts';
 import { folderOf, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
@@ -101,14 +101,14 @@ describe('the contributors of a file', () => {
   ])('%s', async (_, change, wanted) => {
     const root = repositoryOf();
     change(root);
-    expect((await readContributors(root)).get('a.md')).toEqual(wanted);
+    expect((await keepContributors(root)()).get('a.md')).toEqual(wanted);
   });
 
   test('are counted from the folder of the site', async () => {
     const root = repositoryOf();
     commit(root, ada, { 'site/a.md': '1', 'a.md': '1' });
     commit(root, grace, { 'a.md': '2' });
-    expect([...(await readContributors(join(root, 'site')))]).toEqual([['a.md', ['Ada']]]);
+    expect([...(await keepContributors(join(root, 'site'))())]).toEqual([['a.md', ['Ada']]]);
   });
 
   test('are nobody in a shallow clone and outside a repository', async () => {
@@ -117,7 +117,7 @@ describe('the contributors of a file', () => {
     commit(root, grace, { 'a.md': '2' });
     const clone = join(folderOf({}), 'clone');
     git(root, 'clone', '-q', '--depth', '1', `file://${root}`, clone);
-    expect([(await readContributors(clone)).size, (await readContributors(folderOf({ 'a.md': '1' }))).size]).toEqual([0, 0]);
+    expect([(await keepContributors(clone)()).size, (await keepContributors(folderOf({ 'a.md': '1' }))()).size]).toEqual([0, 0]);
   });
 });
 
