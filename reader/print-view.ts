@@ -1,8 +1,7 @@
 /**
  * The script of a print view, which is no page of the reader. It runs before first paint, and sets the colour mode; when the document has been read it
- * shows the button that prints and draws all diagrams, near or far.
+ * shows the button that prints.
  */
-import { drawAll } from './article/diagrams.ts';
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
 import { keys, recall } from './state/storage.ts';
 
@@ -14,9 +13,7 @@ html.dataset.theme = chooseColour(
 );
 
 addEventListener('DOMContentLoaded', () => {
-  const drawn = drawAll(document.body, true);
   const button = document.querySelector<HTMLButtonElement>('.printed-bar button');
   button?.removeAttribute('hidden');
-  // What is printed while a diagram is still drawn has its source in its place.
-  button?.addEventListener('click', () => void drawn.finally(() => print()));
+  button?.addEventListener('click', () => print());
 });

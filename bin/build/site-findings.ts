@@ -12,7 +12,6 @@ import { type SpecFile, validateSpecs } from '../spec/validate.ts';
 import type { Pool } from '../workers/pool.ts';
 import { checkAddresses } from './addresses.ts';
 import { type CompiledSite, compileWithPrints } from './compile-site.ts';
-import { findInDiagrams } from './diagram-findings.ts';
 import { graphsOf } from './graphs.ts';
 import type { ProgressListener } from './outcome.ts';
 import { audienceMoves } from './publish.ts';
@@ -32,12 +31,11 @@ export async function findInSite(
   if (isTested(project.searchTests, site)) watcher.phase('search', 0);
   const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
   const ofSpecs = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
-  const ofDiagrams = await findInDiagrams(compilation, options.cache ? project.cache : undefined);
   const unwritable = await unwritableTitles(project, site, compilation);
   const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
   return {
-    diagnostics: levelled([...missed, ...ofSpecs, ...ofDiagrams, ...unfit, ...lost, ...unwritable], site),
+    diagnostics: levelled([...missed, ...ofSpecs, ...unfit, ...lost, ...unwritable], site),
     changes: [
       ...audienceMoves(compilation, known, restrictedPrefix(site)),
       ...findRemovedPages(project, site, { compilation, manifest: known }, options),

@@ -3,7 +3,7 @@ import { type Chromium, ChromiumFault } from './chromium.ts';
 /** What stands above and below each page. */
 type Running = { title: string; site: string; locale: string };
 
-/** Opens a document of the disk, waits until its pictures are drawn, and prints it as a tagged PDF with bookmarks. */
+/** Opens a document of the disk, waits until its images are decoded, and prints it as a tagged PDF with bookmarks. */
 export async function printToPdf(chromium: Chromium, address: string, running: Running): Promise<Buffer> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
@@ -13,7 +13,7 @@ export async function printToPdf(chromium: Chromium, address: string, running: R
   const loaded = chromium.once('Page.loadEventFired');
   await ask('Page.navigate', { url: address });
   await loaded;
-  await ask('Runtime.evaluate', { expression: whenDrawn, awaitPromise: true });
+  await ask('Runtime.evaluate', { expression: whenReady, awaitPromise: true });
   const { stream } = await ask('Page.printToPDF', {
     printBackground: true,
     preferCSSPageSize: true,
@@ -35,10 +35,8 @@ export async function printToPdf(chromium: Chromium, address: string, running: R
   return Buffer.concat(parts);
 }
 
-/** The script of the document says when its diagrams are drawn; where it has none they need nothing. */
-const whenDrawn = `(async () => {
+const whenReady = `(async () => {
   await document.fonts.ready;
-  while (document.documentElement.dataset.drawn === 'no') await new Promise((done) => setTimeout(done, 20));
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 })()`;
 

@@ -1,5 +1,7 @@
+import { hashText } from '../basics/hash.ts';
+import { diagramKey, toPageDrawing } from '../html/drawings.ts';
 import { tableOfContents } from '../html/table-of-contents.ts';
-import type { LinkedPage, Page, Site } from '../model.ts';
+import type { Drawing, LinkedPage, Page, Site } from '../model.ts';
 import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
@@ -24,7 +26,13 @@ export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?:
       sameDate(old.lastUpdated, page && lastUpdated(page, input))
     )
       return old;
-    return toLinkedPage(planned, page, own, { site, dates, languages: input.languages, moved: plan.moved.get(planned.route) });
+    return toLinkedPage(planned, page, own, {
+      site,
+      dates,
+      languages: input.languages,
+      drawings: input.drawings,
+      moved: plan.moved.get(planned.route),
+    });
   });
 }
 
@@ -35,7 +43,13 @@ function toLinkedPage(
   planned: PlannedPage,
   page: Page | undefined,
   links: PageLinks | undefined,
-  { site, dates, languages, moved }: Pick<LinkInput, 'site' | 'dates' | 'languages'> & { moved: LinkedPage['moved'] },
+  {
+    site,
+    dates,
+    languages,
+    drawings,
+    moved,
+  }: Pick<LinkInput, 'site' | 'dates' | 'languages' | 'drawings'> & { moved: LinkedPage['moved'] },
 ): LinkedPage {
   const linked: LinkedPage = {
     kind: planned.kind,
@@ -60,6 +74,8 @@ function toLinkedPage(
   };
   if (page) linked.page = page;
   if (moved) linked.moved = moved;
+  if (page?.diagrams && drawings)
+    linked.drawings = page.diagrams.map((use, index) => drawingOn(planned.route, index, drawings.get(diagramKey(use))));
   if (planned.print !== undefined) linked.print = planned.print;
   if (planned.draft) linked.draft = true;
   if (planned.version !== undefined) linked.version = planned.version;
@@ -78,6 +94,11 @@ function toLinkedPage(
   const owner = page?.frontMatter.owner;
   if (owner !== undefined && (site.owners === 'all' || planned.audience === 'restricted')) linked.owner = owner;
   return linked;
+}
+
+/** The ids of a drawing begin with letters that no other drawing has: print views have the drawings of many pages. */
+function drawingOn(route: string, index: number, drawing: Drawing | undefined): string {
+  return drawing && 'svg' in drawing ? toPageDrawing(drawing, `dg${hashText(`${route} ${index}`)}-`) : '';
 }
 
 /** Cached per page; pages are immutable. */

@@ -1,7 +1,7 @@
 /**
  * The placeholders in the text of a page. Phase 3 writes one wherever only a later phase knows what belongs there, phase 5
  * fills them in: U+0001, a number, U+0002. From 0 on the number is the slot of a link; below 0 it is a block of code that is
- * highlighted when the page is written, -1 for the first. No other file knows the form.
+ * highlighted when the page is written, -1 for the first. The number of a diagram follows a `d`. No other file knows the form.
  */
 const start = '\u0001';
 const end = '\u0002';
@@ -16,17 +16,30 @@ export function codePlaceholder(index: number): string {
   return `${start}${-1 - index}${end}`;
 }
 
+/** Stands for a diagram and the start of the element that its source is folded in, by its index from 0 in the page's `diagrams`. */
+export function diagramPlaceholder(index: number): string {
+  return `${start}${diagram}${index}${end}`;
+}
+
+const diagram = 'd';
+
 /**
- * A text with a value in place of each placeholder; `code` is needed where the text is HTML that was made with code kept for
- * later.
+ * A text with a value in place of each placeholder; `code` and `drawing` are needed where the text is HTML that was made with code kept for
+ * later, or has diagrams.
  */
-export function fillPlaceholders(text: string, link: (slot: number) => string, code = (_index: number): string => ''): string {
+export function fillPlaceholders(
+  text: string,
+  link: (slot: number) => string,
+  code = (_index: number): string => '',
+  drawing = (_index: number): string => '',
+): string {
   let filled = '';
   let from = 0;
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
     const close = text.indexOf(end, at);
-    const number = Number(text.slice(at + 1, close));
-    filled += text.slice(from, at) + (number < 0 ? code(-1 - number) : link(number));
+    const isDiagram = text.startsWith(diagram, at + 1);
+    const number = Number(text.slice(at + (isDiagram ? 2 : 1), close));
+    filled += text.slice(from, at) + (isDiagram ? drawing(number) : number < 0 ? code(-1 - number) : link(number));
     from = close + 1;
   }
   return from === 0 ? text : filled + text.slice(from);

@@ -1,41 +1,22 @@
-import DOMPurify from 'dompurify';
-import mermaid from 'mermaid';
 import { firstMatch } from '../../compiler/basics/text-parts.ts';
+import type { DiagramFault } from '../../compiler/model.ts';
 
-/** What is wrong with a diagram: the line, from 1, if the package tells it, and why in a few words. */
-export type DiagramFault = { line: number | undefined; reason: string };
-
-// The package cleans labels as it parses them, which takes a browser. Nothing of what is parsed here is ever shown.
-Object.assign(DOMPurify, { sanitize: String, addHook: () => undefined, removeAllHooks: () => undefined });
-mermaid.initialize({ startOnLoad: false, suppressErrorRendering: true });
-
-/**
- * Parses a diagram with the package that draws it, which runs nothing of it. The bundle of this module has what parses, and not
- * what draws.
- */
-export async function parseDiagram(source: string): Promise<DiagramFault | undefined> {
-  try {
-    await mermaid.parse(source);
-    return undefined;
-  } catch (error) {
-    return toFault(error, source.split('\n'));
-  }
-}
-
-function toFault(error: unknown, lines: readonly string[]): DiagramFault {
+/** Reads what mermaid throws when it cannot parse a diagram. `lines` are those that it counts. */
+export function readFault(error: unknown, lines: readonly string[]): DiagramFault {
   const message = error instanceof Error ? error.message : String(error);
   const details = objectAt(error, 'hash');
   const lineOfToken = objectAt(details, 'loc')?.first_line;
   const told = /\bline (\d+)/.exec(message)?.[1];
   const line = typeof lineOfToken === 'number' ? lineOfToken : told === undefined ? undefined : Number(told);
-  if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message)) return { line, reason: reasonIn(message, details) };
+  if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message)) return at(line, reasonIn(message, details));
   // What is read and makes no sense, such as a branch that does not exist, is quoted without its line.
   const quoted = typeof details?.text === 'string' ? details.text.trim() : '';
   const found = quoted === '' ? -1 : lines.findIndex((each) => each.includes(quoted));
-  return {
-    line: found < 0 ? line : found + 1,
-    reason: shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')),
-  };
+  return at(found < 0 ? line : found + 1, shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
+}
+
+function at(line: number | undefined, reason: string): DiagramFault {
+  return line === undefined ? { reason } : { line, reason };
 }
 
 /** Names of tokens mean nothing to writers: what the parser met is quoted from the diagram. */
