@@ -32,6 +32,7 @@ const homes = {
   'npm-to-yarn': 'compiler/tools/markup/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
   'subset-font': 'bin/bundling/fonts.ts',
+  'svg-path-bbox': 'bin/diagrams/measuring.ts',
   'smol-toml': 'compiler/tools/settings/read-setting.ts',
   temml: 'bin/workers/tex.ts',
   'woff2-encoder': 'bin/social/parts.ts',

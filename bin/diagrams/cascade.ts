@@ -1,9 +1,4 @@
 import type { Element } from 'svgdom';
-import { bold, regular } from './letters.ts';
-
-/**
- * The stylesheet of a drawing as attributes: pages allow no inline styles, and svgdom measures no text by the rules of a stylesheet.
- */
 
 /** A rule for one selector; `key` is a class, id or element that each element it selects has. */
 type Rule = { selector: string; weight: number; declarations: readonly Declaration[] };
@@ -19,86 +14,36 @@ const asAttributes = new Set(
   ).split(' '),
 );
 
-/** Writes what the stylesheet and inline styles say of each element of a drawing into attributes, and removes both. */
+/**
+ * Writes what the stylesheet and inline styles say of each element of a drawing into attributes, and removes both: pages allow no inline styles.
+ */
 export function settleStyles(svg: Element): void {
-  const rules = rulesOf(svg);
   for (const element of [svg, ...svg.querySelectorAll('*')]) {
-    for (const [name, value] of styleOf(element, rules)) if (asAttributes.has(name)) element.setAttribute(name, value);
+    const style = styleOf(element);
+    for (const [name, value] of style) if (asAttributes.has(name)) element.setAttribute(name, value);
+    const transform = toTransform(style.get('transform'), element.getAttribute('transform-origin'));
+    if (transform) element.setAttribute('transform', transform);
     element.removeAttribute('style');
   }
   for (const style of svg.querySelectorAll('style')) style.remove();
 }
 
-/** Gives the texts of an element the attributes that svgdom measures them by: font, size in pixels, and lengths in pixels. */
-export function settleTexts(element: Element): void {
-  const above: Element[] = [];
-  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) above.unshift(at);
-  const svg = above.find(({ nodeName }) => nodeName === 'svg') ?? (element.nodeName === 'svg' ? element : undefined);
-  const rules = svg ? rulesOf(svg) : new Map();
-  let font: Font = { size: 16, isBold: false };
-  for (const each of above) font = settleText(each, font, rules);
-  const visit = (each: Element, outer: Font): void => {
-    const own = settleText(each, outer, rules);
-    for (const child of each.children) visit(child, own);
-  };
-  visit(element, font);
+/** A transform of a stylesheet as an attribute. */
+function toTransform(style: string | undefined, origin: string | null): string | undefined {
+  if (!style || !/^(?:(?:rotate|scale|translate)\([-\d.,\s]*(?:deg|px)?[-\d.,\s]*(?:px)?\)\s*)+$/.test(style)) return undefined;
+  const plain = style.replace(/deg|px/g, '');
+  const [x, y] = (origin ?? '').split(/\s+/).map(Number.parseFloat);
+  return Number.isFinite(x) && Number.isFinite(y)
+    ? `translate(${x} ${y}) ${plain} translate(${-Number(x)} ${-Number(y)})`
+    : plain;
 }
 
-type Font = { size: number; isBold: boolean };
-
-const lengths = ['x', 'y', 'dx', 'dy'];
-
-function settleText(element: Element, outer: Font, rules: Rules): Font {
-  const { nodeName } = element;
-  if (!/^(?:svg|g|a|text|tspan)$/.test(nodeName)) return outer;
-  const style = styleOf(element, rules);
-  const size = toPixels(style.get('font-size') ?? element.getAttribute('font-size'), outer.size);
-  const weight = style.get('font-weight') ?? element.getAttribute('font-weight');
-  const isBold = weight === undefined || weight === null ? outer.isBold : /^(?:bold|[6-9]00)/.test(weight);
-  const inline = element.getAttribute('style');
-  if (inline && /font-(?:size|family)/.test(inline))
-    element.setAttribute(
-      'style',
-      inline.replace(/font-family\s*:[^;]*;?/g, '').replace(/(font-size\s*:)[^;!]*/g, `$1 ${size}px`),
-    );
-  for (const name of ['text-anchor', 'dominant-baseline']) {
-    const value = style.get(name);
-    if (value) element.setAttribute(name, value);
-  }
-  if (nodeName !== 'text' && nodeName !== 'tspan') return { size, isBold };
-  element.setAttribute('font-size', String(size));
-  element.setAttribute('font-family', isBold ? bold : regular);
-  for (const name of lengths) {
-    const value = element.getAttribute(name);
-    if (value?.includes('em'))
-      element.setAttribute(
-        name,
-        value.replace(/(-?[\d.]+)r?em/g, (_, ems) => String(round(Number(ems) * size))),
-      );
-  }
-  return { size, isBold };
-}
-
-function round(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
-
-const namedSizes: Readonly<Record<string, number>> = { smaller: 5 / 6, larger: 6 / 5 };
-const fixedSizes: Readonly<Record<string, number>> = { 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24 };
-
-function toPixels(written: string | null | undefined, outer: number): number {
-  const [, digits = '', unit = ''] = /^\s*([\d.]+)\s*([a-z%]*)/.exec(written ?? '') ?? [];
-  const value = Number(digits);
-  const name = (written ?? '').trim();
-  if (digits === '' || !Number.isFinite(value)) return fixedSizes[name] ?? outer * (namedSizes[name] ?? 1);
-  if (unit === 'em') return value * outer;
-  if (unit === '%') return (value * outer) / 100;
-  if (unit === 'rem') return value * 16;
-  return unit === 'pt' ? (value * 4) / 3 : value;
-}
-
-/** What is said of an element itself, by property; not what it inherits. */
-function styleOf(element: Element, rules: Rules): Map<string, string> {
+/** What stylesheet and inline style say of an element itself, by property; not what it inherits. */
+export function styleOf(element: Element): Map<string, string> {
+  // Mermaid says of each word that it is neither bold nor italic, which hides what a class says of the label.
+  if (element.nodeName === 'tspan')
+    for (const name of ['font-weight', 'font-style']) if (element.getAttribute(name) === 'normal') element.removeAttribute(name);
+  const rules = rulesOf(element);
   const classes = (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
   const keys = ['*', element.nodeName, ...classes.map((name) => `.${name}`), `#${element.getAttribute('id')}`];
   const matching = [...new Set(keys)].flatMap((key) =>
@@ -122,20 +67,15 @@ function isMatch(element: Element, selector: string): boolean {
   }
 }
 
-const parsed = new Map<string, Rules>();
+/** The rules of the last stylesheet: only one drawing is made at a time. */
+let known: { css: string; rules: Rules } = { css: '', rules: new Map() };
 
-function rulesOf(svg: Element): Rules {
-  const css = svg
-    .querySelectorAll('style')
-    .map(({ textContent }) => textContent)
-    .join('\n');
-  const known = parsed.get(css);
-  if (known) return known;
-  // Of one drawing at a time.
-  parsed.clear();
-  const rules = toRules(css);
-  parsed.set(css, rules);
-  return rules;
+function rulesOf(element: Element): Rules {
+  let svg: Element | undefined;
+  for (let at: Element | null = element; at?.nodeType === 1; at = at.parentNode) if (at.nodeName === 'svg') svg = at;
+  const css = (svg?.children ?? []).flatMap((child) => (/^style$/i.test(child.nodeName) ? child.textContent : [])).join('\n');
+  if (known.css !== css) known = { css, rules: toRules(css) };
+  return known.rules;
 }
 
 function toRules(css: string): Rules {

@@ -37,14 +37,20 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
       if (isReference(element, name)) used.add(value.slice(1));
     }
   const written = new Set<string>();
-  const write = (node: Node): string => {
+  const write = (node: Node, outerSize = ''): string => {
     if (node.nodeType === 3) return escapeText(printable(node.textContent));
     if (!isElement(node) || node.nodeType !== 1) return '';
-    if (node.nodeName === 'switch' || node.nodeName === 'a') return node.children.filter(isDrawn).map(write).join('');
+    if (node.nodeName === 'switch' || node.nodeName === 'a')
+      return node.children
+        .filter(isDrawn)
+        .map((child) => write(child, outerSize))
+        .join('');
     if (!isDrawn(node) || (isShared.test(node.nodeName) && !used.has(node.getAttribute('id') ?? ''))) return '';
-    const inner = node.childNodes.map(write).join('');
+    const size = sizeOf(node) ?? outerSize;
+    const inner = node.childNodes.map((child) => write(child, size)).join('');
     // Elements that only keep a place for something are left out.
     if (inner === '' && (node.nodeName === 'g' || node.nodeName === 'tspan' || node.nodeName === 'defs')) return '';
+    if (size === outerSize) node.removeAttribute('font-size');
     const tag = node.nodeName + writeAttributes(node);
     return inner === '' ? `<${tag}/>` : `<${tag}>${inner}</${node.nodeName}>`;
   };
@@ -67,6 +73,11 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
       const [whole, id = ''] = [...value.matchAll(localUrl)][0] ?? [];
       return whole === value.trim() && ids.has(id) ? `url(#${ids.get(id)})` : undefined;
     }
+    if (
+      value.includes('\\') ||
+      [...value.matchAll(/([\w-]*)\(/g)].some(([, called = '']) => !functions.has(called.toLowerCase()))
+    )
+      return undefined;
     if (colours.has(name)) return toColour(printable(value));
     return name === 'transform' || name === 'd' || name === 'points' ? shorten(printable(value)) : printable(value);
   };
@@ -75,11 +86,21 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
 
 /** Elements that are drawn only where others refer to them. */
 const isShared = /^(?:marker|linearGradient|radialGradient|clipPath|mask|pattern|symbol)$/;
+/** Functions of values that load nothing. */
+const functions = new Set(
+  'var rgb rgba hsl hsla oklch oklab color-mix calc translate rotate scale matrix skewx skewy'.split(' '),
+);
 const colours = new Set(['fill', 'stroke', 'color', 'stop-color']);
 const localUrl = /url\(\s*["']?#([^"')]+)["']?\s*\)/g;
 
 function isReference({ nodeName }: Element, name: string): boolean {
   return (name === 'href' || name === 'xlink:href') && (nodeName === 'use' || nodeName === 'textPath');
+}
+
+/** A size of text in CSS pixels, without the unit. */
+function sizeOf(element: Element): string | undefined {
+  const size = element.getAttribute('font-size');
+  return size === null ? undefined : size.replace(/px$/, '');
 }
 
 function isElement(node: Node): node is Element {

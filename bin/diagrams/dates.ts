@@ -1,14 +1,17 @@
-/** A `Date` without a clock and a time zone: now is the epoch, and local time is UTC, so that a diagram is the same everywhere and always. */
+/** Before all dates of charts, which have a line at the current one. */
+const now = -2_208_988_800_000;
+
+/** A `Date` without a clock and a time zone: now is 1900, and local time is UTC, so that a diagram is the same everywhere and always. */
 export function steadyDate(): typeof Date.prototype.constructor {
   const Native = Date;
   class SteadyDate extends Native {
     constructor(...parts: number[] | [string | number | Date]) {
-      const [first = 0, month = 0, day = 1, ...time] = parts;
+      const [first = now, month = 0, day = 1, ...time] = parts;
       if (parts.length <= 1) super(typeof first === 'string' ? parse(first) : first);
       else super(Native.UTC(Number(first), Number(month), Number(day), ...time.map(Number)));
     }
     static override now(): number {
-      return 0;
+      return now;
     }
     static override parse(text: string): number {
       return parse(text);

@@ -1,16 +1,8 @@
-import {
-  createHTMLWindow,
-  type Document,
-  type Element,
-  getFonts,
-  SVGGraphicsElement,
-  setFontFamilyMappings,
-  type Window,
-} from 'svgdom';
+import { createHTMLWindow, type Document, type Element, type Window } from 'svgdom';
 import { decodeText } from '../../compiler/html/entities.ts';
-import { settleTexts } from './cascade.ts';
 import { steadyDate } from './dates.ts';
-import { bold, letterWidth, metrics, regular } from './letters.ts';
+import { widthOf } from './letters.ts';
+import { measureAsBrowsers } from './measuring.ts';
 
 /**
  * Opens a document to draw in. It runs and loads nothing, and measures texts by tables of the widths of letters, so that a diagram is the same on
@@ -20,9 +12,8 @@ export function openDocument(): Window {
   const window = createHTMLWindow();
   const ownStyle = window.getComputedStyle.bind(window);
   Object.assign(window, { getComputedStyle: (element: Element) => computedStyle(ownStyle(element)) });
-  measureWithTables();
   completeElements(window.document);
-  completeMeasuring();
+  measureAsBrowsers();
   return window;
 }
 
@@ -42,30 +33,22 @@ export function toGlobals(window: Window): object {
   };
 }
 
-function measureWithTables(): void {
-  const families = [regular, bold, usual];
-  setFontFamilyMappings(Object.fromEntries(families.map((family) => [family, family])));
-  for (const family of families) {
-    const advance = (letter: string): number => letterWidth(letter, family === bold);
-    getFonts()[family] = {
-      ...metrics,
-      layout: (text) => ({ glyphs: Array.from(text, (letter) => ({ advanceWidth: advance(letter) })) }),
-    };
-  }
-}
-
-/** The family that svgdom takes where a text has none. */
-const usual = 'sans-serif';
-
 /** What mermaid and its packages use of elements, and svgdom does not have. */
 function completeElements(document: Document): void {
   const basis: object = Object.getPrototypeOf(Object.getPrototypeOf(document.body));
   const element = ownerOf(basis, 'innerHTML');
   const node = ownerOf(basis, 'appendChild');
   const { get, set } = Object.getOwnPropertyDescriptor(element, 'innerHTML') ?? {};
+  const content = Object.getOwnPropertyDescriptor(ownerOf(basis, 'textContent'), 'textContent') ?? {};
   Object.defineProperties(node, {
     parentElement: { get: parentElement },
     toJSON: { value: () => undefined },
+    textContent: {
+      ...(content.get && { get: content.get }),
+      set(this: Element, text: string | null) {
+        content.set?.call(this, text ?? '');
+      },
+    },
     compareDocumentPosition: { value: comparePosition },
   });
   Object.defineProperties(element, {
@@ -80,6 +63,15 @@ function completeElements(document: Document): void {
         }
       },
     },
+    className: {
+      get(this: Element) {
+        return this.getAttribute('class') ?? '';
+      },
+      set(this: Element, names: string) {
+        this.setAttribute('class', names);
+      },
+    },
+    getContext: { value: measuringContext },
     offsetWidth: { get: () => pageWidth },
     clientWidth: { get: () => pageWidth },
     clientHeight: { get: () => pageWidth },
@@ -87,7 +79,7 @@ function completeElements(document: Document): void {
 }
 
 /** The width in CSS pixels at which rows of boxes wrap. */
-const screenWidth = 1000;
+const screenWidth = 1400;
 
 /** The width in CSS pixels that charts without a size of their own take. */
 const pageWidth = 760;
@@ -104,6 +96,17 @@ function parentElement(this: Element): Element | null {
   return this.parentNode?.nodeType === 1 ? this.parentNode : null;
 }
 
+/** The part of a canvas that texts are measured with. */
+function measuringContext(): { font: string; measureText(text: string): { width: number } } {
+  return {
+    font: '',
+    measureText(text) {
+      const size = Number.parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? '16');
+      return { width: widthOf(text) * size };
+    },
+  };
+}
+
 const preceding = 2;
 const following = 4;
 
@@ -118,21 +121,6 @@ function toXml(html: string): string {
     .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)[a-z\d]+;/gi, (entity) => decodeText(entity))
     .replace(/&(?![a-z\d#]+;)/gi, '&amp;')
     .replace(/<(br|hr|img|input)\b([^<>]*?)\/?>/gi, '<$1$2/>');
-}
-
-/** Texts are measured with the sizes that the rules of the diagram's stylesheet give them. */
-function completeMeasuring(): void {
-  const { getBBox, getBoundingClientRect } = SVGGraphicsElement.prototype;
-  Object.assign(SVGGraphicsElement.prototype, {
-    getBBox(this: SVGGraphicsElement) {
-      settleTexts(this);
-      return getBBox.call(this);
-    },
-    getBoundingClientRect(this: SVGGraphicsElement) {
-      settleTexts(this);
-      return getBoundingClientRect.call(this);
-    },
-  });
 }
 
 function computedStyle(style: { getPropertyValue(name: string): string | null }) {

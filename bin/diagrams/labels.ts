@@ -1,5 +1,5 @@
 import type { Element, Node } from 'svgdom';
-import { letterWidth, metrics } from './letters.ts';
+import { widthOf } from './letters.ts';
 import { surface, toThemeColour } from './theme.ts';
 
 /** Replaces labels in HTML by texts: a drawing has no HTML in it. */
@@ -7,7 +7,12 @@ export function toTexts(svg: Element): void {
   for (const label of svg.querySelectorAll('*')) {
     if (label.nodeName !== 'foreignObject') continue;
     const parent = label.parentNode;
-    if (!parent || parent.nodeName === 'switch') continue;
+    if (!parent) continue;
+    if (parent.nodeName === 'switch') {
+      // The text next to it has the classes, and so the colour, of its box.
+      for (const text of parent.querySelectorAll('text, tspan')) text.removeAttribute('fill');
+      continue;
+    }
     const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map(
       (name) => Number.parseFloat(label.getAttribute(name) ?? '') || 0,
     );
@@ -65,10 +70,6 @@ function wrap(line: string, width: number): string[] {
   return lines;
 }
 
-function widthOf(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + letterWidth(letter, false), 0) / metrics.unitsPerEm;
-}
-
 /** Lines end at the label of an edge, and do not strike it through. */
 export function settleEdgeLabels(svg: Element): void {
   for (const box of svg.querySelectorAll('.edgeLabel rect, .edgeLabel .background')) {
@@ -85,13 +86,13 @@ export function settleEdgeLabels(svg: Element): void {
  */
 export function settleContrast(svg: Element): void {
   for (const group of svg.querySelectorAll('g')) {
-    if (!/\b(?:node|cluster|section)\b/.test(group.getAttribute('class') ?? '')) continue;
+    if (!/\b(?:node|cluster|section|em-box|c4-shape)\b/.test(group.getAttribute('class') ?? '')) continue;
     const shape = group
       .querySelectorAll('rect, polygon, circle, ellipse, path')
       .find((each) => lightnessOf(each.getAttribute('fill')) !== undefined);
     const lightness = lightnessOf(shape?.getAttribute('fill'));
     if (lightness === undefined) continue;
-    const colour = lightness > 0.36 ? '#1a1a1a' : '#fafafa';
+    const colour = lightness > 0.36 ? '#1a1a1a' : '#fcfcfc';
     for (const text of group.querySelectorAll('text, tspan')) {
       const own = text.getAttribute('fill');
       if (text.nodeName === 'text' ? own === null || isThemed(own) : own !== null && isThemed(own))

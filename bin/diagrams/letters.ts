@@ -1,12 +1,7 @@
 import widths from './letter-widths.json' with { type: 'json' };
 
-/** The family of our typeface in a drawing. */
-export const regular = 'quire-regular';
-/** The family of its bold letters: svgdom knows a font by its family alone. */
-export const bold = 'quire-bold';
-
 /** The metrics of Inter, in units of which 2048 are the size of the text. */
-export const metrics = { unitsPerEm: 2048, ascent: 1984, descent: -494, lineGap: 0, xHeight: 1118, capHeight: 1490 };
+export const metrics = { unitsPerEm: 2048, ascent: 1984, descent: -494, xHeight: 1118, capHeight: 1490 };
 
 const letters: ReadonlyMap<string, number> = new Map(
   Object.entries(widths).flatMap(([width, own]) => Array.from(own, (letter): [string, number] => [letter, Number(width)])),
@@ -20,8 +15,12 @@ const isMark = /\p{M}|\p{Cf}/u;
 const otherWidth = 1240;
 const boldFactor = 1.07;
 
-/** The width of a letter. */
-export function letterWidth(letter: string, isBold: boolean): number {
-  const width = letters.get(letter) ?? (isWide.test(letter) ? metrics.unitsPerEm : isMark.test(letter) ? 0 : otherWidth);
+/** The width of a text in sizes of the text. */
+export function widthOf(text: string, isBold = false): number {
+  const width = Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0) / metrics.unitsPerEm;
   return isBold ? width * boldFactor : width;
+}
+
+function letterWidth(letter: string): number {
+  return letters.get(letter) ?? (isWide.test(letter) ? metrics.unitsPerEm : isMark.test(letter) ? 0 : otherWidth);
 }

@@ -8,11 +8,39 @@ export function readFault(error: unknown, lines: readonly string[]): DiagramFaul
   const lineOfToken = objectAt(details, 'loc')?.first_line;
   const told = /\bline (\d+)/.exec(message)?.[1];
   const line = typeof lineOfToken === 'number' ? lineOfToken : told === undefined ? undefined : Number(told);
-  if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message)) return at(line, reasonIn(message, details));
-  // What is read and makes no sense, such as a branch that does not exist, is quoted without its line.
-  const quoted = typeof details?.text === 'string' ? details.text.trim() : '';
-  const found = quoted === '' ? -1 : lines.findIndex((each) => each.includes(quoted));
-  return at(found < 0 ? line : found + 1, shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
+  const met = typeof details?.text === 'string' ? details.text.trim() : '';
+  if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message))
+    return at(lineWith(met, line, lines), reasonIn(message, details));
+  // What is read and makes no sense, such as a branch that does not exist, is named without its line.
+  const named = met === '' ? lineNamedIn(message, lines) : lineWith(met, 1, lines);
+  return at(named ?? line, shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
+}
+
+/** The first line from a given one that has a token: parsers count some tokens to the line before. */
+function lineWith(token: string, from: number | undefined, lines: readonly string[]): number | undefined {
+  if (token === '' || from === undefined) return from;
+  const found = lines.findIndex((each, index) => index + 1 >= from && each.includes(token));
+  return found < 0 ? from : found + 1;
+}
+
+/** The first line that has all that a message quotes: what is in brackets or quotation marks, numbers, and what follows a colon at its end. */
+function lineNamedIn(message: string, lines: readonly string[]): number | undefined {
+  const quoted = Array.from(
+    message.matchAll(/\[([^\]]+)\]|["']([^"']+)["']|\b(\d+)\b|:\s*([^\s:]+)$/g),
+    (found) => found.slice(1).find(Boolean) ?? '',
+  );
+  if (quoted.length === 0) return undefined;
+  const [first = ''] = quoted;
+  const all = lines.findIndex((line) => quoted.every((part) => hasWord(line, part)));
+  const found = all < 0 ? lines.findIndex((line) => hasWord(line, first)) : all;
+  return found < 0 ? undefined : found + 1;
+}
+
+/** Whether a line has a part that no letters or digits are next to. */
+function hasWord(line: string, part: string): boolean {
+  for (let found = line.indexOf(part); found >= 0; found = line.indexOf(part, found + 1))
+    if (!/\w/.test(line.charAt(found - 1)) && !/\w/.test(line.charAt(found + part.length))) return true;
+  return false;
 }
 
 function at(line: number | undefined, reason: string): DiagramFault {

@@ -1,9 +1,10 @@
 import cytoscape from 'cytoscape';
 import DOMPurify from 'dompurify';
 import mermaid from 'mermaid';
+import type { Element } from 'svgdom';
+import { countedRows } from '../../compiler/basics/mermaid-rows.ts';
 import type { Drawing } from '../../compiler/model.ts';
 import { openDocument, toGlobals } from './document.ts';
-import { regular } from './letters.ts';
 import { readFault } from './mermaid-fault.ts';
 import { themeVariables } from './theme.ts';
 import { toDrawing } from './to-drawing.ts';
@@ -16,9 +17,10 @@ export async function draw(source: string): Promise<Drawing> {
   Object.assign(Math, { random: steadyRandom() });
   try {
     const { svg } = await mermaid.render('drawing', source);
-    return toDrawing(svg, document);
+    return toDrawing(svg, document, adjust);
   } catch (error) {
-    return readFault(error, source.split('\n'));
+    const lines = countedRows(source).map(({ row }) => row);
+    return readFault(error, lines);
   } finally {
     document.body.innerHTML = '';
   }
@@ -41,12 +43,8 @@ function prepare(): void {
   const renderer = cytoscape('renderer', 'canvas');
   if (typeof renderer !== 'function') throw new Error('Cytoscape has no renderer.');
   Object.assign(renderer.prototype, {
-    init: () => undefined,
     notify: () => undefined,
-    recalculateRenderedStyle: () => undefined,
-    beforeRender: () => undefined,
-    beforeRenderPriorities: {},
-    isHeadless: () => true,
+    isHeadless: () => false,
   });
   mermaid.initialize({
     startOnLoad: false,
@@ -58,9 +56,16 @@ function prepare(): void {
     htmlLabels: false,
     theme: 'base',
     themeVariables,
-    fontFamily: regular,
-    gantt: { useWidth: 760, fontSize: 13, sectionFontSize: 13 },
+    fontFamily: 'sans-serif',
+    gantt: { useWidth: 760, fontSize: 12, sectionFontSize: 12, leftPadding: 100 },
   });
+}
+
+function adjust(svg: Element): void {
+  // A line at the current date would be another one with each build.
+  for (const line of svg.querySelectorAll('.today')) line.remove();
+  // Mermaid places the label of the root as it does in HTML.
+  for (const text of svg.querySelectorAll('.section-root .label text')) text.setAttribute('text-anchor', 'middle');
 }
 
 /** The same numbers for each diagram: mermaid makes names of commits of them. */

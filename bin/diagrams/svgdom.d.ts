@@ -1,15 +1,5 @@
 /** The parts of svgdom that draw diagrams; the package has no types. */
 declare module 'svgdom' {
-  /** A font as svgdom measures texts with it: lengths in its own units, of which `unitsPerEm` are the size of the text. */
-  export type MeasuringFont = {
-    unitsPerEm: number;
-    ascent: number;
-    descent: number;
-    lineGap: number;
-    xHeight: number;
-    capHeight: number;
-    layout(text: string): { glyphs: { advanceWidth: number }[] };
-  };
   export class Node {
     nodeType: number;
     nodeName: string;
@@ -38,10 +28,13 @@ declare module 'svgdom' {
     replaceChild(node: Node, old: Node): Node;
     remove(): void;
   }
+  export type SVGMatrix = { a: number; b: number; c: number; d: number; e: number; f: number };
   type Box = { x: number; y: number; width: number; height: number };
   export class SVGGraphicsElement extends Element {
     getBBox(): Box;
-    getBoundingClientRect(): Box;
+    getScreenCTM(): SVGMatrix;
+    matrixify(): SVGMatrix;
+    generateViewBoxMatrix(): SVGMatrix;
   }
   export class Document extends Element {
     body: Element;
@@ -53,6 +46,4 @@ declare module 'svgdom' {
     getComputedStyle(element: Element): { getPropertyValue(name: string): string | null };
   }
   export function createHTMLWindow(): Window;
-  export function getFonts(): Record<string, MeasuringFont>;
-  export function setFontFamilyMappings(files: Record<string, string>): void;
 }

@@ -1,3 +1,4 @@
+import { countedRows, firstRow } from '../../basics/mermaid-rows.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
@@ -91,12 +92,8 @@ function noteDiagram(
   { text, language, label }: Pick<DiagramUse, 'language' | 'label'> & { text: string },
   line: number,
 ): number {
-  const rows = text.split('\n');
-  const start = language === 'mermaid' ? firstRow(rows) : 0;
-  const isCounted = (row: string, index: number): boolean =>
-    language !== 'mermaid' || (index >= start && !/^\s*%%(?!\{)/.test(row));
-  const lines = rows.flatMap((row, index) => {
-    if (!isCounted(row, index)) return [];
+  const rows = language === 'mermaid' ? countedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
+  const lines = rows.map(({ row, index }) => {
     const written = draft.lines[line + index] ?? '';
     const end = written.trimEnd().length + 1;
     return placeOf(draft, [line + 1 + index, Math.min(end, written.length - row.trimStart().length + 1), line + 1 + index, end]);
@@ -124,25 +121,6 @@ function kindOf(source: string): { kind: string; row: number; column: number } {
   const row = firstRow(lines);
   const kind = /\S[^\s;:{]*/.exec(lines[row] ?? '');
   return { kind: kind?.[0] ?? '', row, column: kind?.index ?? 0 };
-}
-
-/** The row that names the kind: past comments, directives and front matter of the diagram's own. */
-function firstRow(lines: readonly string[]): number {
-  let at = 0;
-  const skipBlank = (): void => {
-    while (at < lines.length && lines[at]?.trim() === '') at++;
-  };
-  skipBlank();
-  if (lines[at]?.trim() === '---') {
-    const end = lines.findIndex((line, index) => index > at && line.trim() === '---');
-    at = end < 0 ? lines.length : end + 1;
-  }
-  for (skipBlank(); lines[at]?.trim().startsWith('%%'); skipBlank()) {
-    const directive = lines[at]?.trim().startsWith('%%{');
-    while (directive && at < lines.length && !lines[at]?.includes('}%%')) at++;
-    at++;
-  }
-  return at;
 }
 
 /** What the diagram is called for people who can't see it; '' where it says nothing. */
