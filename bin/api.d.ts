@@ -49,6 +49,8 @@ export interface CheckOptions {
   cache?: boolean;
   /** Whether drafts are pages. The default is false. */
   drafts?: boolean;
+  /** The day up to which posts are published, as YYYY-MM-DD. The default is that of the newest commit. */
+  date?: string;
   /** Called when a phase starts and as it advances. `total` is 0 if it is not known. */
   onProgress?: (progress: { phase: string; done: number; total: number }) => void;
 }

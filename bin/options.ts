@@ -25,6 +25,8 @@ export type BuildOptions = {
   release?: boolean;
   /** Show drafts, with a mark. Never together with `release`. */
   drafts?: boolean;
+  /** The day up to which posts are published (YYYY-MM-DD); by default that of the newest commit. */
+  date?: string;
   /** Make a copy that works when its pages are opened from a disk. */
   offline?: boolean;
   /** Of how many earlier builds the hashed files stay in the output folder, for tabs that are open. */
@@ -72,12 +74,25 @@ export type FixOptions = { fix?: boolean; dryRun?: boolean };
  */
 export type ListenOptions = { host?: string; port?: number };
 /** The port that each command listens on if it is free and none is named. */
-export const defaultPorts = { serve: 4000, watch: 4001 };
+export const defaultPorts = { serve: 4000, watch: 4001, mock: 4010 };
 /**
  * The options of `docs serve`: the folder as typed (default: `dist/site`), and a password. With a password, restricted folders
  * are closed to everybody who does not give it.
  */
 export type ServeOptions = ListenOptions & { folder?: string; password?: string };
+/**
+ * The options of `docs mock`: the document as typed (a file or the id of a specification), the file of the scenario, the delay of
+ * answers in milliseconds, and the file to record exchanges in.
+ */
+export type MockOptions = ListenOptions & {
+  document?: string;
+  root: string;
+  scenario?: string;
+  latency?: { least: number; most: number };
+  seed: number;
+  record?: string;
+  json: boolean;
+};
 /** The options of `docs probe`: the address of the published site, and the folder of the same site as it was built. */
 export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };
 /**
@@ -146,6 +161,19 @@ export type DiffOptions = {
   format: (typeof changeFormats)[number];
   audience: BuildOptions['audience'];
   preview?: string;
+};
+/** The services that a review can be posted to. */
+export const reviewServices = ['github', 'gitlab'] as const;
+/** The name of a service that a review can be posted to. */
+export type ReviewService = (typeof reviewServices)[number];
+/**
+ * The options of `docs review`: the revision that the change is based on, the address of a preview of it, and the service whose pull request gets
+ * the comment.
+ */
+export type ReviewOptions = Pick<DiffOptions, 'root' | 'audience' | 'preview'> & {
+  base?: string;
+  json: boolean;
+  post?: ReviewService;
 };
 /** The options of `docs why`: a route, a file or a code, as typed. */
 export type WhyOptions = { asked: string; root: string; json: boolean };

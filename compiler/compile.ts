@@ -1,4 +1,5 @@
 import { readSources } from './2-sources/read-sources.ts';
+import { toPageText } from './3-pages/page-text.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { byCodeUnit } from './4-links/paths.ts';
@@ -7,19 +8,24 @@ import { planSite } from './4-links/plan-site.ts';
 import { checkFileNames } from './4-links/portable.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
+import { keyPlace } from './basics/places.ts';
 import { type Draw, drawDiagrams } from './cache/drawings.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
-import { fold, inOrder } from './diagnostics/fold.ts';
+import { readComponents } from './components/site-components.ts';
+import { postDateFuture } from './diagnostics/blog.ts';
+import { fold, inOrder, toldOnce } from './diagnostics/fold.ts';
 import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
+import { glossaryFile, readGlossary, unusedAliases } from './glossary/glossary.ts';
 import type { Drawings } from './html/drawings.ts';
 import type { Asset, AssetFile, Audience, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/document/model.ts';
 import type { OpenApi } from './openapi/document/open-api.ts';
 import { addSpecs, locate } from './openapi/document/specs.ts';
 import { checkSamples } from './openapi/samples/check-samples.ts';
+import { postDay } from './texts/days.ts';
 import { readTheme, type ThemeStyles } from './theme/read-theme.ts';
 import type { Dates, World } from './world.ts';
 
@@ -78,10 +84,13 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const made = await makePages(request.parse, memo, sources, texts, world);
   const drawn = await drawDiagrams(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
-  const pages = made.pages.map((page) => heldBack(page, site.without));
+  const { pages, scheduled } = await holdBack(made.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
+  const components = readComponents(site, world, pages);
+  recordFolder(sources, world, 'components');
+  diagnostics.push(...components.diagnostics, ...checkGlossary(world, pages));
   const pictures = new Map([...inspected, ...theme.inspected]);
   diagnostics.push(...imageDiagnostics(pictures.values(), site), ...checkFileNames(pages, inspected.keys()));
   const { dates, shallow } = await history;
@@ -104,6 +113,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     ...diagnostics,
     ...theme.diagnostics,
     ...made.diagnostics,
+    ...scheduled,
     ...checkSamples(pages, material.apis, specIds),
     ...publicGraph.diagnostics,
     ...(restricted?.diagnostics ?? []),
@@ -116,11 +126,38 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     publicSite: publicGraph.value,
     restrictedSite: restricted?.value,
     translations: others.value,
-    theme: theme.value,
-    diagnostics: fold(inOrder(levelled(locate(all, specs.value), site))),
+    theme: withSheets(theme.value, components.value),
+    diagnostics: fold(inOrder(levelled(locate(toldOnce(all), specs.value), site))),
     fresh: made.fresh,
     renewed: made.renewed,
   };
+}
+
+/** Records the files of a folder as read, so that the next build is no copy of this one if any of them changes. */
+function recordFolder(sources: Sources, { filesIn, stampOf }: World, folder: string): void {
+  const files = [`${folder}/`, ...filesIn(folder).map((name) => `${folder}/${name}`)];
+  const { stamps } = sources;
+  sources.included = [...new Set([...sources.included, ...files.filter((file) => !stamps.has(file))])].sort();
+  // In the order in which the next build lists them.
+  for (const file of sources.included) {
+    const stamp = stamps.get(file) ?? stampOf(file) ?? '';
+    stamps.delete(file);
+    stamps.set(file, stamp);
+  }
+}
+
+/** What of a glossary only all pages together show. What is wrong in the file itself, pages report that use it. */
+function checkGlossary({ read }: World, pages: readonly Page[]): Diagnostic[] {
+  if (!pages.some(({ terms }) => terms)) return [];
+  const { value } = readGlossary(toPageText(read(glossaryFile) ?? ''));
+  return value ? unusedAliases(value, pages) : [];
+}
+
+/** Adds the stylesheets of its components to the styles of a site. */
+function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages']): ThemeStyles | undefined {
+  if (sheets.length === 0) return theme;
+  const { text = '', ofPages = [], assets = [], preload = [], scripts = [] } = theme ?? {};
+  return { text, ofPages: [...ofPages, ...sheets], assets, preload, scripts };
 }
 
 /** Where pages, their anchors and former addresses are, by the folder of a language and audience. */
@@ -131,10 +168,10 @@ export async function outline(asked: Omit<CompileRequest, 'draw'>): Promise<Outl
   const { request, sources, specs, editions, texts } = await findSources(asked);
   const { site, memo } = request;
   const made = await makePages(request.parse, memo, sources, texts, request.world);
-  const pages = made.pages.map((page) => heldBack(page, site.without));
+  const { pages } = await holdBack(made.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;
-  const shared = { categories, sidebars, files: sources.assets, apis };
+  const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
   const publicPages = pages.filter(({ audience }) => audience === 'public');
   const plan = planSite({ ...shared, site, audience: 'public', pages: inFileOrder(publicPages) });
   const plans: Outline['plans'] = [{ audience: 'public', folder: '', plan }];
@@ -148,9 +185,18 @@ export async function outline(asked: Omit<CompileRequest, 'draw'>): Promise<Outl
     });
   }
   for (const edition of editions) {
-    const { categories, sidebars, assets: files } = edition.sources;
+    const { categories, sidebars, authors, assets: files } = edition.sources;
     const own = inFileOrder(pagesOf(edition, pages, memo.facts).value);
-    const translated = planSite({ site: edition.site, audience: 'public', pages: own, categories, sidebars, files, apis });
+    const translated = planSite({
+      site: edition.site,
+      audience: 'public',
+      pages: own,
+      categories,
+      sidebars,
+      authors,
+      files,
+      apis,
+    });
     plans.push({ audience: 'public', folder: edition.site.translation?.folder ?? '', plan: translated });
   }
   return { site, plans };
@@ -173,10 +219,26 @@ async function findSources<Request extends Omit<CompileRequest, 'draw'>>(asked: 
   return { request, sources, specs, editions, texts, diagnostics };
 }
 
-/** A page with one of the tags that a release leaves out is a draft in it. */
-function heldBack(page: Page, without: readonly string[]): Page {
-  if (without.length === 0 || !page.frontMatter.tags?.some((tag) => without.includes(tag))) return page;
-  return { ...page, frontMatter: { ...page.frontMatter, draft: true } };
+/**
+ * Turns pages into drafts that this build does not publish: those with a tag that a release leaves out, and posts dated after the
+ * build, which are reported.
+ */
+async function holdBack(
+  pages: readonly Page[],
+  { areas, without, drafts }: Site,
+  world: World,
+): Promise<{ pages: Page[]; scheduled: Diagnostic[] }> {
+  const buildDate = areas.some(({ blog }) => blog) ? await world.buildDate() : undefined;
+  const scheduled: Diagnostic[] = [];
+  const kept = pages.map((page) => {
+    const { tags, draft, unlisted } = page.frontMatter;
+    const day = page.post && postDay(page);
+    const isLater = day !== undefined && buildDate !== undefined && day > buildDate && !draft && !unlisted;
+    if (isLater && !drafts) scheduled.push(postDateFuture(keyPlace(page, 'date'), { date: day, buildDate }));
+    if (!isLater && !tags?.some((tag) => without.includes(tag))) return page;
+    return { ...page, frontMatter: { ...page.frontMatter, draft: true } };
+  });
+  return { pages: kept, scheduled };
 }
 
 /** What the graphs of all audiences and languages are made of. */
@@ -210,6 +272,7 @@ function link(
       assets,
       categories: sources.categories,
       sidebars: sources.sidebars,
+      authors: sources.authors,
       leftOut: sources.leftOut,
       dates,
       languages,

@@ -8,7 +8,7 @@
  */
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
-import type { DialectOptionsSetting, FrontMatterDefaultSetting } from '../schemas/types/site.ts';
+import type { AuthorSetting, DialectOptionsSetting, FrontMatterDefaultSetting } from '../schemas/types/site.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import type { PictureFault } from './files/pictures.ts';
 import type { Api, ApiPage } from './openapi/document/model.ts';
@@ -123,6 +123,12 @@ export type Area = {
   path: string;
   route: string;
   audience: Audience;
+  /** Present if its pages are posts, or if it is a changelog. */
+  kind?: 'blog' | 'changelog';
+  /** Present if its pages are posts. */
+  blog?: Blog;
+  /** Present if it has feeds. */
+  feeds?: Feeds;
   /** `auto`, none, or a sidebar file from the site root. */
   sidebar: 'auto' | false | { file: string };
   editUrl?: string;
@@ -150,6 +156,29 @@ export type Area = {
   /** Where its folder is named, and where its sidebar file is. */
   pathAt?: Place;
   sidebarAt?: Place;
+};
+/** How an area shows its posts. */
+type Blog = {
+  /** Posts on one page of the list. */
+  perPage: number;
+  /** The pattern of addresses of posts; absent if their files decide. */
+  address?: string;
+  /** Authors of the configuration by id, and where they are. */
+  authors: Readonly<Record<string, Author>>;
+  authorsAt?: Place;
+};
+/** An author as written; `picture` is relative to the folder of the area, or to the site root if it begins with a slash. */
+export type Author = AuthorSetting;
+/** A format of feeds. */
+export type FeedFormat = 'rss' | 'atom' | 'json';
+/** The feeds of an area. */
+type Feeds = {
+  formats: FeedFormat[];
+  /** The highest number of entries. */
+  entries: number;
+  content: 'full' | 'excerpt';
+  title?: string;
+  description?: string;
 };
 /** What tells which files belong to an area, and who may read them. */
 export type AreaRoot = Pick<Area, 'id' | 'path' | 'audience' | 'translations'> & {
@@ -239,10 +268,14 @@ export type Site = {
   announcement?: { id: string; html: string; closable: boolean };
   /** Where page views are sent: a whole address, or a path from the root of the site's host. */
   analytics?: SiteData['analytics'];
+  /** For AI agents: the maximum length of a file with the text of pages, in characters, and the address of an MCP server. */
+  agents?: { fullText?: number; mcp?: string };
   /** The vocabulary of tags; absent means any tag will do. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
   /** Whether drafts are shown: while somebody writes, and where a build is asked to. */
   drafts: boolean;
+  /** Whether it has a page with the gallery of its components besides those of its files: while somebody writes. */
+  gallery?: true;
   /** Tags whose pages this build leaves out; empty unless it is a release. */
   without: string[];
   /** Whether what is wrong in texts is an error also where a page can be made in spite of it. */
@@ -268,6 +301,8 @@ export type Site = {
   owners: 'restricted' | 'all';
   toc: { minLevel: number; maxLevel: number };
   variables: Record<string, string>;
+  /** The page with all terms of the glossary, and which occurrences of a term show its definition; absent without such a setting. */
+  glossary?: { page?: string; link: 'marked' | 'first' };
   /** Whether pages show typographic quotation marks, apostrophes, dashes and ellipses. */
   smartPunctuation: boolean;
   limits: Limits;
@@ -286,6 +321,8 @@ export type FontFamily = {
 };
 /** A stylesheet of the site; without `patterns` all pages have it. */
 export type Stylesheet = ThemeFile & { patterns?: { pattern: string; at: Place }[] };
+/** A script of the site. Without `areas`, the pages of all areas have it; of restricted pages only with `restricted`. */
+export type Script = ThemeFile & { areas?: string[]; restricted?: true };
 /** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
 export type Theme = {
   palettes: Record<Mode, Palette>;
@@ -298,6 +335,7 @@ export type Theme = {
   families: FontFamily[];
   /** Stylesheets of the site, in the order in which they hold. One with patterns belongs to the pages of the files that they name. */
   css: Stylesheet[];
+  scripts: Script[];
   density: 'compact' | 'normal' | 'roomy';
   /** Of corners, in CSS pixels. */
   radius?: number;
@@ -330,6 +368,10 @@ export type Source = {
   translation?: TranslationHome;
   /** The tool that it was written for, where its syntax is not ours, the folder of its area, and settings of the tool. */
   dialect?: SourceDialect;
+  /** Its text, where no file has it: the gallery of components. */
+  text?: string;
+  /** The kind of its area if that is not `docs`. */
+  kind?: Area['kind'];
 };
 /**
  * The language of a translation, the folder of what is translated, and that of the translations; both with a slash at their ends, or ''.
@@ -356,6 +398,8 @@ export type Sources = {
   assets: Map<string, AssetFile>;
   categories: SidebarFile[];
   sidebars: SidebarFile[];
+  /** Files of authors, each in the folder of a blog. */
+  authors: SidebarFile[];
   /** Stamp of every file that was found, parts to include among them. */
   stamps: Map<string, string>;
   /** Files that were not found and are included by pages, sorted, once pages have been made: then they have stamps as well. */
@@ -394,6 +438,10 @@ export type FrontMatter = {
   owner?: string;
   reviewed?: string;
   audience?: Audience;
+  /** The day on which a post is published. */
+  date?: string;
+  /** Ids of authors, or authors in full. */
+  authors?: (string | Author)[];
   /** Former routes of this page, each of which leads here. */
   redirect_from?: string[];
   /** What a page shows above its text where it opens the site or an area. */
@@ -449,7 +497,7 @@ export type Page = {
   /** Hash of the text of its file alone, by which a moved page is recognised; absent for pages of a specification. */
   textHash?: string;
   frontMatter: FrontMatter;
-  /** Where each front matter key's value stands, and each entry of `redirect_from` (as `redirect_from.0`). */
+  /** Where each front matter key's value stands, and each entry of `redirect_from` and `authors` (as `redirect_from.0`). */
   keys: Record<string, Span>;
   /** Places of the single tags, in the order of `frontMatter.tags`. */
   tagSpans: Span[];
@@ -489,13 +537,23 @@ export type Page = {
   features: Feature[];
   /** Samples that name an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
+  /** Names of terms of the glossary that it shows the definitions of (`termKey`), sorted; absent on most pages. */
+  terms?: string[];
   /** Its diagrams, in the order of their placeholders; absent on most pages. */
   diagrams?: DiagramUse[];
   /** Words after fences that are the language of code which we cannot colour, once for each fence; absent on most pages. */
   uncoloured?: string[];
+  /** Present on pages of a blog. */
+  post?: PostText;
+  /** Present on the page of a changelog: its versions in their order. */
+  releases?: Release[];
   /** Which part of which specification the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
+/** What lists show of a post besides its front matter: its reading time in minutes, and the plain text before the mark that ends its excerpt. */
+export type PostText = { minutes: number; excerpt?: string };
+/** A version of a changelog; `date` is absent on one that is not released. */
+export type Release = { version: string; date?: string; anchor: string };
 /**
  * A diagram as it was written, its name for people who cannot see it, and where the lines are that its parser counts: those of mermaid begin
  * after front matter and directives, without comments.
@@ -509,7 +567,7 @@ export type DiagramFault = { line?: number; reason: string; undrawn?: true };
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home';
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`
@@ -571,6 +629,10 @@ export type LinkedPage = {
   tags: NavLink[];
   /** Entries of a generated page. */
   listing?: PageData['listing'];
+  /** What is shown of a post. */
+  post?: PageData['post'];
+  /** The feeds that the page links to. */
+  feeds?: PageData['feeds'];
   /** The sidebar that the page shows, and the part of it that is prerendered; `long` offers a field to filter it. */
   sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
@@ -594,6 +656,26 @@ export type LinkedPage = {
 export type MovedAnchor = { id: string; to: string; anchor?: string } | { id: string; reason: string };
 /** The print view of an area: its own route, that to which it leads back, and those of the pages that it holds. */
 export type PrintView = { area: Area['id']; label: string; route: string; home: string; pages: string[] };
+/** The feeds of an area: what they are called, and their entries, the newest first. */
+export type Feed = {
+  area: Area['id'];
+  /** The route of the area. */
+  route: string;
+  title: string;
+  description: string;
+  settings: Feeds;
+  entries: FeedEntry[];
+};
+/** An entry of a feed: a post, or a version of a changelog, whose text is the section of the page at `anchor`. */
+export type FeedEntry = {
+  route: string;
+  anchor?: string;
+  title: string;
+  date: string;
+  excerpt: string;
+  authors: Pick<Author, 'name' | 'email' | 'url'>[];
+  tags: string[];
+};
 /** A sidebar as it is published. */
 type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
 /** A route that was taken away, with the reason; with `below` everything below it, too. */
@@ -617,6 +699,8 @@ export type LinkedSite = {
   sidebars: Sidebar[];
   /** Absent where no area has one. */
   prints?: PrintView[];
+  /** Absent where no area has feeds. */
+  feeds?: Feed[];
   redirects: Redirect[];
   /** Absent where nothing was taken away. */
   removed?: Removed[];

@@ -4,43 +4,49 @@ import type { FontFacts } from './theme/font-metrics.ts';
 /** When a file was last changed, from version control: day as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
 /**
- * A file found by the walk; a link is never followed. What is left out is found without size and stamp; a folder ends with `/`. `unusable` says
- * why a file is neither read nor published, whatever is in it.
+ * A listed file; links are never followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is
+ * neither read nor published.
  */
 export type Found = AssetFile & { link?: true; unusable?: Unusable; leftOut?: LeftOutBy };
-/** A name with a line end, a name that is not UTF-8 (U+FFFD is in the place of its bytes), or no file: a named pipe, a socket or a device. */
+/**
+ * A name with a line break, a name that is not UTF-8 (U+FFFD replaces its bytes), or a special file: a named pipe, a socket or a device.
+ */
 export type Unusable = 'line end' | 'not UTF-8' | 'named pipe' | 'socket' | 'device';
-/** What is looked for: everything below `folders` ('' is the whole root), but for what is left out. */
+/** What to list: everything below `folders` ('' is the root) except ignored files. */
 export type Listing = {
   folders: readonly string[];
-  /** Files and folders that the configuration names: what git ignores there is published nevertheless. */
+  /** Files and folders that the configuration names, which are published even if git ignores them. */
   named: readonly string[];
-  /** Patterns of the configuration, later ones win; `!` brings back. */
+  /** Patterns of the configuration; later ones override earlier ones, and `!` includes files again. */
   exclude: readonly string[];
 };
 
-/** All that the compiler may ask of the outside. Files are paths from the site root; nothing outside it can be named. */
+/** The compiler's access to the outside. Files are paths from the site's root; nothing outside can be accessed. */
 export type World = {
-  /**
-   * Every file that is looked for, sorted by code unit, and what is left out of it; of output, cache, dependencies and dot names
-   * nothing is told.
-   */
+  /** Lists files, sorted by code unit, including ignored ones, except for output, cache, dependencies and dot files. */
   list(listing: Listing): Promise<Found[]>;
-  /** Names of the folders in the root, sorted, without dot names: to name one where another is misspelt. */
+  /** Names of the folders in the root, sorted, without dot folders, for suggestions. */
   folders(): string[];
-  /** A file's text; undefined where there is no such file, it can't be read, or it is not UTF-8. */
+  /** The names of the files in a folder, sorted, without hidden ones; empty if there is no such folder. */
+  filesIn(folder: string): string[];
+  /** The content of a text file; undefined if it is missing, unreadable, or not UTF-8. */
   read(file: string): string | undefined;
-  /** The stamp of a file that pages include without its being one of those found; undefined where there is none. */
+  /**
+   * The stamp of a file that pages include and that is not listed; undefined if there is none. For a path with a trailing slash, the names
+   * of the files in that folder.
+   */
   stampOf(file: string): string | undefined;
   /** Content hash and, for pictures, dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;
-  /** What a font says of its measures, or what the file holds in place of a font that can be used; undefined where it can't be read. */
+  /** The metrics of a font, or why it cannot be used; undefined if it cannot be read. */
   font(file: string): { facts: FontFacts } | { fault: string } | undefined;
-  /** Last change of the given files; empty where there is no whole history to ask. */
+  /** The last change of the given files; empty if the history is incomplete. */
   dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
+  /** The day up to which posts are published, as YYYY-MM-DD. */
+  buildDate(): Promise<string>;
 };
 
-/** Turns TeX into MathML. Throws at TeX that it can't read, with the offset in `position` where it knows it. */
+/** Converts TeX to MathML. Throws on invalid TeX, with the offset in `position` if known. */
 export type Tex = (source: string, options: TexOptions) => string;
-/** `limits` hold on macros, and on the lengths that a formula may ask for. */
+/** `maxExpand` limits macro expansions, `maxSize` the lengths in a formula. */
 type TexOptions = { display: boolean; maxExpand: number; maxSize: number };

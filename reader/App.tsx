@@ -9,12 +9,12 @@ import { useStore } from './state/store.ts';
 import { menu } from './state/window.ts';
 import { served, type Trusted } from './trusted-types.ts';
 
-/** The id of the main part, which the skip link names. Ids that start with q- are the reader's. */
+/** The id of the main part, which the skip link targets. Ids that start with q- belong to the reader. */
 export const mainId = 'q-main';
 
 /**
- * The whole window, region by region. What changes from page to page is drawn here; the rest stays as it was served, and
- * `regions/frame-events.ts` attaches what little moves in it.
+ * The entire window, region by region. What changes from page to page is rendered here; the rest keeps its prerendered HTML, to which
+ * `regions/frame-events.ts` attaches events.
  */
 export function App() {
   const site = useStore(siteStore);
@@ -35,14 +35,13 @@ const servedTop = served('[data-kept="top"]');
 const servedBottom = served('[data-kept="bottom"]');
 const servedMain = served('main');
 
-/** What is the same on every page: drawn when the site is built (`regions/Frame.tsx`), by code that the browser never loads. */
+/** HTML that is equal on every page: rendered when the site is built (`regions/Frame.tsx`), by code that browsers never load. */
 export function Kept({ place, html }: { place: 'top' | 'bottom'; html: Trusted }) {
   return <div data-kept={place} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
 
 /**
- * Below the navbar: the sidebar and the page's screen. A crash in here leaves the rest standing. `tree` is the sidebar's as it is
- * served.
+ * The part below the navbar: the sidebar and the page's screen. A crash in here leaves the rest intact. `tree` is the prerendered sidebar.
  */
 export function Main({ site, now, tree }: { site: SiteData; now: Shown; tree?: Trusted | undefined }) {
   const { page } = now;
@@ -70,7 +69,7 @@ function MenuPlace(props: { site: SiteData; page: PageData }) {
 type BoundaryProps = { resetKey: string; children: ReactNode };
 type BoundaryState = { error: unknown; failed: boolean; resetKey: string };
 
-/** Shows the crash page in place of what crashed, until the visitor tries again or `resetKey` changes. */
+/** Shows the crash page instead of its children, until the visitor tries again or `resetKey` changes. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined, failed: false, resetKey: this.props.resetKey };
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
@@ -80,7 +79,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
   }
   override componentDidCatch() {
-    // The crash page is one of the late parts, which may not have come yet.
+    // The crash page is one of the lazily loaded parts, which may not have arrived yet.
     const stop = lateParts.subscribe(() => {
       stop();
       this.forceUpdate();

@@ -1,21 +1,21 @@
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { place, shown } from './state/page.ts';
 
-/** Where page views go: what takes them, its address, and what it knows the site by. */
+/** The destination of page views: the kind of service, its URL, and the site's id there. */
 type Endpoint = NonNullable<SiteData['analytics']>;
 
-/** Milliseconds for which an address must rest to be counted. */
+/** Milliseconds without a change of the address until it is counted. */
 const quiet = 400;
 
 /**
- * Sends a page view for the page on screen and for each later change of path, query or hash, once addresses have rested
- * and the head is the new page's. The visitor is a number in memory, gone with the page; nothing is stored, the query is
- * never sent, and restricted pages send nothing, nor do visitors who ask not to be tracked. Of a page that is not there, not
- * even the path is sent: it may be that of a restricted one.
+ * Sends a page view for the current page, and after each change of path, query or hash, once the address has settled and the head belongs
+ * to the new page. The visitor is a random number in memory that is discarded with the page. Nothing is stored, and the query is never
+ * sent. Restricted pages send nothing, nor do visitors who opt out of tracking. For a missing page, not even the path is sent, because it
+ * may be that of a restricted one.
  */
 export function followViews(endpoint: Endpoint, baseUrl: string): void {
   if (refuses(navigator)) return;
-  // `randomUUID` is missing where a site is served without encryption.
+  // `randomUUID` is unavailable on sites without encryption.
   const visitor = Array.from(crypto.getRandomValues(new Uint8Array(16)), toHex).join('');
   let timer = 0;
   let frame = 0;
@@ -41,14 +41,14 @@ export function followViews(endpoint: Endpoint, baseUrl: string): void {
   soon();
 }
 
-/** What is known of a view. The address is without its query. */
+/** A view. The URL has no query. */
 type View = { key: string; visitor: string; url: URL; title: string };
 
 const json = { 'content-type': 'application/json' };
 
 /**
- * A view as each service documents it. What is sent as plain text or as a form needs no leave of the other host, so that any
- * host can take it, whatever its answers say.
+ * The format of a view for each service, as documented by it. Bodies are plain text or forms, which require no permission of the other host
+ * (CORS), so any response works.
  */
 const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
   posthog: ({ key, visitor, url, title }) => ({
@@ -96,10 +96,10 @@ const requests: Record<Endpoint['provider'], (view: View) => RequestInit> = {
   }),
 };
 
-/** Sends without cookies, which `sendBeacon` would add, and goes on when the page is left. */
+/** Sends without cookies, which `sendBeacon` would add. The request continues if the page is left. */
 function post(address: string, request: RequestInit): void {
   fetch(address, { method: 'POST', credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer', ...request })
-    // A view that could not be counted is no fault that a visitor can do something about.
+    // A lost page view is not an error for visitors.
     .catch(() => undefined);
 }
 

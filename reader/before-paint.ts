@@ -1,10 +1,9 @@
 /**
- * Runs before first paint, blocking: sets what the stylesheet must know at once. On the html element it reads
- * data-color-default, data-color-switch ("off"), data-color-system ("on") and data-announcement (an id), and
- * data-moved (old anchors of the page that are elsewhere, each with its address), and writes data-theme, data-rail,
- * data-announcement-dismissed, data-asked (the address has a query) and the class `js`. Then it
- * starts the scripts that data-reader names (addresses with spaces between), with the site data at data-site. An offline copy
- * has one script, which the document names itself.
+ * Runs before first paint, blocking: sets what the stylesheet needs immediately. On the html element it reads data-color-default,
+ * data-color-switch ("off"), data-color-system ("on"), data-announcement (an id), and data-moved (old anchors of the page that were moved
+ * elsewhere, each with its address), and writes data-theme, data-rail, data-announcement-dismissed, data-asked (the address has a query)
+ * and the class `js`. Then it starts the scripts in data-reader (space-separated URLs), with the site data at data-site. An offline copy
+ * has one script, which is a script element of the document.
  */
 import { decode } from './navigation/addresses.ts';
 import { hold } from './navigation/hold.ts';
@@ -30,8 +29,8 @@ const announcement = html.dataset.announcement;
 if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null) html.dataset.announcementDismissed = '';
 
 /**
- * A reader who comes with an anchor that the page had is sent on before anything is shown. Without scripts the page has a link there. `*` stands for the whole
- * page: query and anchor are taken along.
+ * Redirects a visitor whose anchor has moved to another page, before anything is shown. Without scripts, the page has a link there. `*`
+ * stands for the entire page: query and anchor are kept.
  */
 function followMoved(): void {
   const { hash, search } = location;
@@ -44,7 +43,7 @@ function followMoved(): void {
   }
 }
 
-/** Keeps the target of the address in place, which the browser scrolls to only once. A reload restores the position instead. */
+/** Keeps the target of the address in place, to which the browser scrolls only once. After a reload, the position is restored instead. */
 function holdTarget(): void {
   const [visit] = performance.getEntriesByType('navigation');
   const target = document.getElementById(decode(location.hash.slice(1)));
@@ -52,14 +51,13 @@ function holdTarget(): void {
 }
 
 const firstInputs = ['pointerdown', 'touchstart', 'keydown'];
-/** Milliseconds after which a page that is not painted, as its tab was hidden meanwhile, starts nevertheless. */
+/** Milliseconds after which the reader starts even if the page was not painted, for example in a hidden tab. */
 const patience = 3000;
 if (!isOffline && html.dataset.reader !== undefined) startAfterPaint(html.dataset.reader.split(' '), html.dataset.site ?? '');
 
 /**
- * Starts the reader once the page has been painted, or at a visitor's first input: text comes first.
- * `scripts` run in this order, each in a task of its own, so that a touch in between is answered; `site` is fetched beside them.
- * A page in a hidden tab is not painted, and starts at once.
+ * Starts the reader after the first paint or at the first input, because text comes first. Runs `scripts` in this order, each in a task of
+ * its own, so that input in between is handled; fetches `site` in parallel. A page in a hidden tab is not painted, and starts immediately.
  */
 function startAfterPaint(scripts: string[], site: string): void {
   let hasBegun = false;
@@ -70,7 +68,7 @@ function startAfterPaint(scripts: string[], site: string): void {
     for (const type of firstInputs) removeEventListener(type, begin, true);
     hint('preload', site);
     for (const script of scripts) hint('modulepreload', script);
-    // If a script cannot be loaded the page stays as it was served.
+    // If a script cannot be loaded, the page keeps its prerendered HTML.
     runAll(scripts).then(stopCollecting, () => undefined);
   };
   for (const type of firstInputs) addEventListener(type, begin, { capture: true, passive: true });
@@ -88,7 +86,9 @@ function hint(rel: 'preload' | 'modulepreload', address: string): void {
   document.head.append(link);
 }
 
-/** The reader takes over a whole document: a long one, or one over a slow line, is painted before its end has come. */
+/**
+ * The reader hydrates complete documents only: a long one, or one on a slow connection, is painted before it has been received completely.
+ */
 async function runAll(scripts: string[]): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));

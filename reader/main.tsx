@@ -31,7 +31,7 @@ import { isSite, site } from './state/site.ts';
 import { mayReload } from './state/storage.ts';
 import { menu } from './state/window.ts';
 
-/** Brings the prerendered document to life. If anything is missing it stays what it is: a page that can be read. */
+/** Hydrates the prerendered document. If anything is missing, the document remains a readable page. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('page-data')?.textContent;
@@ -43,12 +43,12 @@ async function start(): Promise<void> {
   setMessages(siteData.texts ? await ownMessages(siteData, messages) : messages);
   site.serve(siteData);
   shown.serve(now);
-  // As a transition, React lets the browser answer every few milliseconds.
+  // As a transition, so that React yields to the browser every few milliseconds.
   startTransition(() => void hydrateRoot(root, <App />, { onRecoverableError: reportError }));
   whenIdle(() => import('./when-idle.ts').then(({ wakeUp }) => wakeUp(page, siteData), openMenuByReload));
 }
 
-/** Texts with the site's own in their place. What puts them there is fetched by sites that have any. */
+/** The messages with the site's own overrides. The code for these is loaded only if there are any. */
 async function ownMessages({ texts = {}, locale }: SiteData, messages: Messages = enGB): Promise<Messages> {
   const { withTexts } = await import('../compiler/texts/parts.ts');
   return withTexts(messages, texts, locale);
@@ -60,10 +60,7 @@ async function fetchSite(): Promise<SiteData> {
   return data;
 }
 
-/**
- * A page of text stays as it was served. The search page and the page of a missing address are drawn by their screens from the
- * start.
- */
+/** A text page keeps its prerendered HTML. The search page and the 404 page are rendered by their screens from the start. */
 async function toShown(page: PageData): Promise<Shown> {
   if (page.kind !== 'search' && page.kind !== 'notFound') return { status: 'served', page };
   return {
@@ -87,12 +84,12 @@ function whenIdle(work: () => Promise<void>): void {
   else setTimeout(begin, 200);
 }
 
-/** For when the late parts cannot be loaded: links stay the browser's, and a press on the menu button loads the page again. */
+/** If the lazily loaded parts cannot be loaded, links are left to the browser, and the menu button reloads the page. */
 function openMenuByReload(): void {
   menu.subscribe(() => {
     if (mayReload(Date.now())) location.reload();
   });
 }
 
-// What cannot be fetched leaves the page as it was served; errors of drawing are reported where they happen.
+// If something cannot be fetched, the page keeps its prerendered HTML; errors of rendering are reported where they occur.
 start().catch(() => undefined);

@@ -16,26 +16,28 @@ export { bodyIn } from './navigation/data.ts';
 import { Bottom, Top } from './regions/Frame.tsx';
 import { Navbar } from './regions/Navbar.tsx';
 import { isOnlyHere, listedItems, RoutePlaceholder, toCurrent } from './regions/NavbarItem.tsx';
+import Blog from './screens/Blog.tsx';
 import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
+import Post from './screens/Post.tsx';
 import Search from './screens/Search.tsx';
 import type { Screen } from './state/page.ts';
 import { createEntryCache, type EntryCache, renderBranch, renderItems } from './template/lists.tsx';
 import { type PageAndTree, type RenderItems, toPageTemplate, toPlaceholders } from './template/page.ts';
 import { createTemplates, escapeRoute, placeholder, type Templates } from './template/template.ts';
 
-/** A page with what surrounds it: `branch` is what its sidebar shows, null where it has none. */
+/** A page with its context: `branch` is the visible part of its sidebar, null if it has none. */
 type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
 
-/** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
+/** The content of the document's root, which the reader will hydrate. The same view gives the same bytes. */
 export function renderShell(view: View): string {
   const { top, navbar, bottom } = renderFrame(view);
   return top + navbar + renderInside(view) + bottom;
 }
 
-/** What surrounds the main part of a page. */
+/** The frame around the main part of a page. */
 export function renderFrame({ site, page }: Omit<View, 'branch'>): { top: string; navbar: string; bottom: string } {
   setMessages(messagesOf(site));
   const { frame, templates } = partsOf(site);
@@ -44,25 +46,25 @@ export function renderFrame({ site, page }: Omit<View, 'branch'>): { top: string
   return { top: isBare ? bareTop : top, navbar: renderNavbar(site, page, templates), bottom };
 }
 
-/** The main part of a page with its sidebar: of the site it shows texts, languages, its addresses, and the page's own area. */
+/** The main part of a page with its sidebar. Of the site it depends on messages, languages, addresses, and the page's own area. */
 export function renderInside({ site, page, branch }: View): string {
   setMessages(messagesOf(site));
   const parts = partsOf(site);
   const tree = branch ? renderBranch(branch, page.route, parts) : '';
-  // Where a page's data lack its text, the text is taken out of the document: an offline copy has no data at all.
+  // If a page's data lack its text, the text is extracted from the document: an offline copy has no data at all.
   const isCutOut = page.kind === 'api' || site.offline;
   const own = { page: isCutOut ? { ...page, html: page.html + bodyEnd } : page, tree };
   return kindsOfMany.has(page.kind) ? renderMainByTemplate(site, own, parts) : renderMain(site, own);
 }
 
 /**
- * The texts of every language. They lie in the same bundle, so that they are there a few microtasks after this module, before any
- * page is.
+ * The messages of every language. They are in the same bundle, so they are loaded a few microtasks after this module, before any page is
+ * rendered.
  */
 const catalogues = new Map<string, Messages>();
 for (const [language, load] of languages) void load().then((messages) => catalogues.set(language, messages));
 
-/** The texts of a site: in its language, undefined where nobody has translated them, with its own in their place. */
+/** The messages of a site: in its language, or undefined if there is no catalogue, with its own overrides. */
 function messagesOf(site: SiteData): Messages | undefined {
   const { locale, texts } = site;
   const language = languageOf(locale);
@@ -76,12 +78,12 @@ function messagesOf(site: SiteData): Messages | undefined {
 
 const ownMessages = new WeakMap<SiteData, Messages>();
 
-/** Kinds of which a site has many pages. */
+/** Kinds of pages of which a site may have many. */
 const kindsOfMany: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
 
-/** What pages of a site have in common, drawn once for each site: no part depends on the page. */
+/** The parts that all pages of a site share, rendered once per site. */
 type Parts = {
-  /** Drawn when it is first asked for. */
+  /** Rendered when it is first requested. */
   frame(): { top: string; bareTop: string; bottom: string };
   baseUrl: string;
   render: (element: ReactElement) => string;
@@ -117,7 +119,7 @@ function renderKept(place: 'top' | 'bottom', part: ReactElement): string {
   return renderToString(<Kept place={place} html={{ __html: renderToString(part) }} />);
 }
 
-/** The main part by the template of the pages that look alike: the same bytes as by `renderMain`. */
+/** Renders the main part from the template for similar pages: gives the same bytes as `renderMain`. */
 function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: Parts): string {
   const render: RenderItems = (items) => renderItems(items, parts);
   const { values, ...taken } = toPlaceholders(own, site.locale, render);
@@ -129,6 +131,8 @@ function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: Parts): s
 const screens: Record<PageData['kind'], Screen> = {
   doc: Doc,
   page: Doc,
+  post: Post,
+  blog: Blog,
   api: Doc,
   search: Search,
   home: Home,
@@ -138,14 +142,14 @@ const screens: Record<PageData['kind'], Screen> = {
   notFound: NotFound,
 };
 
-/** The main part of the window: the sidebar, and the page in its screen. */
+/** Renders the main part of the window: the sidebar, and the page in its screen. */
 export function renderMain(site: SiteData, { page, tree }: PageAndTree): string {
   return renderToString(<Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} tree={{ __html: tree }} />);
 }
 
 /**
- * The navbar, by a template: from page to page it differs in what is current, and in the addresses of the languages, which follow
- * the page. Where an area has versions their addresses follow it too, and it is drawn for each page.
+ * Renders the navbar from a template: only the current item and the addresses of the languages depend on the page. For areas with versions,
+ * their addresses do too, so it is rendered for each page.
  */
 function renderNavbar(site: SiteData, page: PageData, templates: Templates): string {
   if (page.versions) return renderToString(<Navbar site={site} page={page} />);

@@ -1,6 +1,6 @@
 /**
- * The script of a print view, which is no page of the reader. It runs before first paint, and sets the colour mode; when the document has been read it
- * shows the button that prints.
+ * The script of a print view, which the reader does not render. It runs before first paint and sets the colour mode; when the document has
+ * been parsed, it shows the print button.
  */
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
 import { keys, recall } from './state/storage.ts';

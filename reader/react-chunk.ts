@@ -1,6 +1,6 @@
 /**
- * What the reader needs of React. Named as an entry so that the bundler keeps it in a file of its own, which runs as a task of
- * its own.
+ * The parts of React that the reader needs. It is an entry so that the bundler puts it into a file of its own, which runs as a separate
+ * task.
  */
 export { version } from 'react';
 export { jsx } from 'react/jsx-runtime';

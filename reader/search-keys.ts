@@ -1,26 +1,23 @@
 import { keys, recall } from './state/storage.ts';
 
 /**
- * Until the reader is there: whoever presses / or Ctrl+K gets the field as it was served, which takes the letters. Otherwise they
- * would be lost, and the space between two words would scroll the page. On small screens the field is not drawn; it then keeps
- * the letters for the dialog that comes with the reader (`takeTyped`). Returns what stops the listening.
+ * Collects keys before the reader has started: after / or Ctrl+K, the prerendered field takes what is typed. Otherwise letters would be
+ * lost, and a space would scroll the page. On small screens the field is hidden; it then keeps the letters for the dialog that the reader
+ * adds (`takeTyped`). Returns a function that stops this.
  */
 export function collectEarlyKeys(): () => void {
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);
 }
 
-/**
- * Whether the key is one that leads to the search: Ctrl+K anywhere, / where nobody is typing and the visitor has not turned it
- * off.
- */
+/** Whether the key opens the search: Ctrl+K anywhere, / unless someone is typing or the visitor has disabled it. */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
   const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && recall(keys.shortcut) !== 'off';
   const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
   return !defaultPrevented && (isSlash || isCommand);
 }
 
-/** What was typed for the dialog of small screens before it was there, once; undefined where nobody has asked for it. */
+/** Returns once what was typed for the dialog of small screens before it existed; undefined if the search was not requested. */
 export function takeTyped(field: HTMLInputElement): string | undefined {
   if (field.dataset.waits === undefined) return undefined;
   delete field.dataset.waits;
@@ -44,7 +41,7 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** Adds a letter to the field; Backspace takes the last one back, Escape and Tab all of them. */
+/** Adds a letter to the field; Backspace removes the last one, Escape and Tab all of them. */
 function collect(event: KeyboardEvent, field: HTMLInputElement): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return;

@@ -65,12 +65,12 @@ function enhanceMain(baseUrl: string): void {
 }
 
 /** What only some sites and pages need. Without it the page is whole. */
-function loadExtras(page: PageData, { analytics, baseUrl }: SiteData): void {
+function loadExtras(page: PageData, site: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
     void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
-  if (analytics && !page.audience)
-    void import('./analytics.ts').then(
-      ({ followViews }) => followViews(analytics, baseUrl),
+  if (site.analytics || site.scripts)
+    void import('./extras.ts').then(
+      ({ startExtras }) => startExtras(page, site),
       () => undefined,
     );
 }

@@ -7,7 +7,7 @@ import type { ObjectPlaces } from '../disk/project.ts';
 import type { FindIndex } from '../search/index-jobs.ts';
 import { openFinished } from './finished-records.ts';
 
-/** Finds the finished pages of objects whose inputs are the same as here. */
+/** Finds prerendered pages of objects whose inputs are equal to those of this build. */
 export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinished {
   const finished = openFinished(objects);
   const areas = new Map(site.areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), area]));
@@ -34,13 +34,13 @@ function nameOf(area: string, version: string | undefined): string {
   return version === undefined ? area : `${area}@${version}`;
 }
 
-/** A hash of what surrounds pages of an area that are finished ahead; undefined where none can be. */
+/** A hash of the shell of an area's prerendered pages; undefined if none can be prerendered. */
 export function baseOf(shell: Shell, area: Area): string | undefined {
   const text = surroundingsKey(shell, { area, audience: area.audience });
   return text && hash(text);
 }
 
-/** The key of a page whose slots of these numbers are left open. `base` is the hash of what surrounds it. */
+/** The key of a page with these slots left open. `base` is the hash of its shell. */
 export function finishedKey({
   linked,
   facts,
@@ -58,7 +58,7 @@ export function finishedKey({
   return pageKey({ ...facts, slots: settled }, base);
 }
 
-/** Finds the finished indexes of objects whose inputs are the same as here. */
+/** Finds finished indexes of objects whose inputs are equal to those of this build. */
 export function findFinishedIndexes(site: Site, objects: ObjectPlaces): FindIndex {
   const finished = openFinished(objects);
   return ({ area, version, audience }, key) => {

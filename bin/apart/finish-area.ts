@@ -13,7 +13,7 @@ import { baseOf, finishedKey } from './find-finished.ts';
 import { addFiles, addIndex, endFinished, type FinishedTable, writeFinished } from './finished-records.ts';
 import { openPages } from './page-records.ts';
 
-/** An area that was linked by itself, with the object that has its pages, and their words. */
+/** An area that was linked on its own, with its object and the terms of its pages. */
 type Finishing = {
   site: Site;
   area: Area;
@@ -26,8 +26,8 @@ type Finishing = {
 };
 
 /**
- * Finishes as much of an area as does not depend on the rest of the site: the files of its pages, with places left open, and its search
- * index. Whoever links the site uses what was made of the same, and makes the others. Returns false if the disk refuses.
+ * Finishes the parts of an area that do not depend on the rest of the site: the files of its pages, with open slots, and its search index.
+ * Linking the site uses those whose inputs are equal, and makes the others again. Returns false if the disk refuses.
  */
 export function finishArea({ site, area, linked, texts, objects, terms, reader }: Finishing, folder: string): boolean {
   const writer = writeFinished(folder);
@@ -54,7 +54,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
     const key = finishedKey({ linked: page, facts: { ...facts, own }, slots, base });
     table.pages[page.route] = [key, place, ...slots];
   }
-  // A large site has lunr's form on demand alone; a small one makes its indexes when it is linked.
+  // A large site has lunr's format on demand only; a small one makes its indexes when it is linked.
   const { contract } = site.search;
   const search: Site['search'] = contract === 'auto' ? { ...site.search, contract: 'never' } : site.search;
   for (const plan of toIndexPlans(site, linked)) {
@@ -66,7 +66,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
   return endFinished(writer, table);
 }
 
-/** The terms of the pages of an index, by the hash of each. */
+/** The terms of the pages of an index, by the hash of each page. */
 function byHash(terms: PackedTerms, plan: IndexPlan): PackedTerms {
   return new Map(
     plan.pages.flatMap(({ text }) => {

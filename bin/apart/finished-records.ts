@@ -13,12 +13,12 @@ import { objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 
 /**
- * What an object has finished, beside what it is made from: by route the key of each page, where its files lie, and the slots that are
- * left open; and its search indexes. Each is a record that is read by who plans pages or indexes; who writes pages needs neither.
+ * The finished parts of an object: for each route the key of the page, the place of its files and its open slots; and the search indexes.
+ * Each is a separate record: planning reads only the pages or the indexes, and writing reads neither.
  */
 export type FinishedTable = { pages: FinishedPages; indexes: FinishedIndex[] };
 type FinishedPages = Record<string, [key: string, place: RecordPlace, ...slots: number[]]>;
-/** An index with its files, one after the other in its parts. */
+/** An index with its files, which are concatenated in its parts. */
 type FinishedIndex = { key: string; tag: SearchTag; parts: { place: RecordPlace; files: [path: string, bytes: number][] }[] };
 
 const areFinishedPages = tableOf(
@@ -45,22 +45,22 @@ const isRecordHead = listOf(
     Array.isArray(value) && isNumber(value[0]) && value.slice(1).every(eitherOf(isNumber, isText)),
 );
 
-/** Begins the file of what an object has finished. */
+/** Starts the file with the finished parts of an object. */
 export function writeFinished(folder: string): RecordWriter {
   return writeRecords(join(folder, objectParts.finished), '');
 }
 
-/** Adds the files of a page, and returns where: first their lengths and marks as a line of JSON, then they themselves. */
+/** Adds the files of a page and returns their place: a line of JSON with their lengths and marks, then the files. */
 export function addFiles(writer: RecordWriter, files: readonly string[]): RecordPlace {
   const texts = files.map(extractMarks);
   const head: RecordHead = texts.map(({ bytes, marks }) => [bytes.length, ...marks]);
   return writer.put(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...texts.map(({ bytes }) => bytes)]));
 }
 
-/** Of each file its length, and its marks. */
+/** The length and the marks of each file. */
 type RecordHead = [length: number, ...marks: (number | string)[]][];
 
-/** Adds an index; returns what the table says of it. Small files stand together, as there are many. */
+/** Adds an index and returns its entry in the table. Small files share a record, because there are many. */
 export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: Index): FinishedIndex {
   const index: FinishedIndex = { key, tag, parts: [] };
   let waiting: { path: string; bytes: Uint8Array }[] = [];
@@ -85,7 +85,7 @@ export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: In
 
 const mostInPart = 2 ** 20;
 
-/** Adds the table, and puts the file in its place. Returns false if the disk refuses. */
+/** Adds the table and moves the file into place. Returns false if the disk refuses. */
 export function endFinished(writer: RecordWriter, { pages, indexes }: FinishedTable): boolean {
   writer.add(pagesName, JSON.stringify(pages));
   writer.add(indexesName, JSON.stringify(indexes));
@@ -95,11 +95,11 @@ export function endFinished(writer: RecordWriter, { pages, indexes }: FinishedTa
 const pagesName = 'pages';
 const indexesName = 'indexes';
 
-/** Opens what objects have finished. What can't be read is as if it were not there: it can be made of the rest of the object. */
+/** Opens the finished parts of objects. Unreadable ones are treated as missing, because they can be made from the rest of the object. */
 export function openFinished(objects: ObjectPlaces): {
-  /** The page of this route, in the file of its area with this id. */
+  /** The page of this route, and the id of its file. */
   page(area: string, route: string): { file: string; page: FinishedPages[string] } | undefined;
-  /** The files of a page, which hold until those of the next are asked for. */
+  /** The files of a page, valid until the files of the next page are requested. */
   files(page: FinishedPage): OpenText[] | undefined;
   indexes(area: string): FinishedIndex[];
   indexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;

@@ -8,7 +8,7 @@ import { nowhere, Refusal } from '../faults.ts';
 import { hashOf, interfaceLock, readLock } from '../spec/lock.ts';
 import { objectParts } from './object-folder.ts';
 
-/** The interfaces at these paths: files, folders of files, and folders of objects. Throws a Refusal where one can't be used. */
+/** Reads the interfaces at these paths: files, folders of files, and folders of objects. Throws a Refusal if one is unusable. */
 export function readInterfaces(paths: readonly string[]): AreaInterface[] {
   return paths.flatMap(filesAt).map((path) => {
     const read = parseInterface(readOr(path));
@@ -17,7 +17,7 @@ export function readInterfaces(paths: readonly string[]): AreaInterface[] {
   });
 }
 
-/** The interfaces that the site keeps of areas that lie elsewhere. Throws a Refusal where one is not as the lock file has it. */
+/** The interfaces of areas in other repositories that the site has pinned. Throws a Refusal if one differs from the lock file. */
 export function keptInterfaces(root: string): AreaInterface[] {
   return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
     const text = isFileName(area) ? readSiteFile(root, {}, `${interfacesFolder}/${area}.json`)?.toString('utf8') : undefined;
@@ -29,15 +29,15 @@ export function keptInterfaces(root: string): AreaInterface[] {
   });
 }
 
-/** The folder of a site for interfaces of areas that lie elsewhere, with their lock file. */
+/** The folder of a site for pinned interfaces and their lock file. */
 export const interfacesFolder = 'interfaces';
 
-/** Whether an area's id can be the name of a file: it comes from another host. */
+/** Whether an area's id is a valid file name: it may come from another host. */
 export function isFileName(area: string): boolean {
   return /^[\w-][\w@.-]*$/.test(area);
 }
 
-/** An interface of its text, or why it is none; the reason follows a name in a sentence. */
+/** Parses an interface, or returns why it is invalid; the reason continues a sentence that starts with a name. */
 export function parseInterface(text: string | undefined): AreaInterface | { reason: string } {
   if (text === undefined) return { reason: 'is not there' };
   return parseJson(text, isInterface) ?? { reason: isJson(text) ? 'is no interface of an area' : 'is no JSON' };
@@ -57,7 +57,7 @@ function filesAt(path: string): string[] {
   return files.length > 0 ? files : [own];
 }
 
-/** The file in a folder of interfaces that says where they are from. */
+/** The lock file, which records where the interfaces were fetched from. */
 const lockName = 'lock.json';
 
 function isFile(path: string): boolean {

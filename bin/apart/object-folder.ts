@@ -10,31 +10,31 @@ import { MachineFault, nowhere, Refusal } from '../faults.ts';
 import type { SeenFiles } from './seen-files.ts';
 
 /**
- * An object is a folder: `object.json` says what it is, `interface.json` is what other areas may know, `pages.bin` has facts and bodies of
- * pages, `terms.bin` their terms, `finished.bin` what can be finished of them before the site is linked, and `files/` everything else
- * that lies in the area. The same sources give the same bytes.
+ * An object is a folder: `object.json` describes it, `interface.json` is what other areas may read, `pages.bin` contains facts and bodies
+ * of pages, `terms.bin` their terms, `finished.bin` everything that can be finished before the site is linked, and `files/` all other files
+ * of the area. Equal sources give equal bytes.
  *
- * `object.json` has checksums of the others. That of a `.bin` file is one of its ends, where the sums of all that is in it are: terms and pages
- * are compared with theirs when they are read, of which most of a large site are not. What is damaged in `finished.bin` is
- * made of the rest.
+ * `object.json` contains checksums of the other files. That of a `.bin` file covers its ends, which contain checksums of the records: pages
+ * and terms are checked when they are read, and most of those of a large site are never read. If `finished.bin` is damaged, its content is
+ * made again.
  */
 export type ObjectFacts = {
   quire: 'object';
   format: 1;
-  /** The id of the code that made it. */
+  /** The id of the version of Quire that made it. */
   tool: string;
   area: string;
   audience: Audience;
-  /** A hash of all that its pages are made with, besides their texts. */
+  /** A hash of all inputs of its pages except their text. */
   settings: string;
-  /** Every file of the area with the hash of its content as its stamp, and what was left out. */
+  /** Every file of the area, with the hash of its content as its stamp, and the ignored files. */
   found: Found[];
-  /** The files that pages are made of, which the object has as pages. */
+  /** The files that are stored as pages. */
   texts: string[];
-  /** Last changes of its pages, from version control. `shallow`: there was no whole history to ask. */
+  /** Last changes of its pages, from version control. `shallow`: the history was incomplete. */
   dates: [file: string, change: { date: string; author?: string }][];
   shallow: boolean;
-  /** The files beside this one: their sizes in bytes and checksums. */
+  /** The other files of the object: their sizes in bytes and checksums. */
   parts: Record<string, { bytes: number; sum: string }>;
 };
 
@@ -48,10 +48,10 @@ export const objectParts = {
   files: 'files',
 } as const;
 
-/** A new object, which nobody sees before it is finished. `folder` is where its parts are written. */
+/** A new object, invisible until it is finished. `folder` is where its parts are written. */
 type ObjectDraft = { folder: string; finish(): void; discard(): void };
 
-/** Begins an object that will lie at `path`. Throws what the disk says. */
+/** Starts an object that will be at `path`. Throws errors of the file system. */
 export function draftObject(path: string): ObjectDraft {
   const folder = `${path}.${process.pid}.partial`;
   rmSync(folder, { recursive: true, force: true });
@@ -70,7 +70,7 @@ export function draftObject(path: string): ObjectDraft {
   };
 }
 
-/** Writes what an object says of itself, when its pages are written. */
+/** Writes the description of an object after its pages have been written. */
 export function describeObject(
   folder: string,
   facts: Omit<ObjectFacts, 'quire' | 'format' | 'tool' | 'parts'>,
@@ -93,13 +93,13 @@ export function describeObject(
   replaceFile(join(folder, objectParts.facts), `${text}\n${checksum(text)}\n`);
 }
 
-/** The files of an area that its object has as they are: all but the texts of pages, links and what is left out. */
+/** The files of an area that its object stores unchanged: all except pages, links and ignored files. */
 export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts'>): Found[] {
   const made = new Set(texts);
   return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !made.has(file));
 }
 
-/** What an object says of itself, or why it is none: `reason` follows its path in a sentence. */
+/** Reads the description of an object, or returns why it is invalid; `reason` continues a sentence that starts with the path. */
 export function readObjectFacts(folder: string, seen: SeenFiles): ObjectFacts | { reason: string; area?: string } {
   let text: string;
   try {
@@ -136,12 +136,12 @@ function isOther(name: string): string {
   return `is damaged: its ${name} is not as it was written`;
 }
 
-/** Why an object can't be linked after all: something that was read of it is not as it was written. */
+/** The error if a part of an object turns out to be damaged when it is read. */
 export function damagedPart(folder: string, name: string, area: string): Refusal {
   return new Refusal(objectUnusable(nowhere, { paths: [folder], reason: isOther(name), area }), 2);
 }
 
-/** Whether a value was written by us as far as can be told before its checksum is known to be right. */
+/** Whether a value looks like our own, before its checksum is known to be correct. */
 function isObjectFacts(value: unknown): value is ObjectFacts {
   if (typeof value !== 'object' || value === null || !('quire' in value) || value.quire !== 'object') return false;
   return 'parts' in value && typeof value.parts === 'object' && value.parts !== null && 'area' in value && 'tool' in value;

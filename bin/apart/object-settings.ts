@@ -4,9 +4,9 @@ import type { Area, Site } from '../../compiler/model.ts';
 import { hash } from '../cache/cache.ts';
 
 /**
- * A hash of all settings that show in an area's object. Menus, the theme, other areas, specifications and the sidebar are not among
- * them: they may change while the object stays as it is. Of public areas it has the folders of restricted ones, whose files they can't
- * include.
+ * A hash of all settings that affect an area's object. Menus, the theme, other areas, specifications and the sidebar are not included, so
+ * they can change without recompiling the object. For public areas it includes the folders of restricted areas, from which they must not
+ * include files.
  */
 export function objectSettings(site: Site, area: Area): string {
   const { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, search, exclude } = site;

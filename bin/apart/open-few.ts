@@ -1,7 +1,7 @@
 /**
- * Opens files by name, and keeps the few open that were opened last: a site may have a hundred objects, and what is asked of one is asked
- * at once, as a rule. What can't be opened is undefined. So is a file that is another one when it is opened again: whoever had the first
- * must not go on with the second.
+ * Opens files by name and keeps the most recently opened ones open: a site may have a hundred objects, and requests for one object usually
+ * come together. Returns undefined for a file that cannot be opened, or that differs from the one that was opened earlier, because callers
+ * must not mix the two.
  */
 export function openFew<File extends { id: string; close(): void }>(
   open: (name: string) => File | undefined,
@@ -24,5 +24,5 @@ export function openFew<File extends { id: string; close(): void }>(
   };
 }
 
-/** Areas may lie in each other, so that one is left for another and come back to. */
+/** Areas can be nested, so requests may alternate between a few of them. */
 const few = 4;

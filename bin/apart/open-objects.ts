@@ -14,19 +14,19 @@ import { type ObjectFacts, objectParts, readObjectFacts, storedFiles } from './o
 import { objectSettings } from './object-settings.ts';
 import { openSeenFiles, type SeenFiles } from './seen-files.ts';
 
-/** Objects of a site: the folders that they put in the place of the areas', and the project with their files in it. */
+/** The objects of a site: the mounts that replace the areas' folders, and the project with their files. */
 export type ObjectSet = {
   mounts: Mounts;
   over(project: Project): Project;
-  /** A hash of what is in them besides files and their contents. */
+  /** A hash of the objects' content except files. */
   settings: string;
 };
 type Opened = { path: string; area: Area; facts: ObjectFacts };
 
 /**
- * Opens the objects that a site is linked from. `paths` are objects, or folders of objects. Returns what is wrong with them instead where
- * one can't be used, an area has none, or two have one area. With a cache, files that were seen before are read anew only where size or
- * times differ. Restricted ones are left out where the site is for the public alone.
+ * Opens the objects that a site is linked from. `paths` are objects or folders of objects. Returns diagnostics instead if one is unusable,
+ * an area has none, or two objects have the same area. With a cache, files of earlier runs are read again only if their size or times
+ * differ. Objects of restricted areas are ignored if only the public site is built.
  */
 export function openObjects(
   { root, cache }: { root: string; cache: string | undefined },
@@ -63,7 +63,7 @@ export function openObjects(
   return diagnostics.length > 0 ? { diagnostics } : toSet(root, site, [...opened.values()]);
 }
 
-/** The objects below a folder, or the folder itself where it is none of objects. */
+/** The objects below a folder, or the folder itself if it contains none. */
 function objectsIn(path: string): string[] {
   const isObject = (folder: string): boolean =>
     statSync(join(folder, objectParts.facts), { throwIfNoEntry: false })?.isFile() === true;
@@ -73,7 +73,7 @@ function objectsIn(path: string): string[] {
   return objects.length > 0 ? objects : [path];
 }
 
-/** Why an object does not fit into the site. */
+/** Why an object does not match the site. */
 function misfit(
   facts: ObjectFacts,
   path: string,
@@ -101,11 +101,11 @@ function toSet(root: string, site: Site, opened: readonly Opened[]): ObjectSet {
   );
   const { pages = '' } = site;
   if (mounts.some(([folder]) => pages.startsWith(`${folder}/`))) mounts.push([pages, join(root, pages)]);
-  // The deepest folder that holds a file is the one that counts.
+  // The deepest folder that contains a file determines its area.
   mounts.sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
   const owner = ownerOf(site);
   const byArea = new Map(opened.map((each) => [each.area.id, each]));
-  // Asked once for each folder: a site may have a hundred areas, and folders of hundreds of files.
+  // Looked up once per folder: a site may have a hundred areas, and folders of hundreds of files.
   const known = new Map<string, boolean>();
   const isStored = (file: string): boolean => {
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
@@ -125,7 +125,7 @@ function toSet(root: string, site: Site, opened: readonly Opened[]): ObjectSet {
   };
 }
 
-/** The world of a site whose areas lie in objects: what is in them comes from there, and all else from the disk. */
+/** The world of a site whose areas are objects: their files come from the objects, all others from the disk. */
 function toWorld(disk: World, opened: readonly Opened[], isStored: (file: string) => boolean): World {
   return {
     ...disk,

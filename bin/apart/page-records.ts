@@ -14,13 +14,13 @@ import { openFew } from './open-few.ts';
 type ObjectPages = {
   /** The page of a source, as JSON; undefined for sources of areas that have no object. Throws a Refusal if it is damaged. */
   json(source: Source): string | undefined;
-  /** The same, parsed. */
+  /** Like `json`, parsed. */
   page(source: Source): Made | undefined;
-  /** Its body, with the links as placeholders and the code as it is shown. Throws a Refusal where it is damaged. */
+  /** The body of a page, with placeholders for links and highlighted code. Throws a Refusal if it is damaged. */
   text(source: Source): PageText;
 };
 
-/** Begins the file of an object's pages. */
+/** Starts the file with the pages of an object. */
 export function writePages(folder: string): RecordWriter {
   return writeRecords(join(folder, objectParts.pages), '');
 }

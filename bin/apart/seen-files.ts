@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import { isText, tableOf } from '../../compiler/json/shapes.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 
-/**
- * Files of objects that were found to be as they were written, so that the next run need not read them again: by path, with size,
- * times of change and the sum that they had.
- */
+/** Files of objects that were verified by an earlier run and need not be read again: by path, with their size, times and checksum. */
 export type SeenFiles = {
-  /** Whether the file has this sum, as far as its size and times tell. */
+  /** Whether the file had this checksum at its current size and times. */
   has(path: string, sum: string): boolean;
-  /** Notes that the file has this sum. */
+  /** Records that the file has this checksum. */
   add(path: string, sum: string): void;
-  /** Keeps what was asked for or added in this run. */
+  /** Saves the entries that were used or added in this run. */
   keep(): void;
 };
 
-/** The files that were seen by the last run with this cache; none where there is no cache. */
+/** The verified files of the last run with this cache; empty without a cache. */
 export function openSeenFiles(cache: string | undefined): SeenFiles {
   const file = cache === undefined ? undefined : join(cache, 'objects.json');
   const before = (file === undefined ? undefined : readCache(file, tableOf(isText)).value) ?? {};
@@ -40,7 +37,7 @@ export function openSeenFiles(cache: string | undefined): SeenFiles {
   };
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 function stampOf(path: string, sum: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? `${sum} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : undefined;

@@ -5,7 +5,7 @@ import type { createWriter, Entry } from '../output/writer.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 import { openFinished } from './finished-records.ts';
 
-/** Returns a function that writes the files of one page; undefined where none are finished, or they can't be read. */
+/** Returns a function that writes the finished files of a page; undefined if there are none, or they are unreadable. */
 export function openFinishedWriter(
   objects: ObjectPlaces,
 ): (work: Work, shells: Shells, writer: ReturnType<typeof createWriter>) => Entry[] | undefined {

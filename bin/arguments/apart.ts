@@ -7,6 +7,7 @@ import {
   type Commands,
   defaults,
   toAddressPath,
+  toDay,
   toFilled,
   toNumber,
 } from './options.ts';
@@ -44,6 +45,7 @@ export function addLink({ program, context, run }: Commands): void {
       toNumber('--keep-previous', 0, 99),
     )
     .option('--drafts', 'include drafts, marked as such, for reviewers')
+    .option('--date <date>', 'publish posts up to this day (default: the day of the newest commit)', toDay('--date'))
     .option('--baseline <file>', 'ignore findings in this baseline, written by docs check', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(link)).action((objects: string[], flags: BuildFlags & { root: string }) =>
     run(import('../commands/link.ts').then(({ runLink }) => runLink({ ...defaults, objects, ...flags }, context))),

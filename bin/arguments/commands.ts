@@ -10,11 +10,14 @@ import {
   type FixOptions,
   failLevels,
   type ListenOptions,
+  type MockOptions,
   type PrintOptions,
   type ProbeOptions,
   type RecoverOptions,
   type ReportOptions,
+  type ReviewOptions,
   reportFormats,
+  reviewServices,
   type SearchOptions,
   type Shell,
   type SpecDiffOptions,
@@ -36,12 +39,13 @@ import {
   toFilled,
   toMaxRemoved,
   toNumber,
+  toRange,
   toSecret,
   type WatchFlags,
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, why, print. */
+/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
@@ -57,6 +61,7 @@ export function addSiteCommands(commands: Commands): void {
   addVersion(commands);
   addMigrate(commands);
   addDiff(commands);
+  addReview(commands);
   addWhy(commands);
   addPrint(commands);
 }
@@ -80,6 +85,7 @@ function addBuild({ program, context, run }: Commands): void {
       toNumber('--keep-previous', 0, 99),
     )
     .option('--drafts', 'include drafts, marked as such, for reviewers')
+    .option('--date <date>', 'publish posts up to this day (default: the day of the newest commit)', toDay('--date'))
     .option(
       '--max-removed <pages>',
       'fail if more published pages would be removed: a number or a percentage',
@@ -114,6 +120,7 @@ function addCheck({ program, context, run }: Commands): void {
   );
   check.option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
   check.option('--drafts', 'include drafts, like docs watch');
+  check.option('--date <date>', 'check posts up to this day (default: the day of the newest commit)', toDay('--date'));
   check.option('--write-baseline', 'write the baseline again with the current findings');
   check.option('--since <revision>', 'report only findings in, or caused by, files that changed since then', toFilled('--since'));
   check.option('--fix', 'apply unambiguous corrections, and report the remaining findings');
@@ -308,6 +315,22 @@ function addDiff({ program, context, run }: Commands): void {
     );
 }
 
+function addReview({ program, context, run }: Commands): void {
+  addCommand(program, 'review', [
+    'docs review --base origin/main',
+    'docs review --base origin/main --preview https://pr-12.example.com --audience public',
+    'docs review --base origin/main --post github',
+  ])
+    .description('summarise the changes of a branch as a comment for its pull request')
+    .option('--base <revision>', 'the branch or revision that the change is based on', toFilled('--base'))
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .addOption(toChoice('--audience <who>', 'whose pages the comment may name: public or all', ['public', 'all']).default('all'))
+    .option('--preview <url>', 'the address of a preview of the change, for links', toFilled('--preview'))
+    .addOption(toChoice('--post <service>', 'create or update the comment in a CI job of github or gitlab', reviewServices))
+    .option('--json', 'print JSON', false)
+    .action((flags: ReviewOptions) => run(import('../commands/review.ts').then(({ runReview }) => runReview(flags, context))));
+}
+
 function addWhy({ program, context, run }: Commands): void {
   addCommand(program, 'why', [
     'docs why /guide/fees',
@@ -356,11 +379,12 @@ function addPrint({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that need no sources, or not all of them: init, recover, serve, search, explain, probe, spec, completion. */
+/** The commands that need no sources, or not all of them: init, recover, serve, mock, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
   addRecover(commands);
   addServe(commands);
+  addMock(commands);
   addSearch(commands);
   addExplain(commands);
   addProbe(commands);
@@ -421,6 +445,31 @@ function addServe({ program, context, run }: Commands): void {
     run(
       import('../commands/serve.ts').then(({ runServe }) =>
         runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, context),
+      ),
+    ),
+  );
+}
+
+function addMock({ program, context, run }: Commands): void {
+  type Flags = Omit<MockOptions, 'document'>;
+  const mock = addCommand(program, 'mock', [
+    'docs mock',
+    'docs mock openapi.yaml --port 8080',
+    'docs mock rest-v2 --latency 100-400 --json',
+    'docs mock openapi.yaml --scenario shop.sandbox.yaml --record exchanges.jsonl',
+  ])
+    .description('serve a sandbox of an OpenAPI document, for tests of its clients')
+    .argument('[document]', 'an OpenAPI document, or the id of a specification (default: the only one of the site)')
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--scenario <file>', 'the scenario (default: <document>.sandbox.yaml, if it exists)', toFilled('--scenario'))
+    .option('--latency <ms>', 'delay of answers in milliseconds, such as 200 or 100-400', toRange('--latency', 60_000))
+    .option('--seed <number>', 'number that generated values depend on', toNumber('--seed', 0, 1e9), 1)
+    .option('--record <file>', 'append every exchange to this file, as a line of JSON', toFilled('--record'))
+    .option('--json', 'print a line of JSON for each request', false);
+  addListenOptions(mock, defaultPorts.mock).action((document: string | undefined, flags: Flags) =>
+    run(
+      import('../commands/mock.ts').then(({ runMock }) =>
+        runMock({ ...flags, ...(document !== undefined && { document }) }, context),
       ),
     ),
   );

@@ -96,6 +96,17 @@ export function toNumber(option: string, least: number, most: number): (written:
   };
 }
 
+/** Returns a parser for a number or a range, such as 100-400. It throws a Refusal for anything else. */
+export function toRange(option: string, most: number): (written: string) => { least: number; most: number } {
+  return (written) => {
+    const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(written) ?? [];
+    const range = { least: Number(from), most: Number(to) };
+    if (from !== undefined && range.least <= range.most && range.most <= most) return range;
+    const wanted = `an integer from 0 to ${most}, or a range such as 100-400`;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted }), 2);
+  };
+}
+
 /** Returns a parser for a number of pages or a percentage, such as 5%. It throws a Refusal for anything else. */
 export function toMaxRemoved(option: string): (written: string) => MaxRemoved {
   return (written) => {

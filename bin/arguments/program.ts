@@ -1,14 +1,10 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../options.ts';
+import { manualFolder } from '../report/manual.ts';
 import { addOtherCommands, addSiteCommands } from './commands.ts';
 import { type Commands, examples, refuse } from './options.ts';
-
-/** The folder of the manual, which is two folders above both this file and the bundles. */
-const manual = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'content', 'help');
 
 /** The command line with all its commands. `run` is called with the work of the command that was typed. */
 export function toProgram(context: Context, run: Commands['run']): Command {
@@ -31,7 +27,10 @@ export function toProgram(context: Context, run: Commands['run']): Command {
       'after',
       examples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']),
     )
-    .addHelpText('after', `\nThe manual is a folder of Markdown, which docs serves like any other:\n  docs watch ${manual}`);
+    .addHelpText(
+      'after',
+      `\nThe manual is a folder of Markdown, which docs serves like any other:\n  docs watch ${manualFolder}`,
+    );
   const commands = { program, context, run };
   addSiteCommands(commands);
   addOtherCommands(commands);

@@ -15,7 +15,7 @@ import type { Project } from '../disk/project.ts';
 import { toParts } from './plan.ts';
 import { isRecorded } from './site-pool.ts';
 
-/** The addresses of one audience: what is published, and what the file has, where there is one. */
+/** The addresses of one audience: the published ones, and the content of the lock file, if there is one. */
 export type RecordedSite = {
   audience: Audience;
   file: string;
@@ -25,8 +25,8 @@ export type RecordedSite = {
 };
 
 /**
- * The addresses of each audience that the site has here. In a checkout without the restricted sources nothing is said of theirs. A
- * release that leaves pages out is not compared: they are published otherwise.
+ * The addresses of each audience whose sources are available. A checkout without the restricted sources says nothing about theirs. A
+ * release that leaves out pages is not compared, because it publishes other addresses on purpose.
  */
 export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
   if (site.without.length > 0) return [];
@@ -45,8 +45,8 @@ function toRecorded(project: Project, audience: Audience, graphs: readonly Local
 }
 
 /**
- * What is wrong with the addresses of a site whose files record them. Only where one is gone its pages are compiled once more, with the
- * prints that tell where it most likely is: they take 7 % of a check that makes every page.
+ * Reports differences between the published and the recorded addresses. Only if one is missing, the pages are compiled once more with
+ * fingerprints to find its most likely new place: fingerprints take 7 % of the time of a check that makes every page.
  */
 export async function checkAddresses(
   project: Project,
@@ -71,12 +71,15 @@ export async function checkAddresses(
   });
 }
 
-/** What is different, by file. A file that is not there records nothing. */
+/** The differences, by file. A missing file records nothing. */
 export function changesOf({ read, published }: RecordedSite): AddressChanges {
   return compareAddresses(read()?.lock ?? new Map(), published);
 }
 
-/** The text of an audience's file with all that is published, and the reason for what is gone. Undefined if the file has this text already. */
+/**
+ * The new content of an audience's lock file, with all published addresses and the reason for removed ones. Undefined if the file is up to
+ * date.
+ */
 export function toAccepted(
   { addresses }: Project,
   { audience, published, read }: RecordedSite,

@@ -8,8 +8,9 @@ import { nowhere, Refusal } from '../faults.ts';
 import type { CheckOptions } from '../options.ts';
 
 /**
- * What a baseline has made of findings: those that count, those that it knows, and what it records that no longer occurs. `recorded`: it was
- * written by this run. `unrecorded`: how many findings it may not hold. `since`: it is a revision, whose findings are those that are known.
+ * The findings divided by a baseline: those that count, known ones, and entries that no longer occur. `recorded`: this run wrote the
+ * baseline. `unrecorded`: the number of findings that a baseline cannot contain. `since`: the baseline is a revision, whose findings are
+ * the known ones.
  */
 export type Held = {
   file: string;
@@ -20,14 +21,14 @@ export type Held = {
   recorded?: { unrecorded: number };
   since?: true;
 };
-/** Separates findings by what a baseline knows. */
+/** Divides findings by a baseline. */
 export type Baseline = (found: readonly Diagnostic[]) => Held;
 
 type BaselineOptions = Pick<CheckOptions, 'baseline' | 'writeBaseline'>;
 
 /**
- * Opens the baseline of a site: the one that the options name, a path as typed, otherwise the one in the root. Undefined if there is none.
- * Throws a Refusal if it does not exist.
+ * Opens the baseline of a site: the one that the options name (a path as typed), otherwise the one in the root. Undefined if there is none.
+ * Throws a Refusal if the named file does not exist.
  */
 export function openBaseline(options: BaselineOptions, root: string): Baseline | undefined {
   const named = pathOf(options, root);
@@ -35,8 +36,8 @@ export function openBaseline(options: BaselineOptions, root: string): Baseline |
 }
 
 /**
- * The same for a command that records findings: if the file does not exist, or is to be updated, the baseline writes what it is given to it. A
- * CI job records nothing on its own: a wrong path would let everything pass.
+ * Like `openBaseline`, for a command that records findings: if the file does not exist or is to be updated, the findings are written to it.
+ * A CI job never creates one implicitly, because a wrong path would let everything pass.
  */
 export function openRecorder(options: BaselineOptions, root: string): Baseline | undefined {
   const named = pathOf(options, root);

@@ -5,7 +5,7 @@ import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
 import { openBaseline } from './baseline.ts';
 import { compileSite } from './compile-site.ts';
-import { graphsOf, pageCount } from './graphs.ts';
+import { generatedPages, graphsOf, pageCount } from './graphs.ts';
 import { siteIndexJobs } from './index-jobs.ts';
 import { withKeptDates } from './kept-dates.ts';
 import { factsOf, openLastBuild } from './last-build.ts';
@@ -15,10 +15,10 @@ import { findInSite } from './site-findings.ts';
 import type { BuildTask, Surroundings } from './task.ts';
 
 /**
- * Brings the output folder up to date, and returns what was found. The only flow, whatever has changed: if sources, settings and
- * outputs are those of the last build, its outcome is returned. Otherwise pages come from the store of pages or are made, the site is linked,
- * and the outputs whose keys differ from those of the last build are made and published. Nothing is published if there is an error. A build
- * that a signal stops leaves neither a lock nor an unfinished file.
+ * Brings the output folder up to date, and returns the findings. There is only this flow, whatever has changed: if sources, settings and
+ * outputs are those of the last build, returns its outcome. Otherwise it takes pages from the store or makes them, links the site, and
+ * makes and publishes the outputs whose keys differ from those of the last build. Publishes nothing if there is an error. A build that is
+ * stopped by a signal leaves neither a lock nor an unfinished file.
  */
 export async function build(
   options: BuildTask['options'],
@@ -38,7 +38,7 @@ export async function build(
   return buildSite(site, { project: last.project, options, watcher, onStop, baseline, last, diagnostics, fatal: !value });
 }
 
-/** Compiles and publishes a site whose outputs are not all up to date. */
+/** Compiles and publishes a site with outdated outputs. */
 async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
   const { project, options, watcher, last } = task;
   const dated = options.cache && !project.objects ? withKeptDates(project, last.head) : undefined;
@@ -55,7 +55,9 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const pages = pageCount(compilation);
     const uncoloured = uncolouredLanguages(graphsOf(compilation));
     const { leftOut } = compilation.sources;
-    const all = { project, diagnostics: [...diagnostics, ...found.changes], pages, uncoloured, fatal: task.fatal, leftOut };
+    const generated = generatedPages(compilation);
+    const everything = [...diagnostics, ...found.changes];
+    const all = { project, diagnostics: everything, pages, generated, uncoloured, fatal: task.fatal, leftOut };
     const outcome = withoutBaseline(all, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();

@@ -14,12 +14,12 @@ import { siteIndexJobs } from './index-jobs.ts';
 import { type Outcome, type ProgressListener, withoutBaseline } from './outcome.ts';
 import { findInSite, openSpecs } from './site-findings.ts';
 
-/** What a check uses of its surroundings. */
+/** The services that a check uses. */
 export type Outside = { watcher: ProgressListener; network: Network };
 
 /**
- * Collects the findings of a site that its baseline does not know. Broken links are errors here in a site that is not strict, too, while a
- * build only warns of them. Only with `external` does it use the network.
+ * Collects the findings of a site that are not in its baseline. Broken links are errors even if the site is not strict; a build only warns
+ * of them then. Uses the network only with `external`.
  */
 export async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
   const project = openProject(options);
@@ -27,7 +27,7 @@ export async function check(options: CheckOptions, outside: Outside): Promise<Ou
   return withoutBaseline(await findAll(project, options, outside), baseline);
 }
 
-/** Collects all findings of a site, also those that its baseline knows. */
+/** Collects all findings of a site, including those in its baseline. */
 export async function findAll(project: Project, options: CheckOptions, outside: Outside): Promise<Outcome> {
   const { watcher } = outside;
   const { external: isExternal = false, asOf } = options;
@@ -46,7 +46,7 @@ export async function findAll(project: Project, options: CheckOptions, outside: 
       ...translationDiagnostics(site, compilation),
     ];
     if (isExternal) {
-      // The only code that opens connections: it is loaded only when it is needed.
+      // Loaded on demand, because it is the only code that opens connections.
       const { checkExternal } = await import('../external/external.ts');
       const specs = await openSpecs(project, site, pool);
       const sources = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };

@@ -11,7 +11,7 @@ import type { ProgressListener } from './outcome.ts';
 import { openSitePool } from './site-pool.ts';
 
 /**
- * A compiled site. `settings` is the hash of everything that its pages are made with; `remember` saves the facts about pages for the next
+ * A compiled site. `settings` is a hash of all inputs of its pages except their text; `remember` stores the facts about pages for the next
  * command, if enough of them are new.
  */
 export type CompiledSite = {
@@ -24,8 +24,8 @@ export type CompiledSite = {
 };
 
 /**
- * Compiles the site to its content graph. Pages that have not changed come from `task.memo`, else from the cache on the disk. The bodies of
- * pages stay in the pool, which the caller has to close unless it passed its own.
+ * Compiles the site to its content graph. Unchanged pages come from `task.memo` or from the cache on disk. The bodies of pages stay in the
+ * pool, which the caller must close unless it passed its own.
  */
 export async function compileSite(
   project: Project,
@@ -33,11 +33,11 @@ export async function compileSite(
   task: {
     options: BuildOptions & { external?: boolean };
     watcher: ProgressListener;
-    /** Search indexes will be needed: workers analyse the text of pages right away. */
+    /** Search indexes will be needed, so workers analyse the text of pages immediately. */
     indexed?: boolean;
-    /** Pages have the prints by which addresses are compared. */
+    /** Pages get the fingerprints for comparing addresses. */
     printed?: boolean;
-    /** The memo keeps how the site was linked, for who compiles it again or looks into it. */
+    /** The memo retains how the site was linked, for callers that compile it again or inspect it. */
     keepsLinks?: boolean;
     memo?: Memo;
     pool?: Pool;
@@ -72,10 +72,10 @@ export async function compileSite(
   return { compilation, pool, memo, settings, store, remember };
 }
 
-/** To make so few of all pages again takes less time than to write the facts of all of them. */
+/** If fewer than this share of pages is new, making them again takes less time than storing the facts of all pages. */
 const fewRenewed = 0.01;
 
-/** The same site with the prints by which addresses are compared, for `checkAddresses`. */
+/** The same site with the fingerprints for comparing addresses, for `checkAddresses`. */
 export async function compileWithPrints(
   project: Project,
   site: Site,

@@ -1,5 +1,5 @@
 import type { Compilation } from '../../compiler/compile.ts';
-import type { LinkedSite } from '../../compiler/model.ts';
+import type { LinkedPage, LinkedSite } from '../../compiler/model.ts';
 
 /** All content graphs: one for each audience, and one for each language but the default one. */
 export function graphsOf({ publicSite, restrictedSite, translations }: Compilation): LinkedSite[] {
@@ -10,4 +10,12 @@ export function graphsOf({ publicSite, restrictedSite, translations }: Compilati
 export function pageCount(compilation: Compilation): number {
   const pages = graphsOf(compilation).flatMap((graph) => graph.pages);
   return pages.filter(({ kind }) => kind !== 'search').length;
+}
+
+/** The numbers of pages that no file was written for, by kind: those of an API, and generated ones. */
+export function generatedPages(compilation: Compilation): Map<LinkedPage['kind'], number> {
+  const counts = new Map<LinkedPage['kind'], number>();
+  for (const { kind, page } of graphsOf(compilation).flatMap((graph) => graph.pages))
+    if (kind !== 'search' && (!page || page.api)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
 }

@@ -7,8 +7,8 @@ import { abandonFolder, type OutputFolder, releaseFolder, takeFolder } from '../
 import type { ProgressListener } from './outcome.ts';
 
 /**
- * Takes the output folder for a piece of work, and gives it back. `work` calls `beforeChange` when all files are whole. The folder is
- * left as it was if the work fails, or a signal stops it before that; `discard` then removes what else was prepared.
+ * Locks the output folder while `work` runs, and releases it afterwards. `work` calls `beforeChange` when all files are complete. If it
+ * fails, or a signal arrives before that, the folder is unchanged; `discard` then removes other preparations.
  */
 export async function holdFolder(
   { out }: Project,
@@ -32,7 +32,7 @@ export async function holdFolder(
     watcher.note(`Unfinished files lie in ${folder.stage} until all are written: beside the folder, ${folder.inside}.`);
   try {
     await work(folder, async () => {
-      // Signals that came meanwhile are heard now, and not while the folder is changed.
+      // Pending signals are handled now, because they cannot be while the folder is changed.
       await setImmediate();
       await setImmediate();
       if (stopped) await never();
@@ -41,7 +41,7 @@ export async function holdFolder(
     isHeld = false;
   } catch (error) {
     await abandon();
-    // Threads that were stopped fail, which nobody needs to hear: the process is about to end.
+    // Stopped threads fail, which is not an error: the process is about to exit.
     if (stopped) await never();
     throw error;
   } finally {
@@ -49,7 +49,7 @@ export async function holdFolder(
   }
 }
 
-/** What waits for this waits until the process ends. */
+/** A promise that never resolves, for a process that is about to exit. */
 function never(): Promise<never> {
   return new Promise(() => {});
 }

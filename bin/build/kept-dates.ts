@@ -2,8 +2,8 @@ import { datesAt, type KeptDates, keepDates, readKeptDates } from '../cache/kept
 import type { Project } from '../disk/project.ts';
 
 /**
- * The project with a world that takes the dates of files from the cache, and reads of the history only what is new since commit `head`'s
- * predecessor. `keep` stores the dates that were requested.
+ * The project with a world that takes the dates of files from the cache, and reads only commits that are newer than the cached ones. `keep`
+ * stores the requested dates.
  */
 export function withKeptDates(project: Project, head: string): { project: Project; keep(): void } {
   let made: KeptDates | undefined;

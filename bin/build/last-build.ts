@@ -1,4 +1,4 @@
-/** What the last build into a folder was made of, compared with what there is now. */
+/** Compares the inputs of the last build into a folder with the current ones. */
 import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LeftOut, Site } from '../../compiler/model.ts';
@@ -14,19 +14,19 @@ import { isInterrupted } from '../output/output-folder.ts';
 import type { Outcome, ProgressListener } from './outcome.ts';
 
 /**
- * The last build. `settings` is a hash of everything that this build depends on but the sources and `head`, the commit that is checked
- * out. `known` is what that build wrote; undefined if nothing is known of it. The world of `project` does not list the same sources again.
+ * The last build. `settings` is a hash of all inputs of this build except the sources and `head`, the checked-out commit. `known` is the
+ * record of that build; undefined if there is none. The world of `project` does not list the same sources again.
  */
 export type LastBuild = {
   project: Project;
   settings: string;
   head: string;
   known: BuildManifest | undefined;
-  /** The outcome of this build if neither sources nor settings nor outputs have changed. */
+  /** The outcome of this build if sources, settings and outputs are unchanged. */
   current?: Outcome;
 };
 
-/** Compares the last build with what there is now. `objects` is a hash of the objects that replace areas, besides their files. */
+/** Compares the last build with the current state. `objects` is a hash of the objects that replace areas, without their files. */
 export async function openLastBuild(
   project: Project,
   options: BuildOptions,
@@ -37,7 +37,7 @@ export async function openLastBuild(
   if (damaged) watcher.note(damagedCache);
   if (options.keepPrevious && !known)
     watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
-  // Objects have dates of their own.
+  // Objects contain their own dates.
   const settings = settingsOf(project, options, objects && objects + head);
   if (!known) return { project, settings, head, known };
   const { listed, stamps, leftOut } = await listSources(project, known);
@@ -50,7 +50,7 @@ export async function openLastBuild(
 
 const damagedCache = 'The cache was damaged and is not used.';
 
-/** A hash of everything that a build depends on but its sources and the commit that is checked out. */
+/** A hash of all inputs of a build except its sources and the checked-out commit. */
 export function settingsOf(project: Project, options: BuildOptions, objects?: string): string {
   return hash(
     JSON.stringify([
@@ -62,13 +62,19 @@ export function settingsOf(project: Project, options: BuildOptions, objects?: st
       options.audience,
       options.release ?? false,
       options.drafts ?? false,
+      options.date ?? todayOf(project),
       options.offline ?? false,
       objects,
     ]),
   );
 }
 
-/** What the next build compares this one with. */
+/** The day, if the posts of a blog depend on it: without a commit, those of the future are not published. */
+function todayOf({ root, configText = '' }: Project): string | undefined {
+  return headOf(root) === '' && configText.includes('"blog"') ? new Date().toISOString().slice(0, 10) : undefined;
+}
+
+/** The record of a build for comparison with the next one. */
 export function factsOf(
   { settings, head }: LastBuild,
   site: Site,
@@ -78,7 +84,7 @@ export function factsOf(
   return { settings, fingerprint: fingerprintOf(settings, stamps), head, listing: listingOf(site), included, ...found };
 }
 
-/** The sources as they are now, found where the last build found them. */
+/** The current sources, listed in the folders of the last build. */
 export async function listSources(
   { world }: Project,
   { listing, included }: BuildManifest,
@@ -100,8 +106,8 @@ function withListed(project: Project, listing: Listing, listed: Found[]): Projec
 }
 
 /**
- * Whether neither sources nor settings nor the commit have changed since the last build. There may be files of fewer earlier builds than wanted, and of
- * no more.
+ * Whether sources, settings and the commit are unchanged since the last build. Files of fewer earlier builds than requested may be
+ * retained, but not of more.
  */
 export function isCurrent(
   { earlier, fingerprint: last, head: before }: BuildManifest,

@@ -1,5 +1,6 @@
+import { type FeedParts, toFeedParts } from '../../compiler/5-outputs/feeds.ts';
 import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
-import { type Shell, toShell } from '../../compiler/5-outputs/shell.ts';
+import { type Shell, stylesOf, toShell } from '../../compiler/5-outputs/shell.ts';
 import { type SiteBuild, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
@@ -14,15 +15,16 @@ import type { Mounts } from '../disk/mounts.ts';
 import type { ReaderBundle } from '../disk/reader-files.ts';
 import { inFolder } from '../output/writer.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type FullTextPlan, toFullTextPlan } from './full-text.ts';
 
-/** Everything that a published site is made from. */
+/** All inputs of a published site. */
 export type Edition = {
   root: string;
   mounts: Mounts;
   site: Site;
   compilation: Compilation;
   reader: ReaderBundle;
-  /** Finds pages that are finished already, as objects have them. */
+  /** Finds finished pages, as objects have them. */
   finished?: FindFinished | undefined;
   /** Resolves when the search indexes have been written to the folder. */
   search: Promise<Searched>;
@@ -32,57 +34,67 @@ export type Searched = {
   tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> };
   units: UnitTable;
 };
-/** Everything that is to be written. `key` is a hash of all that an output is made from: equal keys mean equal bytes. */
+/** All outputs to write. `key` is a hash of all inputs of an output: equal keys mean equal bytes. */
 export type Plan = {
   /** By route. */
   pages: Map<string, { key: string; work: Work }>;
   others: Others;
-  /** Made of the files of pages when these are written. */
+  /** Made from the files of pages after these have been written. */
   prints: PrintPlan[];
-  /** The outputs that can only be made once the indexes are known: catalogues of search, manifests. */
-  catalogues(search: Searched): Others;
+  /** Likewise. */
+  feeds: FeedPlan[];
+  /** Likewise. */
+  fullTexts: FullTextPlan[];
+  /**
+   * Makes the outputs that depend on the indexes and on the files of the full text: catalogues of search, manifests, lists. `fullText` are
+   * the paths of these files by folder of the language.
+   */
+  catalogues(search: Searched, fullText: ReadonlyMap<string, string[]>): Others;
   shells: Shells;
 };
 /**
- * Finds the files of a page that an object has finished of the same facts. Undefined where there are none: the page is made then. `shell`
- * is what surrounds it, and `own` the hash of `ownHash`.
+ * Finds the files of a page that an object has finished with equal inputs. If undefined, the page is rendered. `own` is the result of
+ * `ownHash`.
  */
 export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => Work['finished'];
-/** A print view: the names of its pages in the plan, and a hash of all that it is made from but these. */
+/** A print view: the names of its pages in the plan, and a hash of all of its other inputs. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
+/** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all that it is made from but these. */
+export type FeedPlan = { parts: FeedParts; folder: string; names: string[]; base: string };
 /** Outputs by path. */
 type Others = Map<string, { key: string; output: Output }>;
 
-/** Plans the whole site, in all languages and for both audiences, without rendering a page. */
+/** Plans the entire site, in all languages and for both audiences, without rendering a page. */
 export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): Plan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const makers: ((search: Searched) => Others)[] = [];
-  const catalogues: Plan['catalogues'] = (search) => new Map(makers.flatMap((make) => [...make(search)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], catalogues, shells };
+  const makers: Plan['catalogues'][] = [];
+  const catalogues: Plan['catalogues'] = (search, fullText) => new Map(makers.flatMap((make) => [...make(search, fullText)]));
+  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], feeds: [], fullTexts: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: Part = { site, linked, sources: sources.pages, folder: '' };
     const toCatalogues = addSite(plan, part, { outputs: own, finished });
-    makers.push(({ tags }) => toCatalogues({ search: tags[linked.audience], translations }));
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags[linked.audience], translations, fullText: fullText.get('') }),
+    );
   }
   for (const part of toParts(translations)) {
     const { language = '' } = part;
     const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] });
-    makers.push(({ tags }) => toCatalogues({ search: tags.languages[language] ?? [] }));
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags.languages[language] ?? [], fullText: fullText.get(part.folder) }),
+    );
   }
   return plan;
 }
 
-/**
- * The shell that surrounds the pages of each audience and language, and the outputs that shells refer to: reader, site data,
- * sidebars.
- */
+/** Returns the shell of the pages of each audience and language, and the outputs that shells refer to: reader, site data, sidebars. */
 export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
   shells: Shells;
   outputs: Output[];
-  /** The outputs of each other language; their paths do not have the folder of the language yet. */
+  /** The outputs of each other language, with paths relative to the folder of the language. */
   languages: Map<string, Output[]>;
 } {
   const { publicSite, restrictedSite } = compilation;
@@ -108,7 +120,7 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   return { shells, outputs, languages: translated.outputs };
 }
 
-/** What the addresses of an offline copy depend on; undefined where none is made. */
+/** The settings for the addresses of an offline copy; undefined if none is made. */
 export function offlineCopyOf(site: Site): OfflineCopy | undefined {
   if (!site.offline) return undefined;
   return {
@@ -120,8 +132,8 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
 }
 
 /**
- * Adds the pages of one part of the site and these outputs to the plan. Returns a function that makes the part's remaining
- * outputs, to be called once its indexes are known.
+ * Adds these outputs and the pages of one part of the site to the plan. Returns a function that makes the remaining outputs of the part
+ * once its indexes are known.
  */
 function addSite(
   plan: Plan,
@@ -140,7 +152,7 @@ function addSite(
       sidebars,
       reader,
       ownFiles,
-      theme,
+      theme?.style,
       favicon,
       head,
       catalogue,
@@ -156,9 +168,11 @@ function addSite(
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
     const own = ownHash(facts, page.page?.hash);
-    const key = pageKey({ ...facts, own }, base);
+    // Stylesheets of some pages alone are no part of what surrounds all of them, nor of pages that were finished ahead.
+    const styles = stylesOf(page, shell);
+    const key = pageKey({ ...facts, own }, styles ? hash(base + styles.join()) : base);
     keys.push(key);
-    const ready = finished?.(page, { ...facts, own }, shell);
+    const ready = styles ? undefined : finished?.(page, { ...facts, own }, shell);
     const work: Work = {
       linked: page,
       source: page.page && files.get(page.page.file),
@@ -176,19 +190,31 @@ function addSite(
   for (const [path, output] of placed) plan.others.set(path, output);
   const prints = toPrintViewParts(site, linked).map((parts): PrintPlan => {
     const own = parts.view.pages.map((route) => routeInFolder(route, folder));
-    return { parts, names: own, base: hash(base + JSON.stringify({ ...parts, pages: [] })), ...languageOption };
+    return { parts, names: own, base: hash(base + JSON.stringify([{ ...parts, pages: [] }, theme?.ofPages])), ...languageOption };
   });
   plan.prints.push(...prints);
-  const others = [...placed.map(([, { key }]) => key), ...prints.map((print) => print.base)];
+  const feeds = offline ? [] : toFeedPlans(part);
+  plan.feeds.push(...feeds);
+  const fullText = toFullTextPlan(site, linked, { folder, toName: (route) => routeInFolder(route, folder) });
+  if (fullText) plan.fullTexts.push(fullText);
+  const others = [...placed.map(([, { key }]) => key), ...[...prints, ...feeds].map(({ base }) => base)];
   return (built) => {
     const known = { ...built, early: reader.early, id: hash([...keys, ...others, JSON.stringify(built.search)].join()) };
     return new Map(toSiteOutputs(site, linked, known).map(place));
   };
 }
 
+/** Plans the feeds of one part of the site. */
+export function toFeedPlans({ site, linked, folder }: Pick<Part, 'site' | 'linked' | 'folder'>): FeedPlan[] {
+  return toFeedParts(site, linked).map((parts) => {
+    const names = parts.feed.entries.map(({ route }) => routeInFolder(route, folder));
+    return { parts, folder, names, base: hash(JSON.stringify(parts)) };
+  });
+}
+
 /**
- * Everything that a page's outputs are made from but its text: what linking found out and its slots as JSON, its front matter as JSON, and
- * the sidebar that it shows, with the hash of its branch.
+ * All inputs of a page's outputs except its text: the result of linking and the slots as JSON, the front matter as JSON, and the sidebar
+ * with the hash of its branch.
  */
 type PageFacts = {
   linked: string;
@@ -197,12 +223,12 @@ type PageFacts = {
   sidebar?: { id: string; long?: true; branch: string };
 };
 
-/** Many pages share a branch of a sidebar: each branch is hashed only once. */
+/** Returns a function that collects the facts of pages. Each branch of a sidebar is hashed only once, because many pages share it. */
 export function factsWriter(): (page: LinkedPage) => PageFacts {
   const branches = new Map<unknown, string>();
   return (linked) => {
     const { page: source, sidebar } = linked;
-    // What is undefined is no part of JSON. A copy without these takes three times as long: V8 adds its properties one by one.
+    // JSON omits undefined values. A copy without these properties takes three times as long, because V8 adds its properties one by one.
     const rest = { ...linked, page: undefined, sidebar: undefined, slots: undefined };
     const facts: PageFacts = { linked: JSON.stringify(rest), slots: JSON.stringify(linked.slots) };
     if (source) facts.frontMatter = JSON.stringify(source.frontMatter);
@@ -214,14 +240,14 @@ export function factsWriter(): (page: LinkedPage) => PageFacts {
 }
 
 /**
- * The hash of what the outputs of a page are made from besides its slots, its sidebar and what surrounds it, of which its keys are made;
- * `text` is the hash of its text.
+ * A hash of all inputs of a page's outputs except its slots, its sidebar and its shell, which are part of its key; `text` is the hash of
+ * its text.
  */
 export function ownHash({ linked, frontMatter = '' }: PageFacts, text: string | undefined): string {
   return hash(`${text}\n${frontMatter}\n${linked}`);
 }
 
-/** The hash of all that the outputs of a page are made from: `own` is that of `ownHash`, `base` one of what surrounds it. */
+/** A hash of all inputs of a page's outputs: `own` is the result of `ownHash`, `base` a hash of its shell. */
 export function pageKey({ own, slots, sidebar }: Pick<PageFacts, 'slots' | 'sidebar'> & { own: string }, base: string): string {
   const shown = sidebar ? `${sidebar.id} ${sidebar.long ?? false} ${sidebar.branch}` : '';
   return hash(`${base} ${own} ${shown}\n${slots}`);
@@ -242,7 +268,7 @@ export type Part = {
   language?: string;
 };
 
-/** The site in each of its languages but the default one. */
+/** The site in each language except the default one. */
 export function toParts(translations: readonly Translation[]): Part[] {
   return translations.map(({ site, linked, sources, code }) => ({
     site,
@@ -253,9 +279,7 @@ export function toParts(translations: readonly Translation[]): Part[] {
   }));
 }
 
-/**
- * The shells and their outputs for all languages but the default one. Each language has its own copy of the reader in its folder.
- */
+/** The shells and their outputs for all languages except the default one. Each language has a copy of the reader in its folder. */
 function toLanguageShells(
   { translations, theme }: Pick<Compilation, 'translations' | 'theme'>,
   reader: ReaderBundle,
@@ -275,7 +299,7 @@ function featuresOf({ pages }: LinkedSite): Set<Feature> {
   return new Set(pages.flatMap((page) => page.features));
 }
 
-/** The configuration alone decides: public files must not tell what there is of restricted pages. */
+/** Depends on the configuration only, because public files must not reveal which restricted pages exist. */
 function hasPrints({ areas }: Site): boolean {
   return areas.some(({ print }) => print);
 }

@@ -15,7 +15,7 @@ import type { ProgressListener } from './outcome.ts';
 import { toPlan } from './plan.ts';
 import { publish, toTarget, withdraws, writeHosting } from './publish.ts';
 
-/** Writes a site that has no errors, and remembers what was written. The folder is left as it was if the writing fails. */
+/** Writes a site without errors, and stores a record of the outputs. If writing fails, the folder is unchanged. */
 export async function publishSite(
   project: Project,
   site: Site,
@@ -24,7 +24,7 @@ export async function publishSite(
     options: BuildOptions;
     watcher: ProgressListener;
     onStop: Context['onStop'];
-    /** What the last build wrote. */
+    /** The record of the last build. */
     known: BuildManifest | undefined;
     jobs: readonly IndexJob[];
     facts: Omit<BuildManifest, 'earlier' | 'search' | 'units'>;
@@ -35,9 +35,9 @@ export async function publishSite(
     const place = { root: project.root, mounts: project.mounts, site };
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
     const search = publishIndexes(jobs, output);
-    // Whoever waits for it handles a failure.
+    // Errors are handled where the result is awaited.
     search.catch(() => {});
-    // The first index is under way, or waits for its terms, before this thread plans outputs.
+    // Lets the first index start, or request its terms, before this thread plans outputs.
     await setImmediate();
     const finished = project.objects && findFinishedPages(site, project.objects);
     const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished });
@@ -51,7 +51,7 @@ export async function publishSite(
         keepPrevious: options.keepPrevious ?? 0,
         withdraws: withdraws(compilation, known, restrictedPrefix(site)),
         onPhase: watcher.phase,
-        // Workers are making indexes.
+        // Runs while workers make indexes.
         afterPages: remember,
         beforeChange,
       },

@@ -16,36 +16,37 @@ import type { OutputFolder } from '../output/output-folder.ts';
 import { createWriter, type Entry, type Target } from '../output/writer.ts';
 import { openPrintView } from '../print/print-view.ts';
 import type { Pool } from '../workers/pool.ts';
+import { openFullText } from './full-text.ts';
 import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
 
 /**
- * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest` to the
- * stage, moves it from there when all of it is whole, and deletes what is no longer planned. Pages are written while other threads
- * make the search indexes. Resolves with everything of the plan that is now in the folder: the units of pages by route, all others by
- * path, and what stays of earlier builds.
+ * Brings the output folder up to date with the plan: writes outputs that are new or have changed since the build of `manifest` to the
+ * stage, moves them from there when all are complete, and deletes outputs that are no longer planned. Pages are written while other threads
+ * make the search indexes. Resolves with everything that is now in the folder: the units of pages by route, all others by path, and the
+ * retained files of earlier builds.
  */
 export async function publish(
-  plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'catalogues' | 'shells'>,
+  plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'feeds' | 'fullTexts' | 'catalogues' | 'shells'>,
   place: Pick<Edition, 'root' | 'mounts' | 'site' | 'search'>,
   task: {
     folder: OutputFolder;
     pool: Pool;
     manifest: BuildManifest | undefined;
-    /** Whether something that public files were made from may be restricted now. */
+    /** Whether an input of public files may be restricted now. */
     withdraws: boolean;
-    /** Of how many earlier builds files stay. */
+    /** The number of earlier builds whose files are retained. */
     keepPrevious: number;
-    /** Called when a phase begins, with the number of pages to write in it. */
+    /** Called when a phase starts, with the number of pages that it writes. */
     onPhase: (phase: string, pages: number) => void;
-    /** Called once all pages are written, while other threads may still be making indexes: a good time for other work. */
+    /** Called when all pages are written, while other threads may still be making indexes. */
     afterPages: () => void;
-    /** Called when all files are whole. The folder is changed once it resolves. */
+    /** Called when all files are complete. The folder is changed after it resolves. */
     beforeChange: () => Promise<void>;
   },
 ): Promise<Required<Pick<BuildManifest, 'earlier' | 'units'>>> {
   const { folder, pool, manifest, onPhase, afterPages, beforeChange } = task;
   const target = toTarget(place, folder);
-  // Planning takes a while, and the terms for the first index may have arrived: this lets their messages in.
+  // Handles messages that arrived during planning, such as the terms for the first index.
   await setImmediate();
   const units: UnitTable = {};
   const isKept = keepIntact(units, folder, manifest);
@@ -71,13 +72,33 @@ export async function publish(
     units[path] = { key, entries: [writer.write(make())] };
     staged.set(path, 'page');
   }
+  if (plan.feeds.length > 0) {
+    const { openFeed } = await import('../feeds/feed-files.ts');
+    for (const feed of plan.feeds) {
+      for (const { path, key, make } of openFeed(feed, { keyOf, target })) {
+        if (isKept(path, key)) continue;
+        units[path] = { key, entries: [writer.write(make())] };
+        staged.set(path, 'manifest');
+      }
+    }
+  }
+  const fullText = new Map<string, string[]>();
+  for (const each of plan.fullTexts) {
+    const { key, make } = openFullText(each, { keyOf, target });
+    if (!isKept(each.unit, key)) {
+      units[each.unit] = { key, entries: make().map((output) => writer.write(output)) };
+      for (const [path] of units[each.unit]?.entries ?? []) staged.set(path, 'manifest');
+    }
+    const paths = units[each.unit]?.entries.map(([path]) => path.slice(each.folder.length)) ?? [];
+    fullText.set(each.folder, paths);
+  }
   if (place.site.search.enabled) onPhase('search', 0);
   afterPages();
   const search = await place.search;
   Object.assign(units, search.units);
   for (const path of Object.keys(search.units))
     if (folder.fresh || existsSync(join(folder.stage, path))) staged.set(path, 'asset');
-  write(plan.catalogues(search));
+  write(plan.catalogues(search, fullText));
   const { prefix } = target;
   const withdraws = folder.interrupted || task.withdraws;
   await beforeChange();
@@ -92,7 +113,7 @@ export async function publish(
   return { units, earlier };
 }
 
-/** Where the outputs of a build are written, and wait until all of them are whole. */
+/** The stage of a build, where outputs wait until all of them are complete. */
 export function toTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
   { stage, path }: OutputFolder,
@@ -102,8 +123,8 @@ export function toTarget(
 }
 
 /**
- * Returns a function that tells whether a unit with this name and key is already in the folder, with its files as they were
- * written. If it is, the function adds it to `units`.
+ * Returns a function that determines whether a unit with this name and key is already in the folder with unchanged files. If it is, the
+ * function adds it to `units`.
  */
 function keepIntact(
   units: UnitTable,
@@ -142,8 +163,8 @@ function record(units: UnitTable, plan: Pick<Plan, 'pages'>, entries: Entry[]): 
 }
 
 /**
- * One finding for each page that the last build published for the other audience. A page is recognised by its file or, if that
- * was renamed, by its unchanged text. `prefix` is the restricted folder, or '' where there is none.
+ * Reports each page that the last build published for the other audience. A page is identified by its file or, if that was renamed, by its
+ * unchanged text. `prefix` is the restricted folder, or '' if there is none.
  */
 export function audienceMoves(
   { publicSite, restrictedSite }: Compilation,
@@ -168,8 +189,8 @@ export function audienceMoves(
 }
 
 /**
- * Whether public files of the last build were made from a page, or a file that it includes, of which no public page is made now,
- * while a restricted page is new or another than it was.
+ * Whether public files of the last build were made from a page, or a file that it includes, that no public page is made from now, while a
+ * restricted page is new or has changed.
  */
 export function withdraws(
   { publicSite, restrictedSite, translations }: Compilation,
@@ -186,12 +207,12 @@ export function withdraws(
     if (entries.every(([path]) => path.startsWith(prefix))) closed.add(`${source} ${page}`);
     else isLost ||= [source, ...parts].some((file) => !open.has(file));
   }
-  // Without restricted sources nobody can tell what has gone from what has been closed.
+  // Without restricted sources, a removed page cannot be distinguished from one that has become restricted.
   if (!isLost || !restrictedSite) return isLost;
   return restrictedSite.pages.some(({ page }) => page && !closed.has(`${page.file} ${page.hash}`));
 }
 
-/** Writes the example server configurations that have changed to dist/hosting. Returns false if the disk refuses. */
+/** Writes the changed example server configurations to dist/hosting. Returns false if the disk refuses. */
 export function writeHosting({ hosting }: Project, site: Site, { publicSite, translations }: Compilation): boolean {
   try {
     for (const [name, text] of hostingExamples(site, publicSite, translations)) {

@@ -6,13 +6,13 @@ import { isRecorded, toPageSettings } from './site-pool.ts';
 
 const printed = { keepsOutward: false, prints: true };
 
-/** The stored facts about the pages of a site whose addresses are recorded, with their prints. */
+/** The stored facts about the pages of a site whose addresses are recorded, with their fingerprints. */
 export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
   if (!isRecorded(project)) return new Map();
   return recallFacts(project, printed, toPageSettings(project, site, printed).settings, { note: () => {} }).facts;
 }
 
-/** Stores what a command has found out about the pages of such a site for the next one, whether that compares addresses or not. */
+/** Stores facts about the pages of such a site for the next command, whether or not that command compares addresses. */
 export function rememberFacts(project: Project, site: Site, facts: Memo['facts']): void {
   if (!isRecorded(project)) return;
   const bare = [...facts].map(([file, fact]): [string, Fact] => {

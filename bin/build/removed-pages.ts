@@ -11,13 +11,13 @@ import { nowhere } from '../faults.ts';
 import type { BuildOptions, MaxRemoved } from '../options.ts';
 import { toParts } from './plan.ts';
 
-/** What a build warns of without `--max-removed`. */
+/** The limit above which a build without `--max-removed` warns. */
 const usualMost: MaxRemoved = { percent: 20 };
 
 /**
- * A finding if a build would remove more of the pages that the last one published than `maxRemoved` allows: an error if the option is given,
- * otherwise a warning. A page does not count if its source was deleted, if it is restricted now, or if its address redirects. Generated lists
- * count with the pages that they list.
+ * Reports if a build would remove more of the published pages than `maxRemoved` allows: an error if the option is given, otherwise a
+ * warning. A page does not count if its source was deleted, if it is restricted now, or if its address redirects. Generated lists count
+ * with the pages that they list.
  */
 export function findRemovedPages(
   project: Project,
@@ -25,7 +25,7 @@ export function findRemovedPages(
   { compilation, manifest }: { compilation: Compilation; manifest: BuildManifest | undefined },
   { maxRemoved, release = false, audience }: Pick<BuildOptions, 'maxRemoved' | 'release' | 'audience'>,
 ): Diagnostic[] {
-  // Objects come without their sources, and a release leaves pages out on purpose.
+  // Objects have no sources, and a release leaves out pages on purpose.
   if (!manifest || project.objects || (release && !maxRemoved)) return [];
   const { publicSite, restrictedSite, translations } = compilation;
   const open = [{ linked: publicSite, folder: '' }, ...toParts(translations).map(({ linked, folder }) => ({ linked, folder }))];
@@ -55,7 +55,7 @@ function isPage(name: string): boolean {
   return name.startsWith('/') && !name.endsWith('404.html');
 }
 
-/** Whether the file of a source is on the disk; a part of a specification is `file#part`. */
+/** Whether the file of a source exists; a part of a specification is `file#part`. */
 function isOnDisk({ root, mounts }: Project, source: string): boolean {
   const place = locate(root, mounts, source.replace(/#.*$/, ''));
   return place !== undefined && existsSync(place);

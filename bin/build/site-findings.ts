@@ -2,6 +2,7 @@ import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { checkOfflinePaths } from '../../compiler/queries/offline-paths.ts';
+import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
 import type { BuildManifest } from '../cache/build-manifest.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
@@ -18,8 +19,8 @@ import { audienceMoves } from './publish.ts';
 import { findRemovedPages } from './removed-pages.ts';
 
 /**
- * What a build finds in a compiled site, in addition to the findings of compiling it. `changes` compare it with the last build: pages that
- * move to the other audience, and pages that disappear. A build that changes nothing does not repeat them.
+ * Returns the findings of a build in addition to those of compiling the site. `changes` compares the site with the last build: pages that
+ * move to the other audience, and pages that disappear. A build without changes does not repeat these.
  */
 export async function findInSite(
   project: Project,
@@ -30,12 +31,14 @@ export async function findInSite(
   const { options, watcher, jobs, known } = task;
   if (isTested(project.searchTests, site)) watcher.phase('search', 0);
   const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
-  const ofSpecs = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
+  const specs = await openSpecs(project, site, pool);
+  const ofSpecs = await validateSpecs(specs, options.cache ? project.cache : undefined);
+  const ofScenarios = checkScenarios(project, specs);
   const unwritable = await unwritableTitles(project, site, compilation);
   const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
   return {
-    diagnostics: levelled([...missed, ...ofSpecs, ...unfit, ...lost, ...unwritable], site),
+    diagnostics: levelled([...missed, ...ofSpecs, ...ofScenarios, ...unfit, ...lost, ...unwritable], site),
     changes: [
       ...audienceMoves(compilation, known, restrictedPrefix(site)),
       ...findRemovedPages(project, site, { compilation, manifest: known }, options),
@@ -43,7 +46,16 @@ export async function findInSite(
   };
 }
 
-/** The site's specifications, each with the text of its file. Those that cannot be read are left out. */
+/** Checks the scenarios of sandboxes next to specifications. */
+function checkScenarios({ world }: Project, specs: readonly SpecFile[]): Diagnostic[] {
+  return specs.flatMap(({ spec: { api } }) => {
+    const file = scenarioFile(api.file);
+    const text = world.read(file);
+    return text === undefined ? [] : checkScenario({ file, text }, api).diagnostics;
+  });
+}
+
+/** The site's specifications, each with the text of its file, without unreadable ones. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
   const { openSpec } = await pool.pages();

@@ -8,7 +8,7 @@ import { diskStore, noStore, type TermStore } from '../search/term-store.ts';
 import type { PageSettings } from '../workers/page-cache.ts';
 import { createPool, type Pool } from '../workers/pool.ts';
 
-/** The pool of a site; `settings` is a hash of all that its pages are made with, and `store` keeps their terms. */
+/** The pool of a site; `settings` is a hash of all inputs of its pages except their text, and `store` stores their terms. */
 type SitePool = { pool: Pool; settings: string; store: TermStore };
 
 /** Whether the addresses of the site are recorded. */
@@ -16,7 +16,7 @@ export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {
   return addresses.public !== undefined || addresses.restricted !== undefined;
 }
 
-/** A pool that makes the pages of a site, unless there is one. */
+/** Creates a pool for the pages of a site, unless one is passed. */
 export async function openSitePool(
   project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'cache' | 'objects'>,
   site: Site,
@@ -32,7 +32,7 @@ export async function openSitePool(
   };
 }
 
-/** What a pool makes the pages of a site from, and the hash of all of it that may change a page. */
+/** The inputs of a site's pages, and a hash of all of them that may change a page. */
 export function toPageSettings(
   { root, mounts, cache, objects }: Pick<Project, 'root' | 'mounts' | 'cache' | 'objects'>,
   site: Site,

@@ -9,12 +9,12 @@ import type { LastBuild } from './last-build.ts';
 import type { ProgressListener } from './outcome.ts';
 
 /**
- * What a build receives besides its options: folders that replace those of its sources, objects that replace areas, a baseline that
- * replaces the one in a file, and the hook that calls it back on a signal.
+ * The inputs of a build besides its options: folders that replace those of its sources, objects that replace areas, a baseline that
+ * replaces the one in a file, and a hook for signals.
  */
 export type Surroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<Pick<Context, 'onStop'>>;
 
-/** A build that has begun. */
+/** A running build. */
 export type BuildTask = {
   project: Project;
   options: BuildOptions;
@@ -24,6 +24,6 @@ export type BuildTask = {
   last: LastBuild;
   /** The findings of the configuration. */
   diagnostics: Diagnostic[];
-  /** The configuration is so wrong that it describes only a part of a site. */
+  /** The configuration is so broken that it describes only a part of a site. */
   fatal: boolean;
 };

@@ -164,7 +164,9 @@ const featureStyles = {
   api: 'reader/style/api.css',
   embed: 'reader/style/embed.css',
   blocks: 'reader/style/blocks.css',
+  glossary: 'reader/style/glossary.css',
   home: 'reader/style/front.css',
+  blog: 'reader/style/blog.css',
 };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {

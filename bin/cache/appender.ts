@@ -1,17 +1,17 @@
 import { writeSync } from 'node:fs';
 
-/** Writes short pieces together. */
+/** Batches short pieces into larger writes. */
 type Appender = {
   /** Appends a piece, and returns it as bytes, which hold until the next one comes. */
   append(piece: string | Uint8Array): Uint8Array;
-  /** Writes what waits. */
+  /** Writes the pending bytes. */
   flush(): void;
 };
 
-/** Bytes that wait to be written at most; a longer piece is written at once. */
+/** The maximum number of pending bytes; a longer piece is written immediately. */
 export const mostWaiting = 256 * 1024;
 
-/** An appender; `write` is given what is to be written, in order. */
+/** Creates an appender; `write` receives the bytes in order. */
 export function createAppender(write: (bytes: Uint8Array) => void): Appender {
   const waiting = Buffer.allocUnsafeSlow(mostWaiting);
   let used = 0;
@@ -40,7 +40,7 @@ export function createAppender(write: (bytes: Uint8Array) => void): Appender {
   };
 }
 
-/** Writes all bytes to an open file, where it stands or from the byte `at` on: the system may take a part of them at a time. */
+/** Writes all bytes to an open file, at its position or at the byte `at`: the system may write a part of them at a time. */
 export function writeWhole(file: number, bytes: Uint8Array, at?: number): void {
   const placeOf = (done: number): number | null => (at === undefined ? null : at + done);
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, placeOf(done));

@@ -10,33 +10,33 @@ import type { Entry } from '../output/writer.ts';
 import { hash, readCache, removeCache, sweepCache, writeCacheText } from './cache.ts';
 import { isEntry, isUnitTable, type UnitTable } from './units.ts';
 
-/** A published search index: the hash of everything that it is made from, its entry in the catalogue, and its files. */
+/** A published search index: the hash of all its inputs, its entry in the catalogue, and its files. */
 export type Indexed = { key: string; tag: SearchTag; paths: string[] };
 /**
- * What an output folder has of earlier builds, because tabs that were open before a deployment may still ask for it: `builds` has the
- * files of each, the newest first. `prefix` is the folder for restricted outputs at the last build, or '', and `reader` names the
- * files of the bundled reader that it published.
+ * The retained files of earlier builds in an output folder, for tabs that were opened before a deployment: `builds` lists the files of
+ * each, the newest first. `prefix` is the folder for restricted outputs at the last build, or '', and `reader` lists the files of the
+ * bundled reader that it published.
  */
 export type EarlierBuilds = { prefix: string; reader: string[]; builds: Entry[][] };
-/** What the last build wrote into an output folder, and what it was made from. The cache has one for each output folder. */
+/** What the last build wrote to an output folder, and its inputs. The cache has one for each output folder. */
 export type BuildManifest = {
-  /** Hash of everything that the build depends on but its sources and the commit. */
+  /** A hash of all inputs of the build except its sources and the commit. */
   settings: string;
-  /** Hash of everything that the build depends on. */
+  /** A hash of all inputs of the build. */
   fingerprint: string;
-  /** The commit that was checked out, on which the dates of pages depend; '' where there was none. */
+  /** The checked-out commit, which determines the dates of pages; '' if there is none. */
   head: string;
-  /** Where sources were searched. */
+  /** The folders that were searched for sources. */
   listing: Listing;
-  /** Files that pages include and that are not among the sources. */
+  /** Files that pages include and that are not sources. */
   included: string[];
   /** By audience and tag. */
   search: Record<string, Indexed>;
-  /** What lies in the folder besides these; absent where an older version of Quire wrote it. */
+  /** The retained files of earlier builds; absent if an older version of Quire wrote the manifest. */
   earlier?: EarlierBuilds;
   pages: number;
   uncoloured: readonly Uncoloured[];
-  /** Warnings that the next build repeats if nothing has changed. */
+  /** Diagnostics that the next build repeats if nothing has changed. */
   diagnostics: Diagnostic[];
   units: UnitTable;
 };
@@ -79,16 +79,13 @@ const isBuildManifest = objectOf<BuildManifest>(
   },
 );
 
-/** Reads what the last build wrote into the project's output folder. A damaged file is not used. */
+/** Reads the manifest of the project's output folder. A damaged file is ignored. */
 export function readBuildManifest({ cache, out }: Place): { manifest: BuildManifest | undefined; damaged: boolean } {
   const { value, damaged } = readCache(manifestFile({ cache, out }), isBuildManifest);
   return { manifest: value, damaged };
 }
 
-/**
- * Saves what a build wrote. Returns false if the disk refuses: then the manifest of the build before is removed, because it is no longer
- * true.
- */
+/** Saves the manifest of a build. Returns false if the disk refuses; the previous manifest is removed then, because it is out of date. */
 export function writeBuildManifest({ cache, out }: Place, manifest: BuildManifest): boolean {
   const file = manifestFile({ cache, out });
   sweepCache(cache);
@@ -99,7 +96,7 @@ export function writeBuildManifest({ cache, out }: Place, manifest: BuildManifes
 
 type Place = Pick<Project, 'cache' | 'out'>;
 
-/** The JSON of a manifest, unit by unit: the complete text of a large site would be in memory as a string and as bytes. */
+/** The JSON of a manifest, unit by unit: that of a large site would otherwise be in memory twice, as a string and as bytes. */
 function* toJson({ units, ...facts }: BuildManifest): Generator<string> {
   yield `${JSON.stringify(facts).slice(0, -1)},"units":{`;
   let separator = '';

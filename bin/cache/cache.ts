@@ -19,15 +19,15 @@ import { parseJson, type Shape } from '../../compiler/json/shapes.ts';
 import { isAlive } from '../output/output-lock.ts';
 import { createAppender, writeWhole } from './appender.ts';
 
-/** Short hash of a text or of bytes: 16 hex digits of SHA-256. */
+/** Short hash of a string or of bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
-  // Not a part of a longer text, which would stay in memory as long as the part does.
+  // A slice of a longer string would keep that string in memory.
   return digest('sha256', text, 'buffer').toString('hex', 0, 8);
 }
 
 /**
- * CRC-32 of all parts together, as 8 hex digits. It detects damaged files; it is no protection against changes made on purpose. Empty
- * parts are left out, because Node's own function forgets the sum before one that has no memory at all (a new array of no length).
+ * CRC-32 of all parts together, as 8 hex digits. It detects damaged files, not deliberate changes. Empty parts are skipped, because Node's
+ * function resets the sum at an empty array without memory.
  */
 export function checksum(...parts: readonly (string | Uint8Array)[]): string {
   return toHex(parts.reduce(sumAfter, 0));
@@ -37,12 +37,12 @@ function sumAfter(sum: number, part: string | Uint8Array): number {
   return part.length === 0 ? sum : crc32(part, sum);
 }
 
-/** The same of one part as a number, for many of them: making digits of it takes as long as the sum of a short text. */
+/** Like `checksum`, of one part and as a number: formatting digits takes as long as the sum of a short text. */
 export function sumOf(part: Uint8Array): number {
   return crc32(part);
 }
 
-/** The checksum of what has this one, and of this part after it; '' is that of nothing. */
+/** Continues a checksum with another part; '' is the checksum of nothing. */
 export function checksumOn(part: Uint8Array, sum: string): string {
   return part.length === 0 ? sum : toHex(crc32(part, sum === '' ? 0 : Number.parseInt(sum, 16)));
 }
@@ -51,7 +51,7 @@ function toHex(sum: number): string {
   return sum.toString(16).padStart(8, '0');
 }
 
-/** Size in bytes and checksum of a small file; undefined where there is none. */
+/** The size in bytes and checksum of a small file; undefined if there is none. */
 export function sumOfFile(path: string): { bytes: number; sum: string } | undefined {
   return inFile(path, (file) => {
     const bytes = readFileSync(file);
@@ -60,8 +60,8 @@ export function sumOfFile(path: string): { bytes: number; sum: string } | undefi
 }
 
 /**
- * Size in bytes of a file and a checksum of its first and last bytes; undefined where there is none. That stands for all of a file in which
- * there are sums of the rest.
+ * The size in bytes of a file and a checksum of its first and last bytes; undefined if there is none. For files that contain checksums of
+ * the rest.
  */
 export function sumOfEnds(path: string): { bytes: number; sum: string } | undefined {
   return inFile(path, (file) => {
@@ -75,7 +75,7 @@ export function sumOfEnds(path: string): { bytes: number; sum: string } | undefi
 
 const bytesOfEnd = 512;
 
-/** What is read of an open file; undefined where there is none. */
+/** Reads from an open file; undefined if there is none. */
 function inFile<Value>(path: string, read: (file: number) => Value): Value | undefined {
   let file: number;
   try {
@@ -92,7 +92,7 @@ function inFile<Value>(path: string, read: (file: number) => Value): Value | und
 
 let tool: string | undefined;
 
-/** An id that changes whenever the code of this tool does (the hash of its bundles). Caches of another version are not used. */
+/** An id that changes with the code of Quire (the hash of its bundles). Caches of other versions are ignored. */
 export function toolId(): string {
   tool ??= idText();
   return tool;
@@ -115,7 +115,7 @@ export function readCache<Value>(file: string, hasShape: Shape<Value>): { value:
     return { value: undefined, damaged: false };
   }
   const end = bytes.indexOf('\n');
-  // The sum of a text would make bytes of it first: a build of 10,000 pages with nothing changed took 1.05 of the processor time.
+  // The checksum of a string would encode it again.
   const body = bytes.subarray(end + 1);
   const [mark, sum, by] = bytes.toString('utf8', 0, Math.max(0, end)).split(' ');
   if (mark !== 'quire-cache-2' || sum !== checksum(body)) return { value: undefined, damaged: true };
@@ -129,7 +129,7 @@ export function writeCache(file: string, value: unknown): boolean {
   return writeCacheText(file, [JSON.stringify(value)]);
 }
 
-/** The same of a value whose JSON comes in pieces: that of all pages of a large site would be in memory twice, as a text and as bytes. */
+/** Like `writeCache`, for JSON in pieces: that of all pages of a large site would be in memory twice, as a string and as bytes. */
 export function writeCacheText(file: string, pieces: Iterable<string>): boolean {
   const partial = partialOf(file);
   try {
@@ -143,7 +143,7 @@ export function writeCacheText(file: string, pieces: Iterable<string>): boolean 
   }
 }
 
-/** Writes the first line, which has the sum of all that follows, once the pieces have been written. */
+/** Writes the first line, which contains the checksum of the rest, after the pieces. */
 function writePieces(path: string, pieces: Iterable<string>): void {
   const headOf = (sum: number): Buffer => Buffer.from(`quire-cache-2 ${toHex(sum)} ${toolId()}\n`);
   const file = openSync(path, 'w');
@@ -159,16 +159,16 @@ function writePieces(path: string, pieces: Iterable<string>): void {
   }
 }
 
-/** Removes a cache file, if there is one and the disk allows it. */
+/** Removes a cache file if it exists and the disk allows it. */
 export function removeCache(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Then it stays, and whoever reads it compares it with what is there.
+    // The file remains, and readers compare it with the current state.
   }
 }
 
-/** Writes a file by rename, so that it is complete at every moment. Throws if the disk refuses. */
+/** Writes a file by rename, so that it is always complete. Throws if the disk refuses. */
 export function replaceFile(file: string, content: string | readonly Uint8Array[]): void {
   mkdirSync(dirname(file), { recursive: true });
   const partial = partialOf(file);
@@ -177,7 +177,7 @@ export function replaceFile(file: string, content: string | readonly Uint8Array[
   renameSync(partial, file);
 }
 
-/** Where a file is written before it takes its place; `sweepCache` removes what is left of it. */
+/** The temporary path of a file that is being written; `sweepCache` removes leftovers. */
 export function partialOf(file: string): string {
   return `${file}.${process.pid}.partial`;
 }
@@ -200,6 +200,6 @@ export function sweepCache(folder: string): void {
       if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
     }
   } catch {
-    // Files that are left behind do no harm.
+    // Leftover files do no harm.
   }
 }

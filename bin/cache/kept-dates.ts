@@ -6,7 +6,7 @@ import { isShallow, readDates, readHistory, repository } from '../git/dates.ts';
 import { askGit } from '../git/git.ts';
 import { hash, readCache, writeCache } from './cache.ts';
 
-/** The dates of all files that were asked for, as they are at a commit; those without a date have never been committed. */
+/** The dates of all requested files at a commit; files without a date have never been committed. */
 export type KeptDates = {
   head: string;
   shallow: boolean;
@@ -24,12 +24,12 @@ const isKeptDates = objectOf<KeptDates>(
   {},
 );
 
-/** The dates that the last build into the project's output folder has kept; undefined where there are none, or they are damaged. */
+/** The dates that the last build into the project's output folder saved; undefined if there are none, or they are damaged. */
 export function readKeptDates(project: Pick<Project, 'cache' | 'out'>): KeptDates | undefined {
   return readCache(datesFile(project), isKeptDates).value;
 }
 
-/** Keeps dates for the next build. Where the disk refuses, that one reads the history again. */
+/** Saves dates for the next build. If the disk refuses, that build reads the history again. */
 export function keepDates(project: Pick<Project, 'cache' | 'out'>, dates: KeptDates): void {
   writeCache(datesFile(project), dates);
 }
@@ -39,8 +39,8 @@ function datesFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
 }
 
 /**
- * The dates of these files at the commit `head`. Of those that were kept at an earlier one only what came since is read, where that is a line
- * of commits: otherwise the order in which the history is read may be another one.
+ * The dates of these files at the commit `head`. If the history since the commit of the saved dates is linear, only newer commits are read:
+ * otherwise the order in which the history is read may differ.
  */
 export async function datesAt(root: string, head: string, files: readonly string[], kept?: KeptDates): Promise<KeptDates> {
   const folder = repository(root);
@@ -59,7 +59,7 @@ export async function datesAt(root: string, head: string, files: readonly string
   return { head, shallow, asked: [...files], dates: dated };
 }
 
-/** The kept dates at a later commit; undefined where others lie beside the line from the one to the other. */
+/** The saved dates, updated to a later commit; undefined if the history between the commits is not linear. */
 async function broughtForward(root: string, head: string, { head: before, asked, dates }: KeptDates): Promise<Dates | undefined> {
   if (before === head) return new Map(dates);
   if (!isCommit.test(before) || !isCommit.test(head)) return undefined;

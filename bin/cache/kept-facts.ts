@@ -7,18 +7,18 @@ import type { ProgressListener } from '../build/outcome.ts';
 import type { Project } from '../disk/project.ts';
 import { readCache, writeCacheText } from './cache.ts';
 
-/** What is in the file; `settings` is a hash of all that pages are made with. */
+/** The content of the file; `settings` is a hash of all settings that affect pages. */
 type Kept = { settings: string; facts: [string, Fact][] };
 const isKept = objectOf<Kept>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
 
-/** What the last run found out about the pages of a site; nothing where that was with other settings. */
+/** The facts that the last run stored about the pages of a site; empty if its settings differ. */
 export function recallFacts(project: Project, needs: PageNeeds, settings: string, watcher: Pick<ProgressListener, 'note'>): Memo {
   const { value, damaged } = readCache(fileOf(project, needs), isKept);
   if (damaged) watcher.note('The cache of pages was damaged and is not used.');
   return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
 }
 
-/** Keeps facts about pages for the next run. Does nothing if the disk refuses. */
+/** Stores facts about pages for the next run. Does nothing if the disk refuses. */
 export function writeFacts(project: Project, needs: PageNeeds, settings: string, facts: Iterable<[string, Fact]>): void {
   writeCacheText(fileOf(project, needs), toJson(settings, facts));
 }
@@ -34,7 +34,7 @@ function* toJson(settings: string, facts: Iterable<[string, Fact]>): Generator<s
   yield ']}';
 }
 
-/** What few commands need has a file of its own. */
+/** Facts that few commands need are in a separate file. */
 function fileOf({ cache }: Project, { keepsOutward, prints }: PageNeeds): string {
   return join(cache, `pages${keepsOutward ? '-external' : ''}${prints ? '-printed' : ''}.json`);
 }

@@ -5,49 +5,46 @@ import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } fr
 import { createAppender, mostWaiting, writeWhole } from './appender.ts';
 import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 
-/** Where a text lies in a file of records: its first byte, its length in bytes, and its checksum. */
+/** The place of a text in a file of records: its first byte, its length in bytes, and its checksum. */
 export type RecordPlace = [start: number, bytes: number, sum: number];
 /** Whether a value is a place. */
 export const isRecordPlace = tupleOf<RecordPlace>(isNumber, isNumber, isNumber);
-/** A file of texts with a table: the table is read when it is opened, a text when it is asked for. */
+/** A file of texts with a table. The table is read when the file is opened, a text when it is requested. */
 export type RecordFile<Table> = {
-  /** Differs from that of any other file. */
+  /** Unique for each file. */
   id: string;
   table: Table;
-  /** The text of this name; undefined where there is none, or it is damaged. */
+  /** The text with this name; undefined if there is none, or it is damaged. */
   read(name: string): string | undefined;
   /**
-   * The bytes of a text by its place; undefined where they are damaged. Unless `isKept`, they stand in a buffer that the next call uses
-   * again: a buffer for each of many records costs as much as reading it.
+   * The bytes at a place; undefined if they are damaged. Unless `isKept`, they are in a buffer that the next call overwrites, because
+   * allocating a buffer for each of many records takes as long as reading it.
    */
   at(place: RecordPlace, isKept: boolean): Buffer | undefined;
   close(): void;
 };
-/** Writes such a file, text by text. Nobody sees it before it is finished. */
+/** Writes such a file, text by text. It is invisible until it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
-  /** Adds a text that is found by its place alone. */
+  /** Adds a text that is identified by its place only. */
   put(text: string | Uint8Array): RecordPlace;
-  /** Adds the table, and puts the file in its place. Returns its id; undefined where the disk refuses. */
+  /** Adds the table and moves the file into place. Returns its id; undefined if the disk refuses. */
   finish(table: unknown): string | undefined;
-  /** Removes what has been written. */
+  /** Removes the unfinished file. */
   discard(): void;
 };
 
-/** The names of the texts. Before this in the file stands for each its place, as three numbers of 64 bits. */
+/** The names of the texts. They follow the places in the file, three 64-bit numbers each. */
 type Contents = { tool: string; settings: string; table: unknown; names: string[] };
 const areNames = listOf(isText);
 
 const mark = 'quire-records-3\n';
-/** Bytes of a place. */
+/** The number of bytes of a place. */
 const bytesOfPlace = 3 * Float64Array.BYTES_PER_ELEMENT;
-/** The last bytes of the file: where the places begin, and the checksum of these and of the contents. */
+/** The last bytes of the file: the offset of the places, and the checksum of places and contents. */
 const bytesOfEnd = 24;
 
-/**
- * Opens a file of records. Undefined where there is none, where it is damaged, and where other settings or another version of this
- * program wrote it.
- */
+/** Opens a file of records. Undefined if there is none, if it is damaged, or if other settings or another version of Quire wrote it. */
 export function openRecords<Table>(path: string, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
   let file: number | undefined;
   try {
@@ -55,13 +52,13 @@ export function openRecords<Table>(path: string, settings: string, isTable: Shap
     const opened = read(piecesOf(file), settings, isTable);
     if (opened) return opened;
   } catch {
-    // It is not used.
+    // The file is ignored.
   }
   if (file !== undefined) closeSync(file);
   return undefined;
 }
 
-/** Bytes by their place; fewer than asked for where there are no more. `view` is valid until the next call. */
+/** Reads bytes by their place; fewer if the file is shorter. `view` is valid until the next call. */
 type Pieces = {
   size: number;
   at(start: number, length: number): Buffer;
@@ -114,7 +111,7 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
 }
 
 let shared = Buffer.allocUnsafeSlow(256 * 1024);
-/** More bytes than this get a buffer of their own. */
+/** Longer records get their own buffer. */
 const mostShared = 2 ** 20;
 
 function sharedBuffer(length: number): Buffer {
@@ -123,7 +120,7 @@ function sharedBuffer(length: number): Buffer {
   return shared.subarray(0, length);
 }
 
-/** Reads as many bytes as there is room for; fewer where the file is shorter. */
+/** Reads bytes until the buffer is full or the file ends. */
 function fill(bytes: Buffer, file: number, at: number): Buffer {
   const { length } = bytes;
   let done = 0;
@@ -135,7 +132,7 @@ function fill(bytes: Buffer, file: number, at: number): Buffer {
   return bytes.subarray(0, done);
 }
 
-/** Begins a file of records. A disk that refuses is found out when it is finished. */
+/** Starts a file of records. A disk error is reported when the file is finished. */
 export function writeRecords(path: string, settings: string): RecordWriter {
   const partial = partialOf(path);
   const names: string[] = [];
@@ -154,7 +151,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
       discard();
     }
   });
-  /** The byte of the file at which the next piece begins. */
+  /** The offset of the next piece. */
   let end = appendPiece(mark).length;
   const append = (piece: string | Uint8Array): Uint8Array => {
     const bytes = appendPiece(piece);
@@ -197,11 +194,11 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   };
 }
 
-/** A long text piece by piece: the table of a large site has a hundred megabytes, which would be in memory twice as bytes. */
+/** A long text in pieces: the table of a large site has a hundred megabytes, which would otherwise be in memory twice. */
 function* toPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + mostWaiting / 4;
-    // The two halves of a character beyond the first plane stay together.
+    // Surrogate pairs are not split.
     const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
     yield text.slice(at, isHalf ? end + 1 : end);
     at = isHalf ? end + 1 : end;

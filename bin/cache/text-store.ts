@@ -3,29 +3,31 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { writeWhole } from './appender.ts';
 
-/** A text that is kept as bytes: a string that was put together of many pieces keeps them all alive. */
+/** A text that is stored as bytes: a string that was concatenated from many pieces keeps all of them in memory. */
 export type KeptText = { read(): string };
-/** Texts side by side, in memory, or in a file from byte `at` on. */
+/** Consecutive texts, in memory or in a file from byte `at` on. */
 type Block = { bytes: Buffer | undefined; at: number };
 
-/** Bytes of a block. It is let go with the last of its texts; a place in memory for each text costs as much as writing it there. */
+/**
+ * The size of a block in bytes. A block is freed with the last of its texts; allocating memory for each text takes as long as writing it.
+ */
 const bytesOfBlock = 256 * 1024;
-/** Bytes of texts that stay in memory; 1,000 pages of 9 kB take 24 MB. */
+/** The maximum size in bytes of texts in memory; 1,000 pages of 9 kB take 24 MB. */
 const mostInMemory = 48 * 2 ** 20;
 
 const beyondLatin1 = /[\u0100-\uffff]/;
 
 /**
- * Keeps texts as bytes: one for each code unit where none is beyond Latin-1, else two. UTF-8 with a single letter beyond ASCII is
- * read and written ten times slower. What comes after the first `inMemory` bytes goes to a file in `folder`; without a folder, or
- * where the disk refuses, all stay in memory.
+ * Stores texts as bytes: one per code unit if all are in Latin-1, otherwise two. UTF-8 with a single letter beyond ASCII takes ten times as
+ * long to encode and decode. Texts after the first `inMemory` bytes are stored in a file in `folder`; without a folder, or if the disk
+ * refuses, all of them stay in memory.
  */
 export function createTextStore(folder?: string, inMemory = mostInMemory): (text: string) => KeptText {
   let block: Block = { bytes: Buffer.alloc(0), at: 0 };
   let end = 0;
   let kept = 0;
   let file: ReturnType<typeof openFile>;
-  /** Returns the memory of the block, where its texts are in the file. */
+  /** Frees the memory of the block if its texts are in the file. */
   const finish = ({ bytes }: Block): Buffer | undefined => {
     if (folder === undefined || kept < inMemory || !bytes) {
       kept += end;
@@ -58,8 +60,8 @@ export function createTextStore(folder?: string, inMemory = mostInMemory): (text
 }
 
 /**
- * A file that nobody else sees: its name is taken away at once, and its space is free when the process ends, however it ends. What was read
- * is valid until the next reading.
+ * Opens a private file: it is unlinked immediately, so its space is freed when the process ends in any way. Bytes are valid until the next
+ * read.
  */
 function openFile(
   folder: string,

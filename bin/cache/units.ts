@@ -27,7 +27,7 @@ export function pathsOf(units: UnitTable): Set<string> {
   return paths;
 }
 
-/** Whether each output of the unit is still on the disk with the size and time with which it was written. */
+/** Whether each output of the unit still has the size and time with which it was written. */
 export function isIntact(out: string, unit: Unit): boolean {
   return unit.entries.every(([path, bytes, mtime]) => {
     const stats = lstatSync(`${out}/${path}`, { throwIfNoEntry: false });
@@ -35,7 +35,7 @@ export function isIntact(out: string, unit: Unit): boolean {
   });
 }
 
-/** Whether all files of these units are as the build that wrote them left them. */
+/** Whether all files of these units are unchanged since the build that wrote them. */
 export function isWhole(out: string, units: UnitTable): boolean {
   return Object.values(units).every((unit) => isIntact(out, unit));
 }

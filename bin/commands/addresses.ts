@@ -14,8 +14,8 @@ import { openProgress } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
 /**
- * `docs addresses`: lists what is different between the recorded addresses and those that are published. With `accept`, records what is
- * new, and with a reason what is gone. Errors of the site are told, and nothing is recorded then.
+ * `docs addresses`: lists differences between the recorded and the published addresses. With `accept`, records new ones and, with a reason,
+ * removed ones. If the site has errors, reports them and records nothing.
  */
 export async function runAddresses(options: AddressesOptions, context: Context): Promise<ExitStatus> {
   if (!options.accept) return compare(options, context, undefined);
@@ -46,7 +46,7 @@ async function compare(options: AddressesOptions, context: Context, edits: Edits
   return record(project, sites, { reason, context, edits, hashes });
 }
 
-/** Prints what is different. The status is 1 where an address is gone. */
+/** Prints the differences. The status is 1 if an address was removed. */
 function list(sites: readonly RecordedSite[], context: Context, json: boolean): ExitStatus {
   const all = sites.map((recorded) => ({ recorded, changes: changesOf(recorded) }));
   const isGone = all.some(({ changes }) => changes.gone.length > 0);

@@ -10,6 +10,7 @@ import { nowhere } from '../faults.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { earlierPaths } from '../output/earlier-builds.ts';
 import { listFolder } from '../output/output-folder.ts';
+import { hasManual, nameManual } from '../report/manual.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
@@ -21,6 +22,7 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
+    const isFirst = !existsSync(openProject(options).out);
     const outcome = await build(options, progress, context);
     const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
     const differing = options.verify && whole ? await verify(options, progress) : [];
@@ -31,6 +33,8 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
       ? `Wrote ${out}${options.verify && differing.length === 0 ? ', and the same bytes a second time' : ''}`
       : 'Wrote nothing';
     const status = tellOutcome(outcome, options, { context, durationMs: context.now() - start, done });
+    // Who builds again has read it, and docs serve names the manual of this checkout.
+    if (whole && isFirst && !options.quiet && !hasManual(outcome.project.out)) nameManual(context);
     return differing.length > 0 ? 4 : status;
   } finally {
     progress.end();
@@ -38,8 +42,8 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
 }
 
 /**
- * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output, but
- * for files of earlier builds. Returns the paths that differ, sorted.
+ * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output, except for
+ * files of earlier builds. Returns the paths that differ, sorted.
  */
 export async function verify(options: BuildOptions, watcher: ProgressListener): Promise<string[]> {
   const project = openProject(options);

@@ -3,7 +3,7 @@ import { openBaseline } from '../build/baseline.ts';
 import { check, findAll, type Outside } from '../build/check.ts';
 import { type Outcome, withoutBaseline } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
-import { openProject, type Project } from '../disk/project.ts';
+import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { type Fixed, fixAll } from '../edits/fix.ts';
 import { openStage, writeStaged } from '../edits/stage.ts';
@@ -14,11 +14,11 @@ import { plural } from '../report/counts.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tellOutcome } from './outcome.ts';
-import { tellSince } from './since.ts';
+import { tellSince, withoutHistory } from './since.ts';
 
 /**
- * `docs check`: does everything that build does except writing. Only with `external` does it use the network, for links to other
- * sites. Only with `fix` does it change sources.
+ * `docs check`: does everything that build does except writing. Uses the network only with `external`, for links to other sites. Changes
+ * sources only with `fix`.
  */
 export async function runCheck(
   options: Omit<CheckOptions, 'asOf'> & FixOptions & { asOf?: string },
@@ -47,8 +47,8 @@ export async function runCheck(
 }
 
 /**
- * Makes the edits of the findings that the baseline does not know, in the sources or, for a dry run, in a copy of them. Returns what was
- * made, and the outcome of the last check.
+ * Applies the edits of findings that are not in the baseline, to the sources or, for a dry run, to a copy of them. Returns the applied
+ * edits and the outcome of the last check.
  */
 async function fixSite(options: CheckOptions & FixOptions, outside: Outside): Promise<Fixed & { outcome: Outcome }> {
   const { fix: isFix = false, dryRun: isDryRun = false, ...own } = options;
@@ -105,13 +105,7 @@ async function checkSince(
   );
 }
 
-/** The same check of an earlier state: nothing is remembered of it, and no other sites are asked. */
+/** The same check for an earlier state, without caches and without requests to other sites. */
 function toEarlier({ external: _, out: __, ...options }: CheckOptions): CheckOptions {
   return { ...options, cache: false };
-}
-
-/** A copy of a revision has no history to ask for dates; that of the repository is as shallow as it was found to be. */
-function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
-  const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
-  return { ...project, world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }) } };
 }

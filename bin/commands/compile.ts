@@ -17,7 +17,7 @@ import type { CompileOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
-/** `docs compile`: compiles one area to an object, from which `docs link` makes the site. */
+/** `docs compile`: compiles one area to an object, from which `docs link` builds the site. */
 export async function runCompile(options: CompileOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
   const told = { ...options, audience: 'all', cache: false, verify: false } as const;
@@ -44,7 +44,10 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
   }
 }
 
-/** What the object in the folder `path` is made of: the configuration, the files of the area, and what its pages include from elsewhere. */
+/**
+ * Writes the inputs of the object in the folder `path`: the configuration, the files of the area, and the files that its pages include from
+ * elsewhere.
+ */
 function writeDepfile(
   file: string,
   { project, path, compiled }: { project: Project; path: string; compiled: AreaCompilation },
@@ -55,7 +58,7 @@ function writeDepfile(
   replaceFile(resolve(file), dependencyRule(join(path, objectParts.facts), places));
 }
 
-/** The area with this id. Throws a Refusal if there is none, or if it can't be compiled apart. */
+/** The area with this id. Throws a Refusal if there is none, or if it cannot be compiled apart. */
 function chosen({ areas }: Site, id: string): Area {
   const area = areas.find((each) => each.id === id);
   if (!area) throw new Refusal(areaUnknown(nowhere, { written: id, known: areas.map((each) => each.id) }), 2);

@@ -11,13 +11,12 @@ import type { DiffOptions, ExitStatus } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
 
 /**
- * `docs diff`: prints what is different between two revisions, built sites, or the last publication and the site as it is now. Nothing is
- * checked out, run or published. The exit status is 0 whatever is different.
+ * `docs diff`: prints the differences between two revisions, built sites, or the last publication and the current state. Checks out, runs
+ * and publishes nothing. The exit status is 0 whatever the differences.
  */
 export async function runDiff(options: DiffOptions, context: Context): Promise<ExitStatus> {
   const { before, after, format, preview, audience } = options;
-  if (preview !== undefined && !/^https?:\/\/[^\s<>]+$/.test(preview))
-    throw new UsageFault(`${preview} is not the address of a preview. Write an address that starts with https://`);
+  checkPreview(preview);
   const { root } = openProject(options);
   const progress = openProgress(context, { quiet: format !== 'pretty' });
   const stages = openStages(root, context);
@@ -50,7 +49,13 @@ export async function runDiff(options: DiffOptions, context: Context): Promise<E
   }
 }
 
-/** Built sites have no tests with them: those of the site that the command runs in are asked. */
+/** Throws a UsageFault if the address of a preview is malformed. */
+export function checkPreview(preview: string | undefined): void {
+  if (preview !== undefined && !/^https?:\/\/[^\s<>]+$/.test(preview))
+    throw new UsageFault(`${preview} is not the address of a preview. Write an address that starts with https://`);
+}
+
+/** Built sites contain no search tests, so those of the site in the current folder are used. */
 function testsBeside(root: string): string | undefined {
   const file = join(root, testsName);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

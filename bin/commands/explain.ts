@@ -7,7 +7,7 @@ import type { ExitStatus, ExplainOptions } from '../options.ts';
 
 const width = 96;
 
-/** `docs explain`: prints what a code means, with an example and the remedy; without a code, a list of all codes. */
+/** `docs explain`: prints the explanation of a code, with an example and the remedy; without a code, lists all codes. */
 export async function runExplain({ code }: ExplainOptions, context: Context): Promise<ExitStatus> {
   if (code === undefined) {
     context.stdout.write(listCodes());
@@ -34,7 +34,7 @@ function listCodes(): string {
   return all.map(({ code, title }) => `${code.padEnd(longest)}  ${title}\n`).join('');
 }
 
-/** Breaks a paragraph at spaces. A paragraph with indented lines or list items stays as it is. */
+/** Wraps a paragraph. One with indented lines or list items is unchanged. */
 function wrap(text: string): string {
   if (/^(?: {2,}|[-*] |\d+\. )/m.test(text)) return text;
   const lines = [''];

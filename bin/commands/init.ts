@@ -2,28 +2,24 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { defaults } from '../arguments/options.ts';
 import type { Context } from '../context.ts';
+import { agrees, type Dialogue, openDialogue } from '../dialogue/dialogue.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import { toFirstReport } from '../init/first-report.ts';
 import { findForeign } from '../init/foreign.ts';
+import { gitignoreFor } from '../init/gitignore.ts';
+import { recipeSteps, siteSteps } from '../init/next-steps.ts';
 import { packageFor } from '../init/package-source.ts';
-import {
-  type Address,
-  type Answers,
-  agrees,
-  askAbout,
-  type Dialogue,
-  openDialogue,
-  toAddress,
-  toLanguages,
-} from '../init/questions.ts';
+import { type Address, type Answers, askAbout, toAddress, toLanguages } from '../init/questions.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
+import { openToolFolder } from '../init/tool-folder.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
@@ -82,11 +78,15 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
     context.stdout.write(`${found}\n`);
     return 2;
   }
-  const fresh = planned.filter(({ at }) => !existsSync(at));
-  const kept = planned.filter(({ at }) => existsSync(at));
-  context.stdout.write(
-    `${[...(asked === first ? [found] : []), ...fresh.map((file) => `  new   ${shown(file)}`), ...kept.map((file) => `  kept  ${shown(file)}`)].join('\n')}\n`,
-  );
+  const isKept = ({ at, replaces }: Planned): boolean => replaces === undefined && existsSync(at);
+  const fresh = planned.filter((file) => !isKept(file));
+  const kept = planned.filter(isKept);
+  const lines = [
+    ...(asked === first ? [found] : []),
+    ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${shown(file)}`),
+    ...kept.map((file) => `  kept  ${shown(file)}`),
+  ];
+  context.stdout.write(`${lines.join('\n')}\n`);
   tell(root, told, context);
   if (fresh.length === 0)
     throw new UsageFault('Nothing to write. Use --ci NAME or --host NAME to add files for a CI service or a host.');
@@ -97,9 +97,9 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   }
   await withEdits(root, 'docs init', async (edits) =>
     edits.commit(
-      fresh.map(({ at, text, runs }) => ({
+      fresh.map(({ at, text, runs, replaces = null }) => ({
         file: relative(repository, at).split(sep).join('/'),
-        before: null,
+        before: replaces,
         after: { text, ...(runs && { mode: 0o755 }) },
       })),
       'repository',
@@ -107,13 +107,14 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   );
   const typed = typedAs(options.folder);
   context.stdout.write(`Wrote ${plural(fresh.length, 'file')}.\n`);
+  const recipe = (): string => recipeStepsOf(options, { fresh, root, repository });
   if (!tool) {
-    context.stdout.write(nextSteps(context.command, typed));
+    context.stdout.write(siteSteps(context.command, typed) + recipe());
     return 0;
   }
   const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
   const status = await buildForeign({ root, folder: options.folder, written, tool, told }, context);
-  if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n`);
+  if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n${recipe()}`);
   return status;
 }
 
@@ -130,15 +131,19 @@ function leave({ stdout }: Context): ExitStatus {
   return 0;
 }
 
-/** Commands to type next, which can be pasted. */
-function nextSteps(command: string, typed: string): string {
-  const steps = [
-    [`${command} watch${typed}`, 'preview the site while you write'],
-    [`${command} check${typed}`, 'find mistakes'],
-    [`${command} build${typed}`, 'write the site to dist/site'],
-  ] as const;
-  const width = Math.max(...steps.map(([typing]) => typing.length));
-  return `Next steps:\n${steps.map(([typing, effect]) => `  ${typing.padEnd(width)}  ${effect}\n`).join('')}`;
+/** Commands to type for the service or the host, with every file that they need: also the site, and the package if it is in the repository. */
+function recipeStepsOf(
+  { ci, host, package: asked }: InitOptions,
+  { fresh, root, repository }: { fresh: readonly Planned[]; root: string; repository: string },
+): string {
+  const names = [ci, host].flatMap((name) => name ?? []);
+  if (names.length === 0) return '';
+  const installed = packageFor(asked, { root, repository });
+  const vendored = installed.startsWith('./') ? [{ at: join(repository, installed) }] : [];
+  const baseline = join(root, baselineName);
+  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(shown);
+  const top = relative('', repository).split(sep).join('/') || '.';
+  return names.map((name) => recipeSteps(name, { files, top })).join('');
 }
 
 /** Throws a UsageFault if `--url` isn't the address of a site. */
@@ -210,7 +215,8 @@ async function plan(root: string, repository: string, options: InitOptions, answ
     throw new UsageFault('--api is for a new site. To add a reference here, list your document in "specs" of docs.config.json.');
   const isWithSlash = options.host !== undefined && redirectsToSlash(options.host);
   const files = isWithSlash ? site.files.map(withTrailingSlash) : site.files;
-  const own = files.map((file) => ({ ...file, at: join(root, file.path) }));
+  const gitignore = files.length + recipes.length === 0 ? undefined : gitignoreFor(root);
+  const own = [...files, ...(gitignore ? [gitignore] : [])].map((file) => ({ ...file, at: join(root, file.path) }));
   const advice = isWithSlash && !files.some(isConfiguration) && !hasTrailingSlash(root) ? slashAdvice : '';
   return { ...site, found: site.found + advice, planned: [...own, ...recipes], told: site.told ?? [] };
 }
@@ -284,12 +290,32 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
   const starter = answers ?? { title: title ?? offered, ...address, api: options.api, languages };
   const known = { title: starter.title, hasPages };
   if (!hasPages) return { found: `${here} has no pages yet: a small site to begin with.`, files: starterFiles(starter), known };
-  const found = `${here} has pages already: a configuration makes a site of them.`;
-  if (!unread) return { found, files: [configFor(starter)], known };
+  const { path, pages: count } = contentOf(openToolFolder(root).files);
+  const where = path === '.' ? 'in it' : `in ${path}`;
+  const found = `${here} has pages already: a configuration makes a site of the ${plural(count, 'Markdown file')} ${where}.\nQuire adds pages of its own: search, one for addresses that are not found and, if there are none, a home page and lists of folders and tags.`;
+  if (!unread) return { found, files: [configFor(starter, path)], known };
   const { tool, file, usable, pages, remedy } = unread;
   const named = `${here} was made for ${tool} (${file}), which docs init does not read. ${usable} of its ${plural(pages, 'page')} are Markdown files, which are shown without the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
-  return { found: `${named}\n${found}`, files: [configFor(starter)], known };
+  return { found: `${named}\n${found}`, files: [configFor(starter, path)], known };
 }
+
+/**
+ * The folder of a site's pages, and their number: `docs` if all Markdown files are below it, otherwise the folder itself. A file at the top that
+ * every repository may have is not counted if `docs` has a home page of its own.
+ */
+function contentOf(files: readonly string[]): { path: string; pages: number } {
+  const pages = files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file));
+  const hasHome = pages.some((file) => /^docs\/(?:index|readme)\.(?:md|mdx|markdown)$/i.test(file));
+  const others = pages.filter((file) => !file.startsWith('docs/') && !(hasHome && isOfRepository.test(file)));
+  const inFolder = pages.filter((file) => file.startsWith('docs/'));
+  return inFolder.length > 0 && others.length === 0
+    ? { path: 'docs', pages: inFolder.length }
+    : { path: '.', pages: pages.length };
+}
+
+/** Files at the top of a repository that say something about it, and are read there. */
+const isOfRepository =
+  /^(?:readme|changelog|contributing|code[-_]of[-_]conduct|security|support|governance|authors|maintainers|licen[cs]e)\.\w+$/i;
 
 /** Whether a name shows that a folder is in use. Hidden files, licences and the files of a package manager don't. */
 function isContent(name: string): boolean {

@@ -16,8 +16,8 @@ import { type Fetched, fetchDocument } from '../spec/fetch.ts';
 import { hashOf, interfaceLock, type Lock, readLock, writeLock } from '../spec/lock.ts';
 
 /**
- * `docs interface pull`: fetches interfaces of areas that lie elsewhere, and pins each by its hash in a lock file. Without addresses
- * those of the lock file are asked.
+ * `docs interface pull`: fetches interfaces of areas in other repositories, and pins each by its hash in a lock file. Without addresses,
+ * fetches those of the lock file.
  */
 export async function runInterfacePull({ root, addresses, frozen }: InterfacePullOptions, context: Context): Promise<ExitStatus> {
   const project = openProject({ root });
@@ -44,7 +44,7 @@ export async function runInterfacePull({ root, addresses, frozen }: InterfacePul
 
 type Taken = Fetched & { own: AreaInterface };
 
-/** The interface at an address, or why it is not taken. */
+/** The interface at an address, or why it is refused. */
 async function fetchInterface(address: string, site: Site | undefined): Promise<Taken | { reason: string }> {
   try {
     const fetched = await fetchDocument(address);
@@ -61,7 +61,10 @@ async function fetchInterface(address: string, site: Site | undefined): Promise<
   }
 }
 
-/** Puts an interface into the site, and notes its hash. The day stays the same as long as it does. Returns a line that says what is new. */
+/**
+ * Adds an interface to the site, and records its hash. The date is unchanged as long as the content is. Returns a line that describes the
+ * changes.
+ */
 function take(
   { own, text, etag }: Taken,
   { address, root, lock, today }: { address: string; root: string; lock: Lock; today: string },
@@ -82,7 +85,7 @@ function take(
   return `${own.area} has changed: ${plural(added, 'place')} to link to more, ${gone} gone`;
 }
 
-/** Every place that a link can lead to. */
+/** All link targets in an interface. */
 function placesOf({ pages }: AreaInterface): Set<string> {
   return new Set(pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]));
 }

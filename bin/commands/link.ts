@@ -7,7 +7,7 @@ import type { ExitStatus, LinkOptions } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
-/** `docs link`: makes the site of the objects of its areas. Nothing is written if there is an error. */
+/** `docs link`: builds the site from the objects of its areas. Writes nothing if there is an error. */
 export async function runLink(options: LinkOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);

@@ -9,12 +9,12 @@ import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 
-/** The options of `docs migrate`: without `write` the whole change is printed as a diff, and not made. */
+/** The options of `docs migrate`: without `write`, the change is printed as a diff and not applied. */
 type MigrateOptions = { root: string; write: boolean };
 
 /**
- * `docs migrate`: rewrites a folder of another tool into our own syntax. It is worked out on a copy, and made whole or not at all. Throws a
- * UsageFault where there is nothing to rewrite.
+ * `docs migrate`: converts a folder of another tool to our own syntax. The change is prepared on a copy, and applied entirely or not at
+ * all. Throws a UsageFault if there is nothing to convert.
  */
 export async function runMigrate(options: MigrateOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.root);
@@ -45,7 +45,7 @@ async function migrate(
   return 0;
 }
 
-/** Says what is done, on the error output where the result is a diff. */
+/** Describes the change, on stderr if stdout contains a diff. */
 function tell(root: string, { found, renames, edited, told, errors }: MigrationPlan, { stderr }: Context): void {
   const to = new Set(renames.map(([, name]) => name));
   if (found !== undefined) stderr.write(`${found}\n`);
@@ -63,7 +63,7 @@ function tell(root: string, { found, renames, edited, told, errors }: MigrationP
   }
 }
 
-/** Findings of one fault as one with all places. */
+/** Groups findings of one fault into one with all places. */
 function grouped(told: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic>();
   for (const { related = [], ...found } of told) {

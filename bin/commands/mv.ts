@@ -8,10 +8,11 @@ import { otherLocales, translationPlace } from '../../compiler/editions/origins.
 import type { Site } from '../../compiler/model.ts';
 import { headingsToPin } from '../../compiler/queries/moving/pins.ts';
 import type { Context } from '../context.ts';
+import { agrees, openDialogue } from '../dialogue/dialogue.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
-import { hasChanged, openRevision } from '../git/revisions.ts';
+import { findUncommitted } from '../git/revisions.ts';
 import type { Change, Moving } from '../move/change.ts';
 import { type MovePlan, planMove } from '../move/move.ts';
 import { splitPage } from '../move/split.ts';
@@ -69,8 +70,8 @@ async function settle(
     context.stdout.write('Nothing to change.\n');
     return 0;
   }
-  const uncommitted = dryRun || yes ? undefined : await findUncommitted(root, plan);
-  if (dryRun || !(yes || uncommitted === undefined || (await agrees(context, uncommitted)))) {
+  const uncommitted = dryRun || yes ? undefined : await whyNotUndoable(root, plan);
+  if (dryRun || !(yes || uncommitted === undefined || (await confirm(context, uncommitted)))) {
     context.stdout.write('Nothing was changed.\n');
     return 0;
   }
@@ -93,18 +94,17 @@ export function refuseErrors(errors: MovePlan['errors'], root: string, context: 
  * Why git could not undo a change: a file of it that differs from the last commit, or '' if git does not answer. Undefined if it could:
  * then there is nothing to confirm, as with git mv.
  */
-async function findUncommitted(root: string, { renames, edited }: MovePlan): Promise<string | undefined> {
-  const kept = await openRevision('HEAD', root).then(
-    ({ files }) => files,
-    () => undefined,
-  );
-  if (!kept) return '';
+async function whyNotUndoable(root: string, { renames, edited }: MovePlan): Promise<string | undefined> {
   const sourceOf = (file: string): string => {
     const moved = renames.find(([, to]) => file === to || file.startsWith(`${to}/`));
     return moved ? moved[0] + file.slice(moved[1].length) : file;
   };
   const files = [...renames.flatMap(([from]) => filesBelow(root, from)), ...edited.map(sourceOf)];
-  return files.find((file) => existsSync(join(root, file)) && hasChanged(root, file, kept.get(file)));
+  const uncommitted = await findUncommitted(
+    root,
+    files.filter((file) => existsSync(join(root, file))),
+  );
+  return uncommitted ? uncommitted[0] : '';
 }
 
 /** The file itself, or all files of a folder, by their paths from the root. */
@@ -116,14 +116,17 @@ function filesBelow(root: string, path: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-async function agrees(context: Context, uncommitted: string): Promise<boolean> {
+async function confirm(context: Context, uncommitted: string): Promise<boolean> {
   if (!context.stdout.terminal) {
     const why = uncommitted === '' ? '' : `, because ${uncommitted} has changes that are not committed`;
     throw new UsageFault(`Refusing to change files without confirmation${why}. Pass --yes, or --dry-run to preview.`);
   }
-  context.stdout.write('Apply these changes? [Y/n] ');
-  for await (const line of context.lines()) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);
-  return false;
+  const dialogue = openDialogue(context);
+  try {
+    return await agrees(dialogue, 'Apply these changes?');
+  } finally {
+    await dialogue.close();
+  }
 }
 
 function toChange({ from, to }: MoveOptions, before: Moving): Change {

@@ -38,7 +38,7 @@ export function tellOutcome(
   return fatal || isConfigurationWrong ? 2 : status;
 }
 
-/** What stands before a file of the site in what people read: the path from the current folder to the site's root, with `/`. */
+/** The prefix of file names in messages: the path from the current folder to the site's root, with `/`. */
 export function prefixOf(root: string): string {
   const folder = relative(process.cwd(), root);
   return folder === '' ? '' : `${folder}/`;

@@ -17,13 +17,10 @@ import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
-/** In bytes: what browsers print without more memory than most machines have. */
+/** The largest document in bytes that browsers can print with the memory of most machines. */
 const mostBytes = 64_000_000;
 
-/**
- * `docs print`: writes an area as one document: a PDF, which Chromium makes, or the HTML of it. Nothing is written where the site has
- * errors.
- */
+/** `docs print`: writes an area as one document: a PDF, which Chromium makes, or HTML. Writes nothing if the site has errors. */
 export async function runPrint(options: PrintOptions, context: Context): Promise<ExitStatus> {
   const file = options.out ?? join(options.root, 'dist', 'print', `${options.area}.pdf`);
   const out = resolve(file);
@@ -47,7 +44,7 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
   return 0;
 }
 
-/** What would be found only when everything has been made. */
+/** Reports an unusable path before the site is compiled. */
 function refuseOut(out: string): void {
   const folder = statSync(dirname(out), { throwIfNoEntry: false });
   if (!folder?.isDirectory())
@@ -57,7 +54,7 @@ function refuseOut(out: string): void {
   accessSync(dirname(out), constants.W_OK);
 }
 
-/** Its pictures stand in it, each a third longer than its file. */
+/** Images are embedded, each a third larger than its file. */
 function refuseLarge({ length }: string, area: string): void {
   if (length <= mostBytes) return;
   throw new Refusal(printTooLarge(nowhere, { area, megabytes: Math.ceil(length / 1e6), limit: mostBytes / 1e6 }), 1);
@@ -77,7 +74,7 @@ function buildOptionsOf({ root, audience, quiet }: PrintOptions): BuildOptions {
   return { root, audience, quiet, format: 'pretty', cache: true, verify: false };
 }
 
-/** Compiles the site and takes the area out of it; without one where the site has errors. */
+/** Compiles the site and returns the area; undefined if the site has errors. */
 async function compileArea(
   options: PrintOptions,
   context: Context,
@@ -102,10 +99,10 @@ async function compileArea(
   }
 }
 
-/** How often the document is printed until its table of contents is right: the second time nothing moves any more, as a rule. */
+/** How often the document is printed until its table of contents is correct. Usually, nothing moves the second time. */
 const mostPrintings = 4;
 
-/** Has Chromium print the document, and writes the PDF. Resolves with the number of its pages. */
+/** Prints the document with Chromium, and writes the PDF. Resolves with the number of its pages. */
 async function printArea(
   area: PrintedArea,
   { program, out, context }: { program: string; out: string; context: Context },
@@ -136,7 +133,7 @@ async function printArea(
       return Math.max(1, ...(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).map((_, index) => index + 1));
     }
   } catch (error) {
-    // The process is about to end, and nobody needs to hear that Chromium has.
+    // The process is about to exit, and the exit of Chromium is not an error.
     if (isStopped) await new Promise(() => {});
     throw error instanceof ChromiumFault ? new Refusal(chromiumFailed(nowhere, { why: error.message }), 3) : error;
   } finally {
@@ -145,7 +142,7 @@ async function printArea(
   }
 }
 
-/** Writes beside the file and renames, so that nobody finds half of one. */
+/** Writes to a temporary file and renames it, so that the file is always complete. */
 function writeWhole(out: string, bytes: string | Uint8Array): void {
   const partial = join(dirname(out), `.${process.pid}.quire-print.partial`);
   try {
@@ -153,7 +150,7 @@ function writeWhole(out: string, bytes: string | Uint8Array): void {
     renameSync(partial, out);
   } catch (error) {
     rmSync(partial, { force: true });
-    // Nobody has heard of the unfinished file.
+    // The error names the requested file, because users do not know the temporary one.
     throw error instanceof Error ? Object.assign(error, { path: out, dest: undefined }) : error;
   }
 }

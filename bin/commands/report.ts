@@ -18,8 +18,8 @@ import type { Pool } from '../workers/pool.ts';
 import { tellOutcome } from './outcome.ts';
 
 /**
- * `docs report`: lists pages that are overdue, not approved, without owner, not linked to, heavy, or not translated as they are now.
- * Errors in the site do not matter.
+ * `docs report`: lists pages that are overdue, unapproved, without an owner, not linked to, large, or with outdated translations. Errors in
+ * the site do not matter.
  */
 export async function runReport(options: ReportOptions, context: Context): Promise<ExitStatus> {
   const { kind, root, audience, format, out } = options;
@@ -43,7 +43,7 @@ export async function runReport(options: ReportOptions, context: Context): Promi
   return 0;
 }
 
-/** The number of columns that a text takes on a terminal. */
+/** The width of a text in terminal columns. */
 function widthOf(text: string): number {
   return toCells(text).reduce((sum, { width }) => sum + width, 0);
 }
@@ -55,8 +55,8 @@ function writeReport(path: string, text: string, context: Context): void {
 }
 
 /**
- * The content graph for each audience. `site` is undefined if the configuration is wrong. `bytes` is the size of each page's HTML
- * by route, and empty unless it was asked for.
+ * The content graph for each audience. `site` is undefined if the configuration is invalid. `bytes` is the size of each page's HTML by
+ * route, and empty unless requested.
  */
 type Survey = {
   outcome: Outcome;

@@ -4,6 +4,7 @@ import { siteMissing } from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, toRefusal } from '../faults.ts';
 import { defaultPorts, type ExitStatus, type ServeOptions } from '../options.ts';
+import { hasManual, nameManual } from '../report/manual.ts';
 import { openReplies } from '../serve/replies.ts';
 import { isExposed, startServer } from '../serve/server.ts';
 import { openSiteFolder } from '../serve/site-folder.ts';
@@ -26,7 +27,9 @@ export async function runServe(
   });
   context.onStop(running.close);
   if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
-  context.stdout.write(`Serving ${folder} at ${running.origin}${hosted.baseUrl()}\n`);
+  const address = `${running.origin}${hosted.baseUrl()}`;
+  context.stdout.write(`Serving ${folder} at ${address}\n`);
+  nameManual(context, hasManual(folder) ? address : undefined);
   return context.stopped;
 }
 

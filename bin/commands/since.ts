@@ -2,11 +2,12 @@ import { placeCount, splitSince } from '../../compiler/queries/baseline.ts';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openStages } from '../diff/sides.ts';
+import type { Project } from '../disk/project.ts';
 import { hasChanged } from '../git/revisions.ts';
 
 /**
- * The outcome with what was found in files that have changed since a revision, and what is new in others: what the change has caused. The revision
- * is written below the cache and checked in the same way (`check`), which tells what was there already. Findings about safety are told wherever they stand.
+ * Reports the findings in files that have changed since a revision, and new findings in other files. The revision is written below the
+ * cache and checked in the same way (`check`), to determine which findings are old. Findings about safety are always reported.
  */
 export async function tellSince(
   now: Outcome,
@@ -28,4 +29,10 @@ export async function tellSince(
   } finally {
     stages.remove();
   }
+}
+
+/** A copy of a revision has no history to ask for dates; that of the repository is as shallow as it was found to be. */
+export function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
+  const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
+  return { ...project, world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }) } };
 }

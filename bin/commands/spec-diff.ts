@@ -20,8 +20,8 @@ import type { ExitStatus, SpecDiffOptions } from '../options.ts';
 import { toPretty } from '../report/pretty.ts';
 
 /**
- * `docs spec diff`: prints what changed between two OpenAPI documents. The exit status is 0 whatever changed, unless `--fail-on` asks for 1;
- * 2 where a document can't be had or read. With a `page`, the changes are written into it as well, for readers of the site.
+ * `docs spec diff`: prints the changes between two OpenAPI documents. The exit status is 0, unless `--fail-on` requests 1; 2 if a document
+ * cannot be read. With a `page`, also writes the changes to that page, for readers of the site.
  */
 export async function runSpecDiff(
   { before, after, format, failOn, page, root }: SpecDiffOptions,
@@ -41,7 +41,7 @@ export async function runSpecDiff(
   return failOn !== undefined && changes.some((change) => fails(change, failOn)) ? 1 : 0;
 }
 
-/** Writes the changes into a page, where operations are linked to if the newer document is one of the site. */
+/** Writes the changes to a page. Operations are linked if the newer document is one of the site. */
 function writePage(
   page: string,
   compared: ComparedApis,
@@ -61,7 +61,7 @@ function fails({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn
   return failOn === 'any' || level === 'breaking' || (failOn === 'risky' && level === 'risky');
 }
 
-/** A document's text, from a file or from git. Throws a UsageFault where it can't be had. */
+/** The text of a document, from a file or from git. Throws a UsageFault if it cannot be read. */
 async function readText(name: string): Promise<string> {
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isFile()) {
@@ -76,7 +76,7 @@ async function readText(name: string): Promise<string> {
   return readKept(name, name.slice(0, colon), name.slice(colon + 1));
 }
 
-/** Paths count from the top of the repository, as for git, otherwise from the current folder. */
+/** Paths are relative to the root of the repository, as in git, otherwise to the current folder. */
 async function readKept(name: string, revision: string, path: string): Promise<string> {
   const reading = { folder: process.cwd(), most: maxBytes };
   let kept = await readRevision(name, reading);
@@ -91,7 +91,7 @@ async function readKept(name: string, revision: string, path: string): Promise<s
   return kept.bytes.toString('utf8');
 }
 
-/** Opens a document; what keeps it from being read is printed. References that lead nowhere do not: the rest is compared. */
+/** Opens a document, and prints why it cannot be opened. Unresolved references do not matter: the rest is compared. */
 function open(name: string, text: string, context: Context): OpenApi | undefined {
   const { value, diagnostics } = openApi(text, { id: 'api', file: name, route: '/', bare: true });
   if (value) return value;

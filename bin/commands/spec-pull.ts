@@ -11,7 +11,7 @@ import { openLines, toPretty } from '../report/pretty.ts';
 import { readLock, writeLock } from '../spec/lock.ts';
 import { type Pulled, pullSpec } from '../spec/pull.ts';
 
-/** `docs spec pull`: fetches remote specifications into the site and prints what changed in them. */
+/** `docs spec pull`: fetches remote specifications into the site and prints their changes. */
 export async function runSpecPull(options: SpecPullOptions, context: Context): Promise<ExitStatus> {
   const project = openProject({ root: options.root });
   const { value: site, diagnostics } = readSite(project, {});
@@ -45,7 +45,7 @@ function chosen(site: Site, id: string | undefined): Remote[] {
 }
 
 const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
-/** One line for the specification and one for each change. Changes that break clients are marked. */
+/** One line for the specification and one for each change. Breaking changes are marked. */
 function toText({ id, state, changes = [] }: Pulled): string {
   let summary = '';
   if (changes.length > 0) {
@@ -61,7 +61,7 @@ function toText({ id, state, changes = [] }: Pulled): string {
   return text;
 }
 
-/** Prints findings and returns the exit status: `failure` if one of them is an error, else 0. */
+/** Prints findings and returns the exit status: `failure` if one of them is an error, otherwise 0. */
 function tellAll(
   diagnostics: Diagnostic[],
   { context, root, failure }: { context: Context; root: string; failure: ExitStatus },

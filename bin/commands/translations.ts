@@ -16,8 +16,8 @@ import { openProgress } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
 /**
- * `docs translations accept`: records in each language what the originals of its translations say now. What is recorded already is recorded
- * anew only where it is named. Other errors of the site do not matter; where a record is damaged, nothing is written.
+ * `docs translations accept`: records the current state of the originals of each language's translations. Existing records are updated only
+ * for named pages. Other errors of the site do not matter; if a record is damaged, nothing is written.
  */
 export async function runTranslationsAccept(options: TranslationsOptions, context: Context): Promise<ExitStatus> {
   const { root } = openProject(options);
@@ -46,7 +46,7 @@ async function accept({ root, files }: TranslationsOptions, context: Context, ed
   return 0;
 }
 
-/** The edits of the records of all languages. Tells what they change. */
+/** The edits of the records of all languages. Prints what they change. */
 function record(project: Project, compilation: Compilation, named: readonly string[], context: Context): FileEdit[] {
   const edits: FileEdit[] = [];
   const records = toTranslations(compilation).filter(({ state }) => state !== 'orphaned' && state !== 'missing');

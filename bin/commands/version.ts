@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
-import { hasChanged, openRevision } from '../git/revisions.ts';
+import { findUncommitted } from '../git/revisions.ts';
 import type { Compiled } from '../move/compiled.ts';
 import { type Cut, filesOfArea, foldersOfCut, workingVersion } from '../move/cut.ts';
 import { type MovePlan, planCut } from '../move/move.ts';
@@ -97,15 +97,8 @@ function chooseArea(site: Site, id: string | undefined): Area {
 
 /** Throws if git has other contents of the files that would be frozen. A folder that git doesn't know has nothing to compare with. */
 async function refuseUncommitted(cut: Cut, site: Site, root: string): Promise<void> {
-  let known: Awaited<ReturnType<typeof openRevision>>['files'];
-  try {
-    known = (await openRevision('HEAD', root)).files;
-  } catch (error) {
-    if (error instanceof UsageFault) return;
-    throw error;
-  }
   const files = [...cut.files, ...(site.configFile === undefined ? [] : [site.configFile])];
-  const [first, ...others] = files.filter((file) => hasChanged(root, file, known.get(file)));
+  const [first, ...others] = (await findUncommitted(root, files)) ?? [];
   if (first === undefined) return;
   const named = others.length === 0 ? first : `${first} and ${plural(others.length, 'other file')}`;
   throw new UsageFault(

@@ -20,7 +20,9 @@ import type { BuildOptions, ExitStatus, WhyOptions } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
 import { prefixOf } from './outcome.ts';
 
-/** `docs why`: says where a page, a file, an output or the level of a finding comes from, what leads there, and what would change with it. */
+/**
+ * `docs why`: explains where a page, a file, an output or the severity of a finding comes from, what links to it, and what depends on it.
+ */
 export async function runWhy({ asked, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: json };
   const progress = openProgress(context, options);
@@ -64,7 +66,10 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
 
 type Known = { project: Project; site: Site; found: readonly Diagnostic[] };
 
-/** A code, an address with or without an anchor and the site's own origin, a file from the root or the current folder, or one of the output. */
+/**
+ * Resolves a code, an address with or without an anchor and the site's origin, a file relative to the root or the current folder, or an
+ * output file.
+ */
 function answerOf(asked: string, ground: ExplanationContext, { project, site, found }: Known): Answer | undefined {
   const code = explain(asked);
   if (code) return explainCode(ground, code, found);
@@ -86,7 +91,7 @@ function answerOf(asked: string, ground: ExplanationContext, { project, site, fo
   return undefined;
 }
 
-/** The name as typed, from the root where it was typed from the current folder, and from the output folder. */
+/** The name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
 function namesOf(asked: string, { root, out }: Project): string[] {
   const from = (folder: string): string => relative(folder, resolve(asked)).split(sep).join('/');
   const bare = asked.replace(/^\.\//, '').replace(/^\//, '');

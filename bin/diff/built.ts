@@ -12,7 +12,7 @@ import { isInterrupted } from '../output/output-folder.ts';
 
 const manifests = schemaOf<Manifest>(manifestSchema);
 
-/** Whether a folder was written by `docs build`, be it whole or not. */
+/** Whether `docs build` has written the folder, even if it was interrupted. */
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'build.json')) || existsSync(join(folder, 'manifest.json'));
 }
@@ -21,8 +21,8 @@ export function isBuilt(folder: string): boolean {
 type BuiltPart = { manifest: Manifest; folder: string; language: string; audience: 'public' | 'restricted' };
 
 /**
- * A snapshot of a built site, of whose files only those are read that are asked for. Throws a UsageFault where the folder is incomplete: a build
- * is at work in it or was killed, or what its manifest names is not there.
+ * A snapshot of a built site, which reads files on demand. Throws a UsageFault if the folder is incomplete: a build is running or was
+ * killed, or a file of its manifest is missing.
  */
 export function snapshotOfBuild(folder: string, name: string, audience: 'public' | 'all'): Snapshot {
   if (isInterrupted(folder)) throw new UsageFault(`A build of ${name} is running or was interrupted. Build it again.`);
@@ -73,7 +73,7 @@ function searchOf(folder: string): NonNullable<Snapshot['search']> {
   };
 }
 
-/** The folders right below that have a manifest of their own are the restricted part and other languages. */
+/** Subfolders with a manifest of their own are the restricted part and other languages. */
 function partsOf(folder: string, name: string): BuiltPart[] {
   const main = readManifest(folder, name);
   const parts: BuiltPart[] = [{ manifest: main, folder, language: '', audience: 'public' }];
@@ -82,7 +82,7 @@ function partsOf(folder: string, name: string): BuiltPart[] {
     if (!entry.isDirectory() || !existsSync(join(below, 'manifest.json'))) continue;
     const manifest = readManifest(below, `${name}/${entry.name}`);
     const isLanguage = baseOf(manifest) === `${baseOf(main)}${entry.name}/`;
-    // Routes of the restricted part count from the root of the site, as its files do.
+    // Routes of the restricted part are relative to the root of the site, as its files are.
     if (isLanguage) parts.push({ manifest, folder: below, language: `${entry.name}/`, audience: 'public' });
     else parts.push({ manifest, folder, language: '', audience: 'restricted' });
   }
@@ -138,8 +138,8 @@ function toPage(
 }
 
 /**
- * What is compared of a page's data: its owner and, from the name of its Markdown copy on, its body. Before that stand sidebar and neighbours, which
- * change with other pages. Quotation marks in texts are escaped, so that no text holds these words.
+ * The compared part of a page's data: its owner and, from the name of its Markdown copy on, its body. The sidebar and neighbours, which
+ * change with other pages, precede it. Quotation marks in strings are escaped, so no string contains this key.
  */
 function comparedPart(data: string): string {
   const at = data.indexOf(',"markdown":"');
@@ -147,7 +147,7 @@ function comparedPart(data: string): string {
   return (owner < 0 ? '' : data.slice(owner, data.indexOf('"', owner + 10))) + data.slice(Math.max(0, at));
 }
 
-/** The text of an operation's page, which stands in its document alone. */
+/** The text of an operation's page, which only its HTML contains. */
 async function bodyOf(document: string): Promise<string> {
   const { bodyIn } = await import('../../reader/prerender.tsx');
   return bodyIn(readFileSync(document, 'utf8')) ?? '';
@@ -158,7 +158,7 @@ function answersOf({ redirects = [] }: Manifest, language: string): [string, str
   return redirects.map(({ from, to }) => [placed(from), placed(to)]);
 }
 
-/** Whether there is a document at a route that is no page: it says where the page went, or why it is gone. */
+/** Whether there is a document without a page at a route: a notice of where the page was moved, or why it was removed. */
 function hasNotice(folder: string, route: string): boolean {
   return existsSync(join(folder, route.slice(1), 'index.html'));
 }

@@ -11,12 +11,12 @@ import { isAlive } from '../output/output-lock.ts';
 import { isBuilt, snapshotOfBuild } from './built.ts';
 import { type OpenSnapshot, snapshotOfSources } from './sources.ts';
 
-/** What is compared: a built site in a folder, or the sources of one. */
+/** A side of a comparison: a built site in a folder, or the sources of one. */
 type DiffSide = { name: string } & ({ built: string } | { project: Project });
 
 /**
- * What somebody named: the folder of a built site, or a revision, which is written below the cache of the site and removed when the command ends
- * (`forget`). Without a name it is the site as its files are now.
+ * Opens the folder of a built site or a revision that was named on the command line. A revision is written below the cache of the site and
+ * removed when the command ends (`forget`). Without a name, opens the site in its current state.
  */
 export async function openSide(
   name: string | undefined,
@@ -31,7 +31,7 @@ export async function openSide(
 /** Where revisions are written while they are needed. */
 type Stages = { write(revision: string): Promise<{ place: string; files: Revision['files'] }>; remove(): void };
 
-/** Opens the place for the revisions of a site. Those of runs that were killed are removed. */
+/** Opens the place for the revisions of a site. Those of killed runs are removed. */
 export function openStages(root: string, context: Pick<Context, 'onStop'>): Stages {
   const folder = resolve(root);
   const cache = join(folder, 'dist', 'cache');
@@ -59,7 +59,7 @@ export function openStages(root: string, context: Pick<Context, 'onStop'>): Stag
   };
 }
 
-/** The last publication of a site. Throws a UsageFault where there is none. */
+/** The last publication of a site. Throws a UsageFault if there is none. */
 export function lastPublication(root: string): string {
   const folder = join(root, 'dist', 'site');
   if (isBuilt(folder)) return relative(process.cwd(), folder) || folder;

@@ -13,12 +13,12 @@ import type { BuildOptions } from '../options.ts';
 import { toIndexJobs } from '../search/index-jobs.ts';
 import type { Pool } from '../workers/pool.ts';
 
-/** A snapshot that holds threads until it is closed. */
+/** A snapshot that uses threads until it is closed. */
 export type OpenSnapshot = { snapshot: Snapshot; close(): Promise<void> };
 
 /**
- * A snapshot of the sources of a site: they are compiled, and nothing is written. `searched`: its search will be asked. `memo`: what is known
- * of the pages of the same folder.
+ * A snapshot of the sources of a site. They are compiled, and nothing is written. `searched`: its search will be queried. `memo`: stored
+ * facts about the pages of the same folder.
  */
 export async function snapshotOfSources(
   opened: Project,

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type FontFacts, toFontFacts } from '../../compiler/theme/font-metrics.ts';
 
-/** What a font file says of itself, or what it is in place of a font that a site can use. */
+/** What a font file declares, or why a site cannot use it. */
 type FontFile = { facts: FontFacts } | { fault: string };
 
-/** Reads a WOFF2 font: what it says of its measures, without its outlines. */
+/** Reads the metadata of a WOFF2 font, without its outlines. */
 export function readFont(bytes: Buffer): FontFile {
   const mark = bytes.toString('latin1', 0, 4);
   if (mark !== 'wOF2') return { fault: kindOf(bytes, mark) };
@@ -28,10 +28,10 @@ function kindOf(bytes: Buffer, mark: string): string {
 }
 
 const headerBytes = 48;
-/** Fonts for the web have some hundred kilobytes; what unpacks to more than this is no font for a page. */
+/** Fonts for the web have a few hundred kilobytes; a file that unpacks to more than this is refused. */
 const mostBytes = 30_000_000;
 
-/** The tables of a WOFF2 file (https://www.w3.org/TR/WOFF2/). Throws at one that is not whole. */
+/** Returns the tables of a WOFF2 file (https://www.w3.org/TR/WOFF2/). Throws if the file is incomplete. */
 function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boolean } {
   const packed = bytes.readUInt32BE(20);
   let at = headerBytes;
@@ -67,7 +67,7 @@ function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boo
   return { tables, hasFlags: entries.some(({ tag, isTransformed }) => tag === 'hmtx' && isTransformed) };
 }
 
-/** The tables that WOFF2 names by a number, in its order. */
+/** The tables that WOFF2 identifies by a number, in its order. */
 const knownTags =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
     .match(/.{4}(?: |$)/g)

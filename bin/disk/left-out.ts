@@ -7,31 +7,30 @@ import type { Found, Listing, Unusable } from '../../compiler/world.ts';
 import { isOutput } from '../output/output-folder.ts';
 import { readRegularFile } from './regular-file.ts';
 
-/** Tells what of a site's folder is left out. Paths are from the site root; those of folders end with `/`. */
+/** Determines which files of a site's folder are ignored. Paths are relative to the site's root; those of folders end with `/`. */
 export type Selection = {
-  /** Why a file is left out; undefined for one that is not. */
+  /** Why a file is ignored; undefined if it is not. */
   reasonOf(file: string): LeftOutBy | undefined;
-  /** Reads a folder as Node does, without what is left out as a whole; notes what that is in `found`. */
+  /** Like Node's `readdirSync`, without folders that are ignored entirely; records them in `found`. */
   readdirSync: ReadFolder;
-  /** What was left out by `readdirSync`. */
+  /** What `readdirSync` has ignored. */
   found: Found[];
 };
 
 type ReadFolder = { (path: string, options: { withFileTypes: true }): Dirent[]; (path: string): string[] };
 
 /**
- * Whether a file or folder is passed by because its name, or that of a folder it is in, begins with a dot. Pictures and files that
- * GitBook keeps in `.gitbook/assets` are there to be published; a text among them is no page. What it keeps in `.gitbook/includes` is
- * there to be included.
+ * Whether a file or folder is hidden, because a segment of its path begins with a dot. Images and files in GitBook's `.gitbook/assets` are
+ * published, except for text files; files in `.gitbook/includes` can be included.
  */
 export function isHidden(path: string): boolean {
   return /(?:^|\/)\.(?!gitbook\/(?:assets|includes)\/)|(?:^|\/)\.gitbook\/assets\/.*\.(?:md|mdx|markdown)$/i.test(path);
 }
 
 /**
- * What is left out of the site at `root` (absolute): by the `.gitignore` of each folder and of those above up to the repository's, by
- * patterns of the configuration, and because it is usually none of a site's pages. Patterns of the configuration win over all else,
- * and later ones over earlier ones.
+ * Returns what is ignored in the site at `root` (an absolute path): by the `.gitignore` of each folder and of its parents up to the
+ * repository's root, by patterns of the configuration, and because it is usually not a page of a site. Patterns of the configuration take
+ * precedence, and later patterns override earlier ones.
  */
 export function select(root: string, { named, exclude }: Omit<Listing, 'folders'>): Selection {
   const patterns = exclude.map((pattern) => ({
@@ -70,7 +69,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const { name } = entry;
     const isFolder = entry.isDirectory();
     const path = `${folder === '' ? '' : `${folder}/`}${name}${isFolder ? '/' : ''}`;
-    // The walk passes these by, and nobody asks where they are.
+    // The walk skips these, and no caller asks for their reason.
     if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
     const unusable = leftOut ? undefined : whyUnusable(join(root, folder), entry);
@@ -86,7 +85,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const entries = readdirSync(path, { withFileTypes: true });
     const folder = relative(root, path).split(sep).join('/');
     namesOf.set(folder, new Set(entries.map(({ name }) => name)));
-    // Where no line and no pattern counts, most files need no further look.
+    // Without any pattern, most files need no further check.
     const isUnnamed = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
     const kept = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
     return options ? kept : kept.map(({ name }) => name);
@@ -107,13 +106,13 @@ function readNames(folder: string): string[] {
   return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }
 
-/** A `.gitignore`: its path from the site root, and the folder that its patterns count from (absolute). */
+/** A `.gitignore`: its path from the site's root, and the folder that its patterns are relative to (absolute). */
 type Level = { file: string; folder: string; rules: Line[]; ofFolders: Map<string, Line | undefined> };
 type Line = IgnoreLine & { number: number };
 
 /**
- * A function that gives the levels of `.gitignore` that hold in a folder of the site, the deepest last. Where they ignore the whole site,
- * or a folder that the configuration names, they were not meant for it: inside, those above do not count.
+ * Returns a function that lists the `.gitignore` files that apply to a folder of the site, the deepest last. If they ignore the entire
+ * site, or a folder that the configuration names, they were not meant for it: inside that folder, those above do not apply.
  */
 function toLevels(root: string, named: ReadonlySet<string>): (folder: string) => readonly Level[] {
   const known = new Map<string, readonly Level[]>();
@@ -132,7 +131,7 @@ function toLevels(root: string, named: ReadonlySet<string>): (folder: string) =>
   return levelsOf;
 }
 
-/** The levels above the site, from the top of its repository; none outside of one. */
+/** The levels above the site, from the root of its repository; empty outside a repository. */
 function levelsAbove(root: string): Level[] {
   const folders: string[] = [];
   for (let folder = root; !existsSync(join(folder, '.git')); folder = dirname(folder)) {
@@ -142,7 +141,7 @@ function levelsAbove(root: string): Level[] {
   return folders.flatMap((folder) => readLevel(root, folder) ?? []);
 }
 
-/** A larger file is none that people write. */
+/** A larger file was not written by a person. */
 const mostBytes = 1_000_000;
 
 function readLevel(root: string, folder: string): Level | undefined {
@@ -169,7 +168,7 @@ function ignored(path: string, isFolder: boolean, levels: readonly Level[]): Lef
   return undefined;
 }
 
-/** The last line that names the path. In a folder that is ignored nothing can be brought back. */
+/** The last line that matches the path. A file in an ignored folder cannot be included again. */
 function lineFor(path: string, isFolder: boolean, level: Level): Line | undefined {
   const above = folderOf(path);
   if (above !== '') {
@@ -180,10 +179,10 @@ function lineFor(path: string, isFolder: boolean, level: Level): Line | undefine
   return level.rules.findLast((line) => isNamed(line, path, isFolder));
 }
 
-/** Instructions to programs that write code, wherever they lie. */
+/** Instructions for coding assistants, in any folder. */
 const notes = new Set(['AGENT.md', 'AGENTS.md', 'CLAUDE.md', 'CLAUDE.local.md', 'GEMINI.md', 'copilot-instructions.md']);
 
-/** Folders that a tool writes, by name, with the files beside them that tell which tool. */
+/** Folders that tools generate, by name, with files next to them that identify the tool. */
 const built: Record<string, readonly [file: RegExp, tool: string]> = {
   site: [/^(?:mkdocs\.ya?ml|zensical\.toml)$/, 'MkDocs'],
   target: [/^(?:Cargo\.toml|pom\.xml|build\.sbt)$/, 'a compiler'],
@@ -195,28 +194,28 @@ const built: Record<string, readonly [file: RegExp, tool: string]> = {
   dist: [/^(?:package\.json|pyproject\.toml|setup\.(?:py|cfg))$/, 'a build'],
   coverage: [/^package\.json$/, 'a test runner'],
 };
-/** Folders that are written by tools whatever lies beside them. */
+/** Folders that tools generate, whatever is next to them. */
 const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__']);
 
-/** Whether a file is left out only where a line or a pattern names it. */
+/** Whether a file is ignored only if a line or pattern matches it. */
 function isPlainFile(entry: Dirent): boolean {
   return entry.isFile() && !notes.has(entry.name) && !suspect.test(entry.name);
 }
 
-/** A line end, or what Node has in the place of bytes that are not UTF-8. */
+/** A line break, or the replacement for bytes that are not UTF-8 in file names that Node returns. */
 const suspect = /[\n\r\u2028\u2029\ufffd]/;
 
-/** Why an entry of a folder (absolute path) can't be a source, whatever is in it. */
+/** Why an entry of a folder (absolute path) cannot be a source, whatever its content. */
 function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
   if (/[\n\r\u2028\u2029]/.test(entry.name)) return 'line end';
-  // U+FFFD may be a character of the name itself, and then there is a file of this name.
+  // U+FFFD may be part of the name itself; then the file exists under this name.
   if (suspect.test(entry.name) && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false })) return 'not UTF-8';
   if (entry.isFIFO()) return 'named pipe';
   if (entry.isSocket()) return 'socket';
   return entry.isBlockDevice() || entry.isCharacterDevice() ? 'device' : undefined;
 }
 
-/** Why something is left out that nobody has named: it is usually none of a site's pages. */
+/** Why a file that no pattern matches is ignored: it is usually not a page of a site. */
 function usual(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
   if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');

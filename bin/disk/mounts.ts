@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { MachineFault } from '../faults.ts';
 import { readFileBelow } from './regular-file.ts';
 
-/** Folders or files of a site that are replaced by another one (absolute path), or treated as absent (null). */
+/** Folders or files of a site that are replaced by others (absolute paths) or treated as absent (null). */
 export type Mounts = Readonly<Record<string, string | null>>;
 
-/** The path on the disk for a file of the site; undefined if its folder is treated as absent. */
+/** The absolute path of a file of the site; undefined if its folder is treated as absent. */
 export function locate(root: string, mounts: Mounts, file: string): string | undefined {
   const [base, below] = split(root, mounts, file);
   return base === null ? undefined : join(base, below);
 }
 
 /**
- * The same for what is there under this very path: undefined where a part of it is a link, which may lead anywhere, or is written in
- * other letters than the disk has, which may be those of a folder with another audience.
+ * Like `locate`, for the exact path: undefined if a segment is a symbolic link, which may point anywhere, or differs in letter case from
+ * the name on disk, which may belong to a folder with another audience.
  */
 export function locateExactly(root: string, mounts: Mounts, file: string): string | undefined {
   const [base, below] = split(root, mounts, file);
@@ -28,21 +28,21 @@ export function locateExactly(root: string, mounts: Mounts, file: string): strin
   }
 }
 
-/** The content of a file of the site. Undefined if there is no regular file under this very path, as for `locateExactly`. */
+/** The content of a file of the site. Undefined if there is no regular file at this exact path, as for `locateExactly`. */
 export function readSiteFile(root: string, mounts: Mounts, file: string): Buffer | undefined {
   if (file.split('/').includes('')) return undefined;
   const [base, below] = split(root, mounts, file);
   return base === null ? undefined : readFileBelow(base, below);
 }
 
-/** The same for a file that was there when the sources were listed. Throws a MachineFault if it has been removed or replaced since. */
+/** The content of a file that existed when the sources were listed. Throws a MachineFault if it has been removed or replaced since. */
 export function readListedFile(root: string, mounts: Mounts, file: string): Buffer {
   const content = readSiteFile(root, mounts, file);
   if (content) return content;
   throw new MachineFault(`${file} was removed or replaced while the command was running. Run the command again.`);
 }
 
-/** The folder or file on the disk that a file lies in or is, and its path from there. */
+/** Splits a path into the mounted folder or file that contains it and the rest of the path. */
 function split(root: string, mounts: Mounts, file: string): [base: string | null, below: string] {
   for (const [folder, place] of Object.entries(mounts)) if (isWithin(file, folder)) return [place, file.slice(folder.length)];
   return [root, file];

@@ -28,37 +28,38 @@ export type Project = {
   hosting: string;
   jobs: number;
   world: World;
-  /** Present for the public: tells which files the world may know of. */
+  /** For public builds: whether a file may be visible to the public. */
   isOpen?: (file: string) => boolean;
   /** Text of docs.config.json; undefined in a bare folder. */
   configText: string | undefined;
-  /** A file in the root whose name is nearly that of the configuration, where there is none. */
+  /** A file in the root with a name similar to that of the configuration, which is missing. */
   misnamed?: string;
   /**
-   * The OpenAPI documents that make up the whole site: the one named instead of a folder, or all in a bare folder without
-   * Markdown.
+   * The OpenAPI documents that make up the entire site: the one that was named instead of a folder, or all in a folder without a
+   * configuration and without Markdown.
    */
   documents: readonly string[];
-  /** The files `i18n/<code>/interface.json`, by code. */
+  /** The content of the files `i18n/<code>/interface.json`, by code. */
   interfaceTexts: Readonly<Record<string, string>>;
-  /** Text of search.tests.json; undefined if there is none. */
+  /** The text of search.tests.json; undefined if there is none. */
   searchTests: string | undefined;
-  /** Texts of the files of published addresses, by audience; absent where there is none. */
+  /** The content of the address lock files, by audience; absent if there is none. */
   addresses: Partial<Record<Audience, string>>;
-  /** Texts of the files of redirects, by audience; absent where there is none. */
+  /** The content of the redirect files, by audience; absent if there is none. */
   redirects: Partial<Record<Audience, string>>;
-  /** What areas were compiled to, where the site is linked from objects. */
+  /** The compiled objects of areas, if the site is linked from objects. */
   objects?: ObjectPlaces;
 };
-/** The folder of each area's object, and a hash of all that its pages are made with besides their texts. */
+/** The folder of each area's object, and a hash of all inputs of its pages except their content. */
 export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: string }>>;
 const interfaceName = 'interface.json';
 
 /**
- * Opens the project that a command's options name; for the public there is nothing in it that is restricted. Throws a UsageFault if the root is neither a folder nor an OpenAPI document.
+ * Opens the project that a command's options name. For a public build it contains nothing restricted. Throws a UsageFault if the root is
+ * neither a folder nor an OpenAPI document.
  */
 export function openProject(
-  options: Pick<BuildOptions, 'root' | 'out' | 'jobs'> & { audience?: BuildOptions['audience'] },
+  options: Pick<BuildOptions, 'root' | 'out' | 'jobs' | 'date'> & { audience?: BuildOptions['audience'] },
   mounts: Mounts = {},
 ): Project {
   const { root, spec } = findRoot(options.root);
@@ -67,11 +68,11 @@ export function openProject(
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
   refuseLinks(root);
   const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
-  // If there is a file in place of the output folder, it is a source like others; the build reports that it is in the way.
+  // A file at the path of the output folder is a source like any other; the build reports it as an obstacle.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
-  const whole = openWorld(root, except, mounts);
+  const dated = withBuildDate(openWorld(root, except, mounts), options.date);
   const isOpen = options.audience === 'public' && configText !== undefined ? openToPublic(configText) : undefined;
-  const world = isOpen ? withOpenFiles(whole, isOpen) : whole;
+  const world = isOpen ? withOpenFiles(dated, isOpen) : dated;
   const closed = isOpen ? { [addressFiles.restricted]: null, [redirectFiles.restricted]: null } : {};
   const misnamed = spec === undefined && configText === undefined ? findMisnamed(root) : undefined;
   return {
@@ -93,12 +94,19 @@ export function openProject(
   };
 }
 
-/** What a site is made of besides its sources, as a text to compare: all that was read when the project was opened but the search tests. */
+function withBuildDate(world: World, date: string | undefined): World {
+  return date === undefined ? world : { ...world, buildDate: async () => date };
+}
+
+/**
+ * The inputs of a site besides its sources, as one string for comparison: everything that opening the project reads, except for the search
+ * tests.
+ */
 export function inputsOf({ configText, interfaceTexts, documents, addresses, redirects }: Project): string {
   return JSON.stringify([configText, interfaceTexts, documents, addresses, redirects]);
 }
 
-/** The folder that was named, or the folder of an OpenAPI document that was named. */
+/** Returns the named folder, or the folder of the named OpenAPI document. */
 function findRoot(named: string): { root: string; spec?: string[] } {
   const root = resolve(named);
   const stats = statSync(root, { throwIfNoEntry: false });
@@ -116,7 +124,7 @@ function folderSentence(file: string): string {
   return folder === '.' ? 'Leave the name out to name this folder.' : `Name the folder ${folder}.`;
 }
 
-/** The folder that was meant by the file of a page: the nearest above it that has a configuration, else the one that it lies in. */
+/** The folder to suggest if the path of a page was named: the nearest parent with a configuration, otherwise the folder of the page. */
 function folderToName(file: string): string {
   const own = dirname(file);
   for (let folder = own; ; folder = dirname(folder)) {
@@ -125,7 +133,7 @@ function folderToName(file: string): string {
   }
 }
 
-/** Names that people give a configuration: without its s, in other letter case, or in another language than JSON. */
+/** Common mistakes in the name of the configuration: a missing s, other letter case, a language other than JSON. */
 const nearlyConfig = /^docs?[._-]?conf(?:ig)?s?\.(?:[cm]?[jt]s|json[c5]?|ya?ml|toml)$/i;
 
 function findMisnamed(root: string): string | undefined {
@@ -142,7 +150,7 @@ function readIfThere(path: string): string | undefined {
   return readRegularFile(path)?.toString('utf8');
 }
 
-/** The text of each of these files in the root that is there. */
+/** The content of each of these files that exists in the root. */
 function readEach(root: string, mounts: Mounts, files: Record<Audience, string>): Partial<Record<Audience, string>> {
   const read = (file: string): string | undefined => {
     const place = locate(root, mounts, file);
@@ -153,7 +161,7 @@ function readEach(root: string, mounts: Mounts, files: Record<Audience, string>)
   return { ...(open !== undefined && { public: open }), ...(closed !== undefined && { restricted: closed }) };
 }
 
-/** What a language's folder in `i18n` gives of the interface, where there is such a folder. */
+/** The content of the interface files in `i18n`, for each language that has a folder. */
 function readInterfaceTexts(root: string, world: World): Record<string, string> {
   const folder = join(root, 'i18n');
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return {};
@@ -173,22 +181,22 @@ function inside(root: string, out: string): string[] {
 }
 
 /**
- * Options for reading a site: another base URL, and whether it is built for a release. `drafts`: they
- * are shown. `offline`: it is made
- * for a disk. `checked`: where a site is not strict, broken links are errors instead of warnings.
+ * Options for reading a site: another base URL, and whether it is built for a release. `drafts`: drafts are published. `offline`: an
+ * offline copy is made. `checked`: broken links are errors instead of warnings if the site is not strict.
  */
 type SiteOptions = {
   baseUrl?: string | undefined;
   checked?: boolean;
   release?: boolean | undefined;
   drafts?: boolean | undefined;
+  gallery?: boolean | undefined;
   offline?: boolean | undefined;
   audience?: 'public' | 'all' | undefined;
 };
 
 /**
- * Reads the site of a project from its configuration, or makes one up for a bare folder. Throws a UsageFault where drafts are wanted
- * in a release, and a Refusal if a command was killed while it changed the sources.
+ * Reads the site of a project from its configuration, or creates one for a folder without a configuration. Throws a UsageFault if drafts
+ * are requested in a release, and a Refusal if a command was killed while it changed the sources.
  */
 export function readSite(project: Project, options: SiteOptions): ReadSite {
   refuseInterrupted(project.root);
@@ -207,7 +215,7 @@ export function readSite(project: Project, options: SiteOptions): ReadSite {
   return { ...read, diagnostics: [...read.diagnostics, ...unread, ...former.diagnostics] };
 }
 
-/** What the files of redirects say. */
+/** The redirects in the redirect files. */
 function readFormer({ redirects }: Project): Checked<RedirectSetting[]> {
   const all = audiences.flatMap((audience) => {
     const text = redirects[audience];
@@ -223,7 +231,7 @@ function misnamed({ misnamed: name }: Project): Diagnostic[] {
   return [configMisnamed({ file: name, line: 1, column: 1 }, { name, isJson: /\.jsonc?$/i.test(name) })];
 }
 
-/** Names that people give the other files of the root, the names that are read, and what stands in these files. */
+/** Common mistakes in the names of the other files in the root, the correct names, and the content of these files. */
 const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] = [
   [/^redirects?\.json[c5]?$/i, redirectFiles.public, 'redirects'],
   [
@@ -234,7 +242,7 @@ const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] 
   [/^search[._-]?tests?\.json[c5]?$/i, testsName, 'search tests'],
 ];
 
-/** Files of the root that look like settings and are not read; none where the file that is read is there as well. */
+/** Files in the root that look like settings but are not read; empty if the correct file exists as well. */
 function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic[] {
   const names = readdirSync(root).sort();
   return names.flatMap((name) => {
@@ -245,8 +253,9 @@ function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic
   });
 }
 
-function adapt(site: Site, { baseUrl, release, checked, drafts = false, offline, audience = 'all' }: SiteOptions): void {
+function adapt(site: Site, { baseUrl, release, checked, drafts = false, gallery, offline, audience = 'all' }: SiteOptions): void {
   site.drafts = drafts;
+  if (gallery) site.gallery = true;
   if (offline) takeOffline(site, audience);
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
   if (!release) site.without = [];
@@ -255,7 +264,7 @@ function adapt(site: Site, { baseUrl, release, checked, drafts = false, offline,
 
 const readmes = ['README.md', 'readme.md', 'Readme.md', 'index.md'];
 
-/** The OpenAPI documents of a folder without Markdown. None if it has any Markdown. */
+/** The OpenAPI documents of a folder without Markdown. Empty if it contains any Markdown. */
 function findDocuments(root: string, except: readonly string[], world: World): string[] {
   if (readmes.some((name) => existsSync(join(root, name)))) return [];
   const names = fileNames(root, except);

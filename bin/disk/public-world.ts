@@ -4,7 +4,7 @@ import { publicFiles } from '../../compiler/files/public-files.ts';
 import { configName } from '../../compiler/files/root-files.ts';
 import type { World } from '../../compiler/world.ts';
 
-/** Tells which files a build for the public may know of; of a configuration that can't be read nothing is built. */
+/** Returns whether a public build may read a file. If the configuration is invalid, nothing is built. */
 export function openToPublic(configText: string): (file: string) => boolean {
   const tell = once(() => {
     const { value, part: site = value } = parseConfig(configName, configText, {});
@@ -13,7 +13,7 @@ export function openToPublic(configText: string): (file: string) => boolean {
   return (file) => tell()(file);
 }
 
-/** The world with these files alone. */
+/** A view of the world that is limited to these files. */
 export function withOpenFiles(world: World, isOpen: (file: string) => boolean): World {
   const ifOpen = <T>(file: string, answer: (file: string) => T): T | undefined => (isOpen(file) ? answer(file) : undefined);
   return {
@@ -21,6 +21,7 @@ export function withOpenFiles(world: World, isOpen: (file: string) => boolean): 
     list: async (listing) => (await world.list(listing)).filter(({ file }) => isOpen(file)),
     folders: () => world.folders().filter(isOpen),
     read: (file) => ifOpen(file, world.read),
+    filesIn: (folder) => world.filesIn(folder).filter((name) => isOpen(`${folder}/${name}`)),
     stampOf: (file) => ifOpen(file, world.stampOf),
     font: (file) => ifOpen(file, world.font),
   };

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { isHiddenPart } from '../../compiler/files/hidden-parts.ts';
@@ -7,7 +8,10 @@ import type { Diagnostic, Source } from '../../compiler/model.ts';
 import { isOutput } from '../output/output-folder.ts';
 import { isWithin, locateExactly, type Mounts, readSiteFile } from './mounts.ts';
 
-/** A source's text, or why there is none. `read` returns the content of its file, or undefined if there is no regular file. */
+/**
+ * The text of a source, or a diagnostic why it cannot be read. `read` returns the content of its file, or undefined if there is no regular
+ * file.
+ */
 export function readSource(read: () => Buffer | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (bytes > limit) return fileTooLarge(at, { bytes, limit });
@@ -22,8 +26,8 @@ export function readSource(read: () => Buffer | undefined, { file, bytes }: Sour
 }
 
 /**
- * Reads files to include for pages that are made together, each file once: many pages may share one, and whether it may be shown is asked of
- * the disk for every folder above it.
+ * Reads files to include for pages that are made together. Each file is read once, because many pages may share one, and because every
+ * parent folder is checked on disk.
  */
 export function openParts(root: string, mounts: Mounts): (file: string) => string | undefined {
   const texts = new Map<string, string | undefined>();
@@ -33,7 +37,7 @@ export function openParts(root: string, mounts: Mounts): (file: string) => strin
   };
 }
 
-/** The text of a file to include, by its path from the root of the site; undefined where it is no regular file there, or none to be shown. */
+/** The text of a file to include, by its path from the root of the site; undefined if it is not a regular file or must not be shown. */
 function readPart(root: string, mounts: Mounts, file: string): string | undefined {
   try {
     const content = isIncludable(root, file) ? readSiteFile(root, mounts, file) : undefined;
@@ -44,11 +48,19 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
 }
 
 /**
- * The path on the disk of a file that pages may include. Undefined for one that is hidden or is not there, and for what this program has written or
- * is told: it may hold what is in restricted pages.
+ * The absolute path of a file that pages may include. Undefined if it is hidden or does not exist, and for files that Quire has written or
+ * is configured by, because they may contain parts of restricted pages.
  */
 export function placeOfPart(root: string, mounts: Mounts, file: string): string | undefined {
   return isIncludable(root, file) ? locateExactly(root, mounts, file) : undefined;
+}
+
+/** The names of the regular files in a folder of the site, sorted, without hidden ones; empty where there is no such folder under this very path. */
+export function filesInFolder(root: string, mounts: Mounts, folder: string): string[] {
+  const path = placeOfPart(root, mounts, folder);
+  if (path === undefined) return [];
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() && !isHiddenPart(entry.name) ? [entry.name] : [])).sort();
 }
 
 function isIncludable(root: string, file: string): boolean {

@@ -7,8 +7,8 @@ import type { Feature, Output } from '../../compiler/model.ts';
 import { MachineFault } from '../faults.ts';
 
 /**
- * The bundled reader: the names of its files, the files that every site has, and the files for features that only some pages use,
- * and for print views. `restricted` are the files of features that restricted pages alone use, below the prefix.
+ * The bundled reader: the names of its files, the files that every site needs, and the files for print views and for features that only
+ * some pages use. `restricted` returns the files of features that only restricted pages use, below the prefix.
  */
 export type ReaderBundle = {
   files: ReaderFiles;
@@ -38,9 +38,7 @@ export function readDevReader(): ReaderBundle {
   return { ...bundle, outputs: [...outputs, ...toOutputs(maps, 'assets/')] };
 }
 
-/**
- * The names of the bundled reader's files, as JSON text. The names contain hashes, so the text changes whenever the reader does.
- */
+/** The names of the bundled reader's files, as JSON. The names contain hashes, so the string changes with the reader. */
 export function readerNames(): string {
   return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
 }
@@ -50,7 +48,7 @@ export function readerAssets(): string[] {
   return readdirSync(join(readerFolder(), 'assets'));
 }
 
-/** Of an offline copy only the stylesheets and their fonts are those of other sites. */
+/** The reader of an offline copy. It shares only the stylesheets and their fonts with other sites. */
 function readOffline(): ReaderBundle {
   const { files, extras, restricted } = readWhole();
   const folder = join(readerFolder(), 'offline');
@@ -128,9 +126,7 @@ function toOutputs(folder: string, prefix: string, names: string[] = readdirSync
   }));
 }
 
-/**
- * The folder of the bundled reader. It is next to the folder of the bundle that this code runs in (see bin/launch/folders.js).
- */
+/** The folder of the bundled reader. It is next to the folder of the bundle that contains this code (see bin/launch/folders.js). */
 function readerFolder(): string {
   const folder = dirname(fileURLToPath(import.meta.url));
   return join(folder, '..', 'reader');

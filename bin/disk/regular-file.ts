@@ -17,7 +17,10 @@ export function readRegularFile(path: string): Buffer | undefined {
   return withRegularFile(path, (file) => readFileSync(file));
 }
 
-/** The SHA-256 of a regular file in hexadecimal, read in pieces, as a file may be larger than memory. Undefined if there is none. */
+/**
+ * The SHA-256 of a regular file in hexadecimal. The file is read in pieces, because it may be larger than memory. Undefined if there is
+ * none.
+ */
 export function hashRegularFile(path: string): string | undefined {
   return withRegularFile(path, (file) => {
     const sum = createHash('sha256');
@@ -30,9 +33,9 @@ export function hashRegularFile(path: string): string | undefined {
 const pieceBytes = 2 ** 20;
 
 /**
- * Reads the regular file at `path` below a folder; '' is the folder's own path. Returns undefined if there is none, if a name on the way is a
- * symbolic link, or if the path is spelled in other letters than on the disk. Another process may replace a folder by a link at any moment.
- * So the file is opened first, and compared with the one at the resolved path before its content is read.
+ * Reads the regular file at `path` below a folder; '' is the folder's own path. Returns undefined if there is none, if a segment of the
+ * path is a symbolic link, or if its letter case differs from the name on disk. Another process may replace a folder with a link at any
+ * moment, so the file is opened first, and compared with the one at the resolved path before it is read.
  */
 export function readFileBelow(folder: string, path: string): Buffer | undefined {
   if (path.split(/[/\\]/).includes('..')) return undefined;
@@ -47,7 +50,7 @@ export function readFileBelow(folder: string, path: string): Buffer | undefined 
 function withRegularFile<Value>(path: string, use: (file: number, stats: Stats) => Value | undefined): Value | undefined {
   let file: number | undefined;
   try {
-    // Opening a pipe would wait for its other end without O_NONBLOCK.
+    // Without O_NONBLOCK, opening a pipe would wait for its other end.
     file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     const stats = fstatSync(file);
     return stats.isFile() ? use(file, stats) : undefined;

@@ -7,15 +7,16 @@ import { imageSize } from 'image-size';
 import { pictureFaults } from '../../compiler/files/pictures.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
-import { readDates } from '../git/dates.ts';
+import { readBuildDate, readDates } from '../git/dates.ts';
 import { readFont } from './font-files.ts';
 import { isHidden, type Selection, select } from './left-out.ts';
 import { isWithin, type Mounts, readListedFile, readSiteFile } from './mounts.ts';
-import { placeOfPart } from './read-source.ts';
+import { filesInFolder, placeOfPart } from './read-source.ts';
 
-/** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
+/** The files below `root`, without the folders in `except` (paths from the root, for example of the output and the cache). */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].flatMap(allOf)];
+  let buildDate: Promise<string> | undefined;
   const unnamed = new Set(except.map((folder) => `${folder}/`));
   return {
     list: async (listing) =>
@@ -33,29 +34,37 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       return found.filter((name) => linkOn(root, name) === undefined).sort();
     },
     read: (file) => toText(readSiteFile(root, mounts, file)),
-    stampOf: (file) => stampAt(placeOfPart(root, mounts, file)),
+    filesIn: (folder) => filesInFolder(root, mounts, folder),
+    stampOf: (file) =>
+      file.endsWith('/') ? filesInFolder(root, mounts, file.slice(0, -1)).join('\n') : stampAt(placeOfPart(root, mounts, file)),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(readListedFile(root, mounts, file.file), file)])),
     font: (file) => {
       const bytes = readSiteFile(root, mounts, file);
       return bytes && readFont(bytes);
     },
     dates: (files) => readDates(root, files),
+    buildDate: () => {
+      buildDate ??= readBuildDate(root);
+      return buildDate;
+    },
   };
 }
 
-/** Paths of all files below `root` that are not left out, sorted by code unit, without symbolic links and without the folders in `except`. */
+/**
+ * Paths of all files below `root` that are not ignored, sorted by code unit, without symbolic links and without the folders in `except`.
+ */
 export function fileNames(root: string, except: readonly string[]): string[] {
   const ignore = ['**/node_modules', 'dist', ...except.flatMap(allOf)];
   const { readdirSync } = select(root, { named: [], exclude: [] });
   return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
 }
 
-/** Patterns of a folder and of all below it, which are looked for by their own names where somebody asks for the folder itself. */
+/** Patterns that match a folder and everything below it. If the folder itself is requested, its hidden folders are listed by name. */
 function allOf(folder: string): string[] {
   return [glob.escapePath(folder), `${glob.escapePath(folder)}/**`];
 }
 
-/** The files of folders that replace wanted ones, with the paths that they have in the site. */
+/** The files of mounted folders, with the paths that they have in the site. */
 function listMounted(folders: readonly string[], mounts: Mounts): Found[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
     const wanted = folders.some((each) => each === '' || isWithin(folder, each));
@@ -89,13 +98,13 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
     followSymbolicLinks: false,
     suppressErrors: true,
     objectMode: true,
-    // Only a folder that lies in another one is listed twice: finding that out file by file takes a tenth of a listing.
+    // Only a folder inside another one is listed twice. Deduplicating file by file takes a tenth of the time of a listing.
     unique: folders.some((folder, at) =>
       folders.some((other, place) => place !== at && (other === '' || isWithin(folder, other))),
     ),
     fs: { readdirSync },
   });
-  // What is looked for by its own name does not come by way of its folder.
+  // Files that are listed by their own names are not found through their folder.
   const isSure = folders.includes('');
   for (const { path, dirent } of names) {
     if (isHidden(path)) continue;
@@ -133,7 +142,7 @@ function toText(bytes: Buffer | undefined): string | undefined {
   return bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
-/** The hash of a file's content (the first 16 hex digits of SHA-256) and, for a picture, its dimensions in pixels and its faults. */
+/** The hash of a file's content (the first 16 hex digits of SHA-256) and, for an image, its dimensions in pixels and its faults. */
 function inspect(content: Buffer, { file, bytes }: AssetFile): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const faults = pictureFaults(file, content);
@@ -152,17 +161,17 @@ function dimensions(file: string, content: Uint8Array): { width?: number; height
   }
 }
 
-/** A world whose files are kept, and what it knows. */
+/** A world that caches its files, and the state of that cache. */
 export type KeptListing = {
   world: World;
   refresh(files: ReadonlySet<string>): void;
-  /** Lists anew. The files that have come, gone or changed, or are left out now, of which `refresh` has not heard. */
+  /** Lists the files again. Returns those that were added, removed or changed, or are ignored now, without a call of `refresh`. */
   unheard(): Promise<string[]>;
 };
 
 /**
- * A world that keeps in memory what it has listed, inspected and dated. `refresh` names files that have changed, and only these
- * are read again, and all of it when a `.gitignore` has changed. `listing` is what is listed; `isOpen` tells what the world may know of.
+ * A world that caches what it has listed, inspected and dated. `refresh` names changed files; only these are read again, or all files if a
+ * `.gitignore` has changed. `listing` selects the files; `isOpen` limits them to those that may be visible to the public.
  */
 export function keepListing(
   world: World,
@@ -186,7 +195,7 @@ export function keepListing(
     refresh: (files) => {
       for (const file of files) {
         if (isBelow(file, listing.folders) && isOpen(file)) changed.add(file);
-        // One that is gone is not asked for again.
+        // Removed files are not requested again.
         assets.delete(file);
         if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
       }

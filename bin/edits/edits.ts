@@ -21,21 +21,24 @@ import { lockEdits, removeEmpty } from './lock.ts';
 
 /** New content of a file: text, or a file that is moved from its path. */
 type Content = { text: string; mode?: number } | { moved: string };
-/** A file that a command creates (`before` is null), replaces or removes (`after` is null). `before` is the SHA-256 of what it was planned for. */
+/**
+ * A file that a command creates (`before` is null), replaces or removes (`after` is null). `before` is the SHA-256 of the content that the
+ * edit was planned for.
+ */
 export type FileEdit = { file: string; before: string | null; after: Content | null };
-/** The right to change files of a site, which one process at a time has. */
+/** The exclusive right to change files of a site. */
 export type Edits = {
-  /** An empty folder for what is prepared, on the file system of the site's cache. */
+  /** An empty folder for preparations, on the file system of the site's cache. */
   stage: string;
   /**
-   * Makes all edits. A process that is killed leaves a journal, from which `docs recover` finishes or undoes them. Throws a Refusal, and changes
-   * nothing, if one of the files is not what it was planned for.
+   * Applies all edits. A killed process leaves a journal, from which `docs recover` finishes or undoes them. Throws a Refusal, and changes
+   * nothing, if one of the files differs from the content that its edit was planned for.
    */
   commit(edits: readonly FileEdit[], base?: Base): void;
   close(): void;
 };
 
-/** Runs `work` with the right to change files of a site, and gives it back. */
+/** Runs `work` with the right to change files of a site, and releases it afterwards. */
 export async function withEdits<Value>(root: string, command: string, work: (edits: Edits) => Promise<Value>): Promise<Value> {
   const edits = openEdits(root, command);
   try {
@@ -46,7 +49,7 @@ export async function withEdits<Value>(root: string, command: string, work: (edi
 }
 
 /**
- * Takes the lock for a change of a site's sources; `command` is how messages name it. Throws a MachineFault if another process has the
+ * Acquires the lock for changing a site's sources; `command` is its name in messages. Throws a MachineFault if another process holds the
  * lock, and a Refusal if an earlier change was interrupted halfway.
  */
 function openEdits(root: string, command: string): Edits {
@@ -72,14 +75,14 @@ function openEdits(root: string, command: string): Edits {
       isHalfway = false;
     },
     close: () => {
-      // After an error halfway the journal stays for docs recover.
+      // After an error halfway, the journal remains for docs recover.
       if (!isHalfway) rmSync(folder, { recursive: true, force: true });
       release();
     },
   };
 }
 
-/** Puts the old and the new content of each file next to the journal, and returns the journal. Nothing of the site is changed. */
+/** Stores the old and the new content of each file next to the journal, and returns the journal. Does not change the site. */
 function prepare(root: string, command: string, edits: readonly FileEdit[], base: Base): Journal {
   const below = baseOf(root, base);
   refuseLinksTo(
@@ -114,8 +117,8 @@ function contentOf(root: string, side: Side, index: number): string {
 }
 
 /**
- * Brings every file of a journal to its content before or after the change, and forgets the journal. Files are written before others are
- * removed, so that all content is in the tree at each moment. Throws a Refusal, and stops, at a file that has neither content.
+ * Gives every file of a journal its content before or after the change, and removes the journal. Files are written before others are
+ * removed, so that no content is ever missing. Throws a Refusal, and stops, at a file that has neither content.
  */
 export function apply(root: string, journal: Journal, side: Side): void {
   const base = baseOf(root, journal.base);
@@ -130,14 +133,14 @@ export function apply(root: string, journal: Journal, side: Side): void {
   rmSync(editsFolder(root), { recursive: true, force: true });
 }
 
-/** Whether a file has the wanted content already. Throws a Refusal if it has neither. */
+/** Whether a file already has the wanted content. Throws a Refusal if it has neither. */
 function isDone(root: string, entry: JournalEntry, { base, side }: { base: string; side: Side }): boolean {
   const state = stateOf(entry, base);
   if (state === 'other') refuseHalfway(root);
   return state === side || entry.before === entry.after;
 }
 
-/** Puts prepared content at its path in one step. The prepared file stays, so that the change can still be undone or finished. */
+/** Puts prepared content at its path atomically. The prepared file remains, so that the change can still be undone or finished. */
 function place(path: string, content: string, hash: string): void {
   if (hashRegularFile(content) !== hash) throw new MachineFault(`${content} is missing or damaged, so ${path} can't be written.`);
   mkdirSync(dirname(path), { recursive: true });
@@ -149,7 +152,7 @@ function place(path: string, content: string, hash: string): void {
     return;
   }
   try {
-    // A link, unlike a rename, fails if someone has written the file at this moment.
+    // Unlike a rename, creating a link fails if another program has just created the file.
     linkSync(next, path);
     rmSync(next);
   } catch (error) {
@@ -158,7 +161,7 @@ function place(path: string, content: string, hash: string): void {
   }
 }
 
-/** Links a file under a second name, or copies it where the file system has no links. */
+/** Creates a hard link to a file, or a copy if the file system has no hard links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

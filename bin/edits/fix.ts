@@ -4,15 +4,15 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 import type { FileEdit } from './edits.ts';
 
-/** How many fixes were made, and the changed files with their first and last text. */
+/** The number of applied fixes, and the changed files with their original and final text. */
 export type Fixed = { fixes: number; files: Map<string, { before: string; after: string }> };
 
-/** A fix may make room for another one, as of two that overlap. More rounds than this mean that fixes undo each other. */
+/** A fix may enable another one, for example if two overlap. If more rounds are needed, fixes undo each other. */
 const mostRounds = 10;
 
 /**
- * Makes the edits of findings and checks again, until no finding has an edit. `check` returns the findings of the folder as it is,
- * `write` brings the changed files into it. Returns the outcome of the last check, too. No edit is made a second time at its place.
+ * Applies the edits of findings and checks again, until no finding has an edit. `check` returns the findings of the folder in its current
+ * state; `write` saves the changed files. Also returns the outcome of the last check. No edit is applied twice at the same place.
  */
 export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
   root: string,
@@ -59,7 +59,7 @@ function keyOf({ file, line, old, text }: LocatedEdit): string {
 
 type OpenedSource = { source: SourceText; text: string; hash: string };
 
-/** Opens files below the folder that are text and reached by no link; each is read once. */
+/** Opens text files below the folder that are not reached through a link. Each is read once. */
 export function openSources(root: string): (file: string) => OpenedSource | undefined {
   const opened = new Map<string, OpenedSource | undefined>();
   return (file) => {
@@ -71,7 +71,7 @@ export function openSources(root: string): (file: string) => OpenedSource | unde
 function open(root: string, file: string): OpenedSource | undefined {
   const content = file === '' ? undefined : readFileBelow(root, file);
   const text = content?.toString('utf8');
-  // What is not UTF-8 would be damaged by writing it again.
+  // Writing a file that is not UTF-8 would damage it.
   if (content === undefined || text === undefined || !Buffer.from(text).equals(content)) return undefined;
   return { source: toSourceText(text), text, hash: createHash('sha256').update(content).digest('hex') };
 }

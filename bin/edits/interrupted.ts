@@ -9,7 +9,7 @@ import { baseOf, type Journal, lockFile, readJournal, stateOf } from './journal.
 type Interruption = { journal: Journal; isHalfway: boolean; done: number; edited: string[] };
 
 /**
- * Returns the finding about a change of a site's sources that was killed halfway. Undefined if there is none, or if its command is still
+ * Returns the finding about a change of a site's sources that was interrupted. Undefined if there is none, or if its command is still
  * running. `root` is an absolute path.
  */
 export function findInterrupted(root: string): Diagnostic | undefined {
@@ -17,7 +17,7 @@ export function findInterrupted(root: string): Diagnostic | undefined {
   return found && isLocked(lockFile(root)) ? undefined : found;
 }
 
-/** Throws a Refusal with that finding. Whoever reads a site calls this first: a tree that is half changed is no site. */
+/** Throws a Refusal with that finding. Commands that read a site call this first, because a half-changed tree is inconsistent. */
 export function refuseInterrupted(root: string): void {
   const found = findInterrupted(root);
   if (found) throw new Refusal(found, 1);

@@ -9,16 +9,19 @@ import { refuseLinksTo } from '../output/output-folder.ts';
 import { climbs } from '../output/writer.ts';
 import { repositoryOf } from '../report/repository.ts';
 
-/** Where paths of a change start: the root of the site, or the repository around it, for files such as `.github/workflows/docs.yml`. */
+/**
+ * The folder that the paths of a change are relative to: the root of the site, or the repository around it, for files such as
+ * `.github/workflows/docs.yml`.
+ */
 export type Base = 'site' | 'repository';
 /** A file of a change: SHA-256 of its content before and after, null for no file. */
 export type JournalEntry = { file: string; before: string | null; after: string | null };
 /**
- * What a command is about to change, written before the first file is touched. The content of the file at index n is in `before/n` and
- * `after/n` of the edits folder.
+ * A planned change, written before the first file is modified. The content of the file at index n is in `before/n` and `after/n` of the
+ * edits folder.
  */
 export type Journal = { version: 2; command: string; base: Base; files: JournalEntry[] };
-/** What the tree has of a file: the content before the change or after it, or another one, which someone else has written since. */
+/** The current content of a file: that before the change, that after it, or one that another program has written since. */
 type FileState = 'before' | 'after' | 'other';
 
 /** The folder in which changes of a site's sources are prepared. */
@@ -26,7 +29,7 @@ export function editsFolder(root: string): string {
   return join(root, 'dist', 'cache', 'edits');
 }
 
-/** The lock that a command holds while it plans and makes a change. */
+/** The lock that a command holds while it plans and applies a change. */
 export function lockFile(root: string): string {
   return join(root, 'dist', 'cache', 'edits.lock');
 }
@@ -35,12 +38,14 @@ function journalFile(root: string): string {
   return join(editsFolder(root), 'journal.json');
 }
 
-/** Writes the journal. From here on the change is finished or undone, and not forgotten. */
+/** Writes the journal. From now on the change is either finished or undone. */
 export function writeJournal(root: string, journal: Journal): void {
   replaceFile(journalFile(root), JSON.stringify(journal));
 }
 
-/** The journal of a change that has begun and has not ended. Throws a UsageFault if the file is damaged, or names a file outside the base. */
+/**
+ * The journal of a change that has started and has not ended. Throws a UsageFault if the file is damaged, or names a file outside the base.
+ */
 export function readJournal(root: string): Journal | undefined {
   const file = journalFile(root);
   if (!existsSync(file)) return undefined;
@@ -61,11 +66,11 @@ export function baseOf(root: string, base: Base): string {
   return base === 'site' ? root : fileURLToPath(repositoryOf(root).uri);
 }
 
-/** What the tree has of a file of a change. */
+/** The current state of a file of a change. */
 export function stateOf({ file, before, after }: JournalEntry, base: string): FileState {
   const path = join(base, file);
   const now = hashRegularFile(path) ?? null;
-  // A folder, link or pipe is no missing file.
+  // A folder, link or pipe is not a missing file.
   if (now === null && lstatSync(path, { throwIfNoEntry: false })) return 'other';
   if (now === after) return 'after';
   return now === before ? 'before' : 'other';

@@ -5,19 +5,22 @@ import { replaceFile } from '../cache/cache.ts';
 import { hashRegularFile } from '../disk/regular-file.ts';
 import { type FileEdit, linkOrCopy } from './edits.ts';
 
-/** A copy of a site's sources in its cache, and the files that were copied: in it a change is made and tried before the sources themselves are changed. */
+/**
+ * A copy of a site's sources in its cache, and the list of copied files. A change is applied and verified here before the sources are
+ * modified.
+ */
 export type Stage = { root: string; folder: string; files: string[]; stamps: ReadonlyMap<string, Stamps> };
-/** What tells whether a file of the sources, and its copy on the stage, are still what they were when the stage was opened. */
+/** Identifies the content of a source file, and of its copy, when the stage was opened. */
 type Stamps = { source: string; staged: string };
 
 const left = new Set(['node_modules', 'dist']);
 
-/** So many bytes of a text are copied; what is larger is linked. */
+/** The largest text in bytes that is copied; larger files are linked. */
 const copied = 2 ** 20;
 
 /**
- * Copies the sources into an empty stage: pictures and large files by hard links where the disk has them. Texts are really copied, as a second
- * link to a file is a change of the file: the next build would read all of them anew.
+ * Copies the sources to an empty stage: images and large files by hard links if possible. Texts are copied, because a second link changes
+ * the status of a file, and the next build would read all of them again.
  */
 export function openStage(root: string, out: string, folder: string): Stage {
   const files: string[] = [];
@@ -40,19 +43,19 @@ export function openStage(root: string, out: string, folder: string): Stage {
   return { root, folder, files, stamps };
 }
 
-/** The stamp of a file as the listing of a site has it; '' where there is none. */
+/** The stamp of a file in the listing of a site; '' if there is none. */
 function stampOf(path: string): string {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
 }
 
-/** Whether a file of the stage is what was copied. */
+/** Whether a file of the stage is unchanged since it was copied. */
 export function isUntouched({ folder, stamps }: Stage, file: string): boolean {
   const known = stamps.get(file);
   return known !== undefined && known.staged === stampOf(join(folder, file));
 }
 
-/** What is known of the sources as what is known of their copies. */
+/** The facts about the sources, as facts about their copies. */
 export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restamped(facts, (file, stamp) => {
     const known = stamps.get(file);
@@ -60,13 +63,13 @@ export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): M
   });
 }
 
-/** What is known of the stage as what is known of the sources, once its files have taken their places there. */
+/** The facts about the stage, as facts about the sources after its files have replaced them. */
 export function toCommitted({ root, stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restamped(facts, (file, stamp) => {
     const known = stamps.get(file);
     if (known?.staged === stamp) return known.source;
     const now = stampOf(join(root, file));
-    // A file keeps its size and the time of its last change when it is renamed.
+    // A renamed file keeps its size and modification time.
     return withoutRename(now) === withoutRename(stamp) ? now : stamp;
   });
 }
@@ -75,7 +78,7 @@ function withoutRename(stamp: string): string {
   return stamp.slice(0, stamp.lastIndexOf(':'));
 }
 
-/** Behind the stamp of a text its dialect is named, where it has one. */
+/** The stamp of a text is followed by its dialect, if it has one. */
 function restamped(facts: ReadonlyMap<string, Fact>, change: (file: string, stamp: string) => string): Map<string, Fact> {
   const next = (file: string, stamp: string): string => stamp.replace(/^\S+/, (own) => change(file, own));
   return new Map(
@@ -99,7 +102,7 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** Writes a file of a stage; the source that it was linked to keeps its text. */
+/** Writes a file of a stage without changing the source that it may be linked to. */
 export function writeStaged({ folder, root }: Stage, file: string, text: string): void {
   const path = join(folder, file);
   const mode = existsSync(path)
@@ -118,8 +121,8 @@ export function moveStaged({ folder }: Stage, from: string, to: string): void {
 }
 
 /**
- * The edits that bring a change from the stage into the sources: `writes` take their content from it, `removes` are removed. What was changed in the
- * sources after they were copied has no hash, so that the change is refused.
+ * The edits that transfer a change from the stage to the sources: `writes` are copied from it, `removes` are removed. A source that has
+ * changed since it was copied has no hash, so the change is refused.
  */
 export function toEdits(
   { root, folder, stamps }: Stage,
@@ -129,7 +132,7 @@ export function toEdits(
     const copied = stamps.get(file)?.source;
     if (copied === undefined) return null;
     const now = stampOf(join(root, file));
-    // A rename of its copy changes the status of a linked file.
+    // Renaming its copy changes the status of a linked file.
     return withoutRename(copied) === withoutRename(now) ? (hashRegularFile(join(root, file)) ?? null) : changedSince;
   };
   return [
@@ -138,7 +141,7 @@ export function toEdits(
   ];
 }
 
-/** The hash of no file. */
+/** The hash of a missing file. */
 const changedSince = '';
 
 const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|pdf|zip|gz|mp4|webm|mov|mp3|ogg|woff2?|[ot]tf)$/i;

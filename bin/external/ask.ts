@@ -5,9 +5,8 @@ import { FetchFault, type Network, onlyOpen, send, toFault, within } from './req
 const longestPauseMs = 5000;
 
 /**
- * Asks whether there is something at an address. Sends a HEAD request first, and a GET request if that has no success. If the
- * host is busy, in trouble or cannot be reached for the moment, sends one more GET request after a pause. Bodies of responses are
- * not read.
+ * Checks whether an address exists. Sends a HEAD request first, and a GET request if that fails. If the host is busy, has an error or is
+ * temporarily unreachable, sends one more GET request after a pause. Response bodies are not read.
  */
 export async function askLink(address: string, network: Network): Promise<Asked> {
   const url = new URL(address);
@@ -18,9 +17,7 @@ export async function askLink(address: string, network: Network): Promise<Asked>
   return isRetried ? attempt(url, 'GET', network) : last;
 }
 
-/**
- * Waits for the pause that the host asked for. Returns false at once if a retry is not worth it, or the pause would be too long.
- */
+/** Waits for the pause that the host requested. Returns false immediately if a retry is useless or the pause is too long. */
 async function waitToRetry({ retryMs }: Asked, { pause }: Network): Promise<boolean> {
   if (retryMs === undefined || retryMs > longestPauseMs) return false;
   await pause(retryMs);
@@ -39,7 +36,7 @@ async function attempt(url: URL, method: Method, network: Network): Promise<Aske
   }
 }
 
-/** Sends the request and follows its redirects, to any public host. Throws what the first request fails with. */
+/** Sends the request and follows redirects to any public host. Throws the error of the first request. */
 async function follow(first: URL, trip: Trip): Promise<Asked> {
   const { limits, time } = trip.network;
   const seen = new Set<string>();
@@ -57,13 +54,13 @@ async function follow(first: URL, trip: Trip): Promise<Asked> {
     url = new URL(location, url);
     url.hash = '';
     if (!/^https?:$/.test(url.protocol)) return unsure(`it was redirected to an address that begins with ${url.protocol}`);
-    // A host that insists on a cookie redirects programs in a circle, while people see the page.
+    // A host that requires a cookie redirects programs in a loop, while people see the page.
     if (seen.has(url.href))
       return headers['set-cookie'] ? withheld('it asks for cookies') : unsure('it was redirected to itself');
   }
 }
 
-/** Requests the target of a redirect. A failure counts as heard, because the host that sent the redirect did respond. */
+/** Requests the target of a redirect. A failure counts as a response, because the redirecting host did respond. */
 async function askRedirected(url: URL, trip: Trip): Promise<IncomingMessage | Asked> {
   try {
     return await ask(url, trip);
@@ -82,16 +79,16 @@ async function ask(url: URL, { method, network, signal }: Trip): Promise<Incomin
 }
 
 /**
- * The result of one attempt. `mute`: the host answers nobody at the moment, so there is no point in asking for its other
- * addresses. `retryMs`: another attempt may succeed after this many milliseconds; undefined if there is no point in one.
+ * The result of one attempt. `mute`: the host responds to no request at the moment, so checking its other addresses is useless. `retryMs`:
+ * a retry may succeed after this many milliseconds; undefined if a retry is useless.
  */
 type Asked = LinkAnswer & { mute: boolean; retryMs: number | undefined };
 
 const usualPauseMs = 1000;
 
 /**
- * The result that an HTTP status stands for. Other statuses from 400 to 499 than 404 and 410 (401, 403, 429, …) tell nothing
- * about the page: the host refuses programs. `now` is in milliseconds since 1970.
+ * The result for an HTTP status. Statuses from 400 to 499 other than 404 and 410 (401, 403, 429, …) are inconclusive: the host refuses
+ * programs. `now` is in milliseconds since 1970.
  */
 function ofStatus(status: number, retryAfter: string | undefined, now: number): Asked {
   const reason = `the answer was ${status}`;
@@ -102,7 +99,7 @@ function ofStatus(status: number, retryAfter: string | undefined, now: number): 
   return { ...withheld(reason), state: 'there' };
 }
 
-/** Errors that concern the whole host, so its other addresses would fail as well; they may pass soon. */
+/** Errors that affect the entire host, so its other addresses would fail as well. They may be temporary. */
 const unreached = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -114,12 +111,10 @@ const unreached = new Set([
   'LATE',
 ]);
 
-/**
- * The result that a failed request stands for. A host in a private network is not reported: nobody outside could follow the link.
- */
+/** The result for a failed request. A host in a private network is not reported, because no reader outside could follow the link. */
 export function ofFault({ code, message }: FetchFault): Asked {
   if (code === 'CLOSED') return { ...withheld(message), mute: true };
-  // Node could not parse the response, for instance because of too many headers, but there was one.
+  // Node could not parse the response, for example because of too many headers, but the host responded.
   if (code.startsWith('HPE_')) return withheld(message);
   const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code);
   return {
@@ -131,17 +126,17 @@ export function ofFault({ code, message }: FetchFault): Asked {
   };
 }
 
-/** A host responded, but that does not tell whether the address leads anywhere. */
+/** The host responded, but the response is inconclusive. */
 function unsure(reason: string): Asked {
   return { state: 'unsure', reason, heard: true, mute: false, retryMs: undefined };
 }
 
-/** The host does not answer programs. */
+/** The host refuses programs. */
 function withheld(reason: string): Asked {
   return { ...unsure(reason), state: 'withheld' };
 }
 
-/** The pause in milliseconds, at least `usualPauseMs`, that a `Retry-After` header (seconds or a date) asks for. */
+/** The pause in milliseconds that a `Retry-After` header (seconds or a date) requests, at least `usualPauseMs`. */
 function toPause(written: string | undefined, now: number): number {
   if (written === undefined) return usualPauseMs;
   const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - now;

@@ -10,16 +10,16 @@ import type { Project } from '../disk/project.ts';
 import { askLink } from './ask.ts';
 import { isPrivateHost, type Network } from './request.ts';
 
-/** A compiled site. The specifications are needed to find the places of links in them. */
+/** A compiled site. The specifications are needed to locate links in them. */
 type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
-/** The network to use, the receiver of progress, and whether good answers may be cached. */
+/** The network, the progress listener, and whether successful results are cached. */
 type External = { network: Network; watcher: Pick<ProgressListener, 'phase' | 'tick'>; cache: boolean };
 
 const goodForMs = 86_400_000;
 
 /**
- * Asks for every address of another site that the pages link to, and returns a finding for each bad one. Good answers are cached
- * for a day.
+ * Checks every address of another site that pages link to, and returns a diagnostic for each broken one. Successful results are cached for
+ * a day.
  */
 export async function checkExternal({ project, site, graphs, specs }: Compiled, external: External): Promise<Diagnostic[]> {
   const { network, watcher, cache } = external;
@@ -34,7 +34,7 @@ export async function checkExternal({ project, site, graphs, specs }: Compiled, 
   return externalLinkDiagnostics(links, answers, specs);
 }
 
-/** The addresses that were found good within the last day, with the time of that (ms since 1970). A damaged cache is not used. */
+/** The addresses that were valid within the last day, with the time of the check (ms since 1970). A damaged cache is ignored. */
 function recall(file: string, now: number): Map<string, number> {
   const known = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
   return new Map(known.filter(([, time]) => time <= now && now - time < goodForMs));
@@ -53,7 +53,7 @@ function remember(
 
 const mostAtOnce = 8;
 
-/** Asks for addresses, at most eight at once and one at a time for each host. `tick` is called with the number that are done. */
+/** Checks addresses, at most eight at once and one at a time per host. Calls `tick` with the number of checked addresses. */
 export async function askAll(
   addresses: readonly string[],
   network: Network,
@@ -73,7 +73,7 @@ export async function askAll(
   return answers;
 }
 
-/** The addresses of each host. The longest queue comes first, because it decides how long everything takes. */
+/** The addresses of each host. The longest queue comes first, because it determines the total time. */
 function toQueues(addresses: readonly string[]): string[][] {
   const queues = new Map<string, string[]>();
   for (const address of addresses) {
@@ -86,8 +86,8 @@ function toQueues(addresses: readonly string[]): string[][] {
 }
 
 /**
- * Asks for the addresses of one host, one after the other. Once an origin is mute for one address, or has not responded for two,
- * the same result is used for its remaining addresses.
+ * Checks the addresses of one host in sequence. Once an origin is mute for one address, or has not responded for two, the same result is
+ * used for its remaining addresses.
  */
 async function askHost(
   queue: readonly string[],
@@ -110,7 +110,7 @@ async function askHost(
   }
 }
 
-/** Names that are reserved for examples, tests and private networks: requests for them get no answer, or a wrong one. */
+/** Names that are reserved for examples, tests and private networks: requests for them get no response, or a wrong one. */
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local|internal|onion|home\.arpa)\.?$/;
 
 /** Whether an address is public: false for this machine, private networks, names for examples, and names without a dot. */

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import about from '../../package.json' with { type: 'json' };
 
 /**
- * The reason why a request failed, as a sentence without a full stop. The code is that of the system, or one of our own: `LATE`
- * (no connection in time), `SLOW` (no end in time), `CLOSED` (not a public address), '' where there is none.
+ * Why a request failed, as a sentence without a full stop. The code is that of the system or one of ours: `LATE` (no connection in time),
+ * `SLOW` (not complete in time), `CLOSED` (not a public address), or ''.
  */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault';
@@ -19,9 +19,9 @@ export class FetchFault extends Error {
 }
 
 /**
- * Sends one request, without cookies or credentials, and follows no redirects. It connects to one of `addresses` and does not
- * look up the host's name again, so the name cannot lead elsewhere in the meantime. Rejects if there is no connection after
- * `connectMs` milliseconds.
+ * Sends one request, without cookies or credentials, and follows no redirects. It connects to one of `addresses` and does not resolve the
+ * host's name again, so the name cannot resolve to another address in the meantime. Rejects if there is no connection after `connectMs`
+ * milliseconds.
  */
 export function send(
   url: URL,
@@ -40,7 +40,7 @@ export function send(
     method,
     headers,
     lookup: (_, asked, done) => (asked.all ? done(null, all) : done(null, first.address, first.family)),
-    // A connection from a pool would be reused without a check of its address.
+    // A pooled connection would be reused without checking its address.
     agent: false,
     autoSelectFamilyAttemptTimeout: 2000,
     signal,
@@ -61,10 +61,7 @@ export function send(
   });
 }
 
-/**
- * Runs work that must end within `wholeMs` milliseconds; its signal is aborted then. Rejects with a FetchFault, whatever goes
- * wrong.
- */
+/** Runs work with a time limit of `wholeMs` milliseconds, after which its signal is aborted. Rejects with a FetchFault on any error. */
 export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const fault = new FetchFault(`it took longer than ${wholeMs / 1000} seconds`, 'SLOW');
@@ -80,13 +77,13 @@ export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => 
   }
 }
 
-/** All IP addresses of a host. A host that is an IP address itself is returned as it is, without brackets. */
+/** All IP addresses of a host. An IP address is returned unchanged, without brackets. */
 export async function addressesOf(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
 }
 
-/** The addresses, if there are some and all are open: one that is not, among several, is enough to refuse them all. */
+/** Returns the addresses if all of them may be connected to. A single one that may not is enough to refuse them all. */
 export function onlyOpen(addresses: string[], isOpen: (address: string) => boolean): string[] {
   if (addresses.length === 0) throw new FetchFault('its host has no address', 'ENOTFOUND');
   const refused = addresses.find((address) => !isOpen(address));
@@ -108,27 +105,27 @@ const reasons = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of its host is made out to another name'],
 ]);
 
-/** Turns any error of a request into a FetchFault. */
+/** Converts any error of a request to a FetchFault. */
 export function toFault(error: unknown): FetchFault {
   if (error instanceof FetchFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new FetchFault(reasons.get(code) ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`), code);
 }
 
-/** The network that links are checked through; tests replace it. Times are in milliseconds. */
+/** The network for checking links; tests replace it. Times are in milliseconds. */
 export type Network = {
-  /** All addresses of a host's name. */
+  /** Resolves a host's name to all of its addresses. */
   lookup(host: string): Promise<string[]>;
-  /** Whether a connection may go to an address. */
+  /** Whether connections to an address are allowed. */
   isOpen(address: string): boolean;
   pause(ms: number): Promise<unknown>;
-  /** The current time since 1970, from which the age of a cached answer follows. */
+  /** The current time since 1970, to compute the age of cached results. */
   time(): number;
   limits: { connectMs: number; wholeMs: number; redirects: number };
   agent: string;
 };
 
-/** The real internet. Connections go to public addresses only. */
+/** The public internet. Connections to other addresses are refused. */
 export const internet: Network = {
   lookup: addressesOf,
   isOpen: isPublicAddress,
@@ -156,7 +153,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
-/** In IPv6 only the global unicast range is public, except for ranges that map or tunnel to other addresses. */
+/** In IPv6, only the global unicast range is public, except for ranges that map or tunnel to other addresses. */
 const world = new BlockList();
 world.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -167,14 +164,14 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address can be reached from anywhere on the internet: neither this machine nor a private network. */
+/** Whether an IP address is reachable from the internet: neither this machine nor in a private network. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !closed.check(address, 'ipv4');
   return kind === 6 && world.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Whether the host part of a URL is, by its text alone, this machine or an address in a private network. */
+/** Whether the host part of a URL literally names this machine or an address in a private network. */
 export function isPrivateHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(name) !== 0) return !isPublicAddress(name);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Dates } from '../../compiler/world.ts';
-import { startGit } from './git.ts';
+import { askGit, startGit } from './git.ts';
 
 const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
 
@@ -15,6 +15,15 @@ export async function readDates(root: string, files: readonly string[]): Promise
   if (folder === undefined || files.length === 0) return none;
   if (isShallow(folder)) return { dates: new Map(), shallow: true };
   return { dates: await readHistory(root, new Set(files)), shallow: false };
+}
+
+/** The day of the commit that is checked out. Without one, it is the day on which this runs. */
+export async function readBuildDate(root: string): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  if (repository(root) === undefined) return today;
+  const answer = await askGit(['log', '-1', '--format=%ct'], { folder: root });
+  const seconds = 'bytes' in answer ? Number(answer.bytes.toString('utf8').trim()) : 0;
+  return seconds > 0 ? new Date(seconds * 1000).toISOString().slice(0, 10) : today;
 }
 
 /** Whether this repository lacks a part of its history. */

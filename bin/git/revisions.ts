@@ -71,6 +71,20 @@ export function hasChanged(folder: string, file: string, kept: KeptFile | undefi
   return !content || createHash(kind).update(`blob ${content.length}\0`).update(content).digest('hex') !== kept.id;
 }
 
+/**
+ * Those of the files below the folder that differ from the last commit, in their order: git could not restore them. Undefined if git has
+ * no commit of the folder.
+ */
+export async function findUncommitted(folder: string, files: readonly string[]): Promise<string[] | undefined> {
+  try {
+    const { files: committed } = await openRevision('HEAD', folder);
+    return files.filter((file) => hasChanged(folder, file, committed.get(file)));
+  } catch (error) {
+    if (error instanceof UsageFault) return undefined;
+    throw error;
+  }
+}
+
 /** Regular files alone, with names that lead nowhere else. */
 function toFiles(text: string): Map<string, KeptFile> {
   const files = new Map<string, KeptFile>();

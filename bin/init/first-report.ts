@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { baselineName } from '../../compiler/files/root-files.ts';
-import type { Diagnostic } from '../../compiler/model.ts';
+import type { Diagnostic, LinkedPage } from '../../compiler/model.ts';
 import type { Outcome } from '../build/outcome.ts';
 import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
@@ -21,7 +21,7 @@ export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Sett
   const groups = (found: readonly Diagnostic[]): string[] => toGroups(found, at);
   const out = relative(process.cwd(), outcome.project.out) || '.';
   const lines = [
-    hasFailed ? '' : `Built ${plural(outcome.pages, 'page')} in ${out}.`,
+    hasFailed ? '' : `Built ${plural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
     tool.carried === '' ? '' : `Carried over from ${tool.name}: ${tool.carried}.`,
     ...under(`Not carried over from ${tool.name}:`, groups(told)),
     ...under('Removed from the files above, as each would be an error:', groups(dropped)),
@@ -40,6 +40,23 @@ export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Sett
     .filter((line) => line !== '')
     .map((line) => `${line}\n`)
     .join('');
+}
+
+type Kind = LinkedPage['kind'];
+
+/** Of what the pages were made: files of the writer, an API, and what Quire adds. Nothing if all of them are files. */
+function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): string {
+  const count = (...kinds: Kind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
+  const parts = [
+    [count('api'), 'page of an API', 'pages of an API'],
+    [count('home'), 'home page', 'home pages'],
+    [count('category'), 'list of a folder', 'lists of folders'],
+    [count('tags', 'tag'), 'page of tags', 'pages of tags'],
+    [count('notFound'), 'page for addresses that are not found', 'pages for addresses that are not found'],
+  ] as const;
+  const others = parts.flatMap(([amount, one, many]) => (amount === 0 ? [] : [`${amount} ${amount === 1 ? one : many}`]));
+  const own = pages - count(...generated.keys());
+  return others.length === 0 ? '' : `: ${[`${own} of your files`, ...others].join(', ')}`;
 }
 
 /** What .gitignore leaves out and may be pages: files of Markdown, and folders. */

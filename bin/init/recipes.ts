@@ -1,8 +1,11 @@
 import about from '../../package.json' with { type: 'json' };
 import { quoted } from '../report/typed-command.ts';
 
-/** A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. */
-export type NewFile = { path: string; text: string; runs?: true };
+/**
+ * A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. `replaces`: the
+ * SHA-256 of the file of today, which the text completes; without it no file is replaced.
+ */
+export type NewFile = { path: string; text: string; runs?: true; replaces?: string };
 /**
  * The site in the repository: its folder from the repository's top, `.` for the top itself; its areas, with their folders in it; and what
  * npm installs to build it.
@@ -88,15 +91,14 @@ ${checkout}
       pull-requests: write
     steps:
 ${checkout}
-      - run: ${scalar(`${commandOf(site)} diff "origin/$BASE" --root ${quoted(folder)} --audience public --format markdown > changes.md`)}
+      - run: ${scalar(`${commandOf(site)} review --base "origin/$BASE" --root ${quoted(folder)} --audience public >> "$GITHUB_STEP_SUMMARY"`)}
         env:
           BASE: \${{ github.base_ref }}
-      - run: cat changes.md >> "$GITHUB_STEP_SUMMARY"
       - if: github.event.pull_request.head.repo.full_name == github.repository
-        run: gh pr comment "$NUMBER" --edit-last --create-if-none --body-file changes.md
+        run: ${scalar(`${commandOf(site)} review --base "origin/$BASE" --root ${quoted(folder)} --audience public --post github`)}
         env:
-          GH_TOKEN: \${{ github.token }}
-          NUMBER: \${{ github.event.number }}
+          BASE: \${{ github.base_ref }}
+          GITHUB_TOKEN: \${{ github.token }}
 `,
   };
 }
@@ -170,6 +172,17 @@ documentation:
     paths:
       - ${scalar(built(folder))}
     expire_in: 1 week
+
+# Comments on the merge request what readers will notice. Runs once you have added GITLAB_TOKEN to the variables of the project: an access
+# token of the project with the scope api and the role Reporter.
+review:
+  image: node:${node}
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $GITLAB_TOKEN
+  variables:
+    GIT_DEPTH: 0
+  script:
+    - ${scalar(`${commandOf(site)} review --base "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --root ${quoted(folder)} --audience public --post gitlab`)}
 `,
   };
 }

@@ -33,13 +33,12 @@ export function starterFiles(answers: Answers): NewFile[] {
     { path: 'content/guide/make-it-yours.md', text: settings(answers) },
     { path: 'content/reference/index.md', text: referenceIndex },
     ...(api ? [{ path: 'specs/api.yaml', text: openApi(title) }] : []),
-    { path: '.gitignore', text: 'dist/\nnode_modules/\n' },
   ];
 }
 
-/** The configuration of a folder that has pages already: all of it is one area. */
-export function configFor(answers: Answers): NewFile {
-  const area = { id: 'docs', label: answers.title, path: '.', route: '/' };
+/** The configuration of a folder that has pages already, below `path`: all of them are one area. */
+export function configFor(answers: Answers, path: string): NewFile {
+  const area = { id: 'docs', label: answers.title, path, route: '/' };
   return { path: 'docs.config.json', text: `${toText({ ...headOf(answers), areas: [area] })}\n` };
 }
 

@@ -13,10 +13,10 @@ import { openToolFolder } from '../init/tool-folder.ts';
 import { plural } from '../report/counts.ts';
 import { findDocutils, runDocutils } from './docutils.ts';
 
-/** Pages of another markup that were rewritten on the stage. `found` says what the folder is. */
+/** Pages of another markup that were rewritten on the stage. `found` describes the folder. */
 export type RewrittenMarkup = { found: string; renames: [from: string, to: string][]; told: Diagnostic[] };
 
-/** Rewrites a folder of Antora on the stage, with a configuration of ours; undefined if the stage is none. */
+/** Rewrites an Antora folder on the stage, with a configuration of ours; undefined if the stage is not one. */
 export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | undefined> {
   const folder = openToolFolder(stage.folder);
   if (!folder.files.some((file) => /(?:^|\/)antora\.ya?ml$/.test(file))) return undefined;
@@ -36,8 +36,8 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
 }
 
 /**
- * Rewrites the reStructuredText of a folder of Sphinx as MyST on the stage; undefined if it has none. Throws a UsageFault if docutils, which
- * reads it, is not installed.
+ * Rewrites the reStructuredText of a Sphinx folder as MyST on the stage; undefined if it has none. Throws a UsageFault if docutils, which
+ * parses it, is not installed.
  */
 export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   const folder = openToolFolder(stage.folder);
@@ -76,7 +76,7 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   return { found, renames, told: [...told, ...clashes(wanted, renames)] };
 }
 
-/** Pages whose new name another file has. */
+/** Pages whose new name belongs to another file. */
 function clashes(wanted: readonly [string, string][], done: readonly [string, string][]): Diagnostic[] {
   const names = new Set(done.map(([from]) => from));
   return wanted
@@ -86,7 +86,7 @@ function clashes(wanted: readonly [string, string][], done: readonly [string, st
     );
 }
 
-/** What conf.py puts around each page, and the language of code without one. */
+/** The text that conf.py adds to each page, and the language of code blocks without one. */
 function settingsOf(
   file: string,
   { read }: ReturnType<typeof openToolFolder>,
@@ -100,7 +100,7 @@ function settingsOf(
   return { prolog: textOf('rst_prolog'), epilog: textOf('rst_epilog'), language: textOf('highlight_language') };
 }
 
-/** The texts that pages may include, by path: no file that is larger is one. */
+/** The texts that pages may include, by path. Larger files are not included. */
 function textsOf(stage: Stage, files: readonly string[]): Record<string, string> {
   const { read } = openToolFolder(stage.folder);
   const texts = files.flatMap((file): [string, string][] => {
@@ -124,8 +124,8 @@ const isConfig = objectOf<Config>(
 );
 
 /**
- * Has the areas of Sphinx know the pages that are MyST now: `fresh` is what `docs init` makes of the folder, if the site had its configuration
- * before. Lists of definitions, which our program writes, are on.
+ * Makes Sphinx areas include the pages that are now MyST. `fresh` is the result of `docs init` for the folder, if the site had its
+ * configuration before. Enables definition lists, which our script writes.
  */
 export function refreshAreas(stage: Stage, fresh: { files: readonly { path: string; text: string }[] } | undefined): void {
   const name = 'docs.config.json';

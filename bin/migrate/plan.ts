@@ -23,25 +23,25 @@ import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tex } from '../workers/tex.ts';
 import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';
 
-/** A folder in our own syntax, worked out on a copy. */
+/** A folder converted to our own syntax, prepared on a copy. */
 export type MigrationPlan = {
-  /** What another tool's folder was found to be, where no configuration of ours was there. */
+  /** The detected tool, if the folder had no configuration of ours. */
   found: string | undefined;
   renames: readonly [from: string, to: string][];
-  /** Files whose text changes or that are new, by the names that they will have. */
+  /** Changed or new files, by their new names. */
   edited: string[];
-  /** The whole change as a unified diff. */
+  /** The entire change as a unified diff. */
   diff: string;
-  /** What is not as it was, at places of the files as they are. */
+  /** What could not be converted exactly, at its place in the current files. */
   told: Diagnostic[];
-  /** New errors that the change would lead to: then nothing may be written. */
+  /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
   commit(): void;
 };
 
 const configName = 'docs.config.json';
 
-/** Works out how a folder of another tool is written in our own syntax. Throws a UsageFault where there is none; nothing is changed. */
+/** Plans the conversion of another tool's folder to our own syntax. Throws a UsageFault if there is none. Does not modify the folder. */
 export async function planMigration(root: string, out: string, edits: Edits): Promise<MigrationPlan> {
   const stage = openStage(root, out, edits.stage);
   const hasConfig = existsSync(join(root, configName));
@@ -58,7 +58,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const settled = await settle(stage, before, migration);
   if (rewritten) return planRewritten(stage, edits, joined(rewritten, migration, foreign));
   const names = new Map(migration.renames);
-  // A link to what an unknown component may make is a warning until that component is a comment.
+  // A link to something that an unknown component may generate is a warning until that component is turned into a comment.
   const { fresh, graver } =
     newErrors(before, settled).length === 0
       ? { fresh: [], graver: [] }
@@ -69,7 +69,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
 
 const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
 
-/** The plan for pages of another markup. What the other tool tolerates is recorded in a baseline, as `docs init` does. */
+/** Plans the conversion of pages in another markup. What the other tool tolerates is recorded in a baseline, as in `docs init`. */
 async function planRewritten(stage: Stage, edits: Edits, { found, renames, told }: RewrittenMarkup): Promise<MigrationPlan> {
   const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
   const recorded = compilation.diagnostics.filter(isRecordable);
@@ -78,7 +78,7 @@ async function planRewritten(stage: Stage, edits: Edits, { found, renames, told 
   return { found, renames, told, errors, ...toChange(stage, edits, renames) };
 }
 
-/** Pages of reStructuredText by the names that they have in the end, and what is to be said of both steps. */
+/** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both. */
 function joined(rewritten: RewrittenMarkup, migration: Migration, foreign: FoundFolder | undefined): RewrittenMarkup {
   const last = new Map(migration.renames);
   const first = new Set(rewritten.renames.map(([, to]) => to));
@@ -94,7 +94,7 @@ function joined(rewritten: RewrittenMarkup, migration: Migration, foreign: Found
 
 type FoundFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'told'>;
 
-/** What `docs init` makes of another tool's folder. */
+/** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
   const usual = basename(stage.root);
   const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, address: {} });
@@ -102,7 +102,7 @@ async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
   return foreign;
 }
 
-/** The configuration that `docs init` makes of another tool's, on the stage alone. */
+/** Writes the configuration that `docs init` would create, to the stage only. */
 async function writeConfig(stage: Stage, folder: string): Promise<FoundFolder> {
   const foreign = await readFolder(stage, folder);
   for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
@@ -123,7 +123,7 @@ function toForeign(before: Compiled) {
   return {
     site,
     sources,
-    context: { site: settings, restrictedArea: restrictedAreas(site), tex },
+    context: { site: settings, filesIn: project.world.filesIn, restrictedArea: restrictedAreas(site), tex },
     routes,
     read: project.world.read,
     standalone,
@@ -131,7 +131,7 @@ function toForeign(before: Compiled) {
   };
 }
 
-/** Writes a migration onto the stage. */
+/** Applies a migration to the stage. */
 function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migration, before: Compiled): void {
   const names = new Map(renames);
   for (const [from, to] of renames) moveStaged(stage, from, to);
@@ -182,7 +182,10 @@ function edit(stage: Stage, file: string, change: (text: string) => string): voi
   if (next !== text) writeStaged(stage, file, next);
 }
 
-/** Compiles the stage, and gives each page the address that it had, by its front matter or else by a redirect, each folder its list, and each page its sidebar. */
+/**
+ * Compiles the stage, and preserves the address of each page by its front matter or a redirect, the list of each folder, and the sidebar of
+ * each page.
+ */
 async function settle(stage: Stage, before: Compiled, { renames }: Migration): Promise<Compiled> {
   const names = new Map(renames);
   const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
@@ -216,7 +219,7 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
   for (const { file, id } of others) edit(stage, file, (text) => withKey(text, 'displayed_sidebar', id));
   if (others.length > 0) now = await compileAt(stage.folder, before);
   if (newErrors(before, now).length === 0) return now;
-  // What was forgiven in pages of another tool would be an error in our own.
+  // Errors that are tolerated in pages of another tool would count in our own.
   const path = join(stage.folder, configName);
   const strict = readFileSync(path, 'utf8');
   writeStaged(stage, configName, forgiving(strict));
@@ -227,8 +230,8 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
 }
 
 /**
- * Folders whose address had a list of pages, and whose page is now one that is named like the folder, which only our own Markdown allows, with the
- * name of that list.
+ * Folders whose address had a list of pages, and whose page is now one that is named like the folder, which only our own Markdown allows.
+ * Returns the name of that list.
  */
 function foldersListedBefore(before: Compiled, now: Compiled): Map<string, string> {
   const lists = before.states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'category'));
@@ -242,7 +245,7 @@ function foldersListedBefore(before: Compiled, now: Compiled): Map<string, strin
   );
 }
 
-/** The sidebar that each page of an area shows, as front matter names it, by the file that the page is written in. */
+/** The sidebar of each page of an area, as front matter names it, by the source file of the page. */
 function sidebarsOf({ states }: Compiled): Map<string, string | null> {
   const shown = new Map<string, string | null>();
   for (const { plan } of states)
@@ -253,7 +256,7 @@ function sidebarsOf({ states }: Compiled): Map<string, string | null> {
   return shown;
 }
 
-/** The text of a page with a key of its front matter that holds this text, or null. */
+/** The text of a page with this value for a key of its front matter, or null. */
 function withKey(text: string, key: string, value: string | null): string {
   const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
   const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
@@ -265,7 +268,7 @@ function withKey(text: string, key: string, value: string | null): string {
   return next + text.slice(head.length);
 }
 
-/** Pages whose sections do not say what they said. */
+/** Pages with sections whose text has changed. */
 function changedPages(before: Compiled, now: Compiled, { renames, told }: Migration): Diagnostic[] {
   const names = new Map(renames);
   const known = new Set(told.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
@@ -278,7 +281,7 @@ function changedPages(before: Compiled, now: Compiled, { renames, told }: Migrat
   });
 }
 
-/** What the stage has that the sources have not, and the other way round. */
+/** The differences between the stage and the sources. */
 function toChange(stage: Stage, edits: Edits, renames: Migration['renames']): Pick<MigrationPlan, 'edited' | 'diff' | 'commit'> {
   const { root, folder } = stage;
   const old = new Map(renames.map(([from, to]) => [to, from]));

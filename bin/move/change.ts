@@ -7,7 +7,7 @@ import { type Split, splitPage } from '../../compiler/queries/moving/split.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Written, writtenOf } from './compiled.ts';
 
-/** What is changed before all that follows from it: files that move, and texts that are edited. */
+/** The edits that a user requested, before those that follow from them: files that move, and texts that change. */
 export type Change = {
   renames: readonly [from: string, to: string][];
   texts: ReadonlyMap<string, (text: string) => string>;
@@ -15,7 +15,7 @@ export type Change = {
   split?: Split;
 };
 
-/** The site before a change, as far as changes are made of it. */
+/** The site before a change, as far as changes depend on it. */
 export type Moving = Pick<Compiled, 'project' | 'site'> & {
   written: Written[];
   /** All sources, and those that are Markdown. */
@@ -24,7 +24,7 @@ export type Moving = Pick<Compiled, 'project' | 'site'> & {
   read(file: string): string | undefined;
 };
 
-/** Makes a change on the stage: files are renamed, texts edited, and the settings that decide which pages there are name the new files. */
+/** Applies a change on the stage: renames files, edits texts, and updates the settings that determine which pages exist. */
 export function stageChange(stage: Stage, before: Compiled, change: Change): void {
   for (const [from, to] of change.renames) moveStaged(stage, from, to);
   for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
@@ -34,7 +34,7 @@ export function stageChange(stage: Stage, before: Compiled, change: Change): voi
   stageChapters(stage, before, change);
 }
 
-/** The configuration says which folders there are: it names them anew before anything is looked at. */
+/** The configuration determines the folders, so it is updated before anything is read. */
 function stageConfig(stage: Stage, { renames }: Change): void {
   const path = join(stage.folder, configName);
   if (!existsSync(path)) return;
@@ -45,7 +45,7 @@ function stageConfig(stage: Stage, { renames }: Change): void {
   if (next !== text) writeStaged(stage, configName, next);
 }
 
-/** Lists of chapters say which pages there are: they name the files anew before anything is looked at. */
+/** Lists of chapters determine the pages, so they are updated before anything is read. */
 function stageChapters(stage: Stage, before: Compiled, { renames, split }: Change): void {
   const { site, compilation } = before;
   const file = movedFile(renames);
@@ -64,7 +64,7 @@ function stageChapters(stage: Stage, before: Compiled, { renames, split }: Chang
   }
 }
 
-/** Writes both texts that a text with such a section becomes. */
+/** Writes the two texts into which a section is split off. */
 export function writeSplit(stage: Stage, split: Split | undefined, file: string, text: string): void {
   const part = split?.parts.get(file);
   if (!part) return;
@@ -73,7 +73,7 @@ export function writeSplit(stage: Stage, split: Split | undefined, file: string,
   writeStaged(stage, part.into, section);
 }
 
-/** Where each file is after these renames. */
+/** Returns the path of each file after these renames. */
 export function movedFile(renames: Change['renames']): (path: string) => string {
   return (path) => {
     for (const [from, to] of renames) {

@@ -11,27 +11,27 @@ import type { BuildOptions } from '../options.ts';
 
 type LinkMemoState = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>['state'];
 type Plan = Outline['plans'][number]['plan'];
-/** The plans of a tree of sources: where its pages and anchors are. */
+/** The plans of a source tree, with its pages and anchors. */
 export type Planned = { site: Site; plans: Plan[] };
-/** A tree of sources that was planned and not linked, and where its addresses lead. */
+/** A source tree that was planned but not linked, with the targets of its addresses. */
 export type Outlined = Planned & { memo: Memo; reached: Reached[] };
-/** Where the addresses of an audience lead. */
+/** The published addresses of an audience. */
 export type Reached = { audience: Audience; published: ResolvableAddresses };
-/** A tree of sources that was compiled, with the graphs that came of it. */
+/** A compiled source tree, with its graphs. */
 export type Compiled = Planned & {
   project: Project;
   compilation: Compilation;
   states: NonNullable<LinkMemoState>[];
   memo: Memo;
-  /** The pictures and files that were looked into, by name, size and the time of their last change. */
+  /** The images and files that were inspected, by name, size and modification time. */
   inspected: Map<string, Asset>;
 };
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /**
- * Compiles a tree in this thread, with what is remembered of unchanged files: by an earlier compilation, or, where that is `undefined`, by the
- * last check or build of the site.
+ * Compiles a tree in this thread, with stored facts about unchanged files: those of an earlier compilation or, if `undefined`, of the last
+ * check or build of the site.
  */
 export async function compileAt(
   root: string,
@@ -51,7 +51,7 @@ export async function compileAt(
   return { project, site, compilation, states, plans: states.map(({ plan }) => plan), memo, inspected };
 }
 
-/** Plans a tree with what is remembered of unchanged files: no link is resolved, and no picture is inspected. */
+/** Plans a tree with stored facts about unchanged files. Resolves no links and inspects no images. */
 export async function outlineAt(root: string, known: Pick<Compiled, 'memo'>): Promise<Outlined> {
   const project = openProject({ root, jobs: 1, audience: 'all' });
   const site = siteOf(project);
@@ -70,13 +70,13 @@ function siteOf(project: Project): Site {
   return value;
 }
 
-/** A world that looks into no file twice, and asks nobody when files were changed: nothing of a move depends on that. */
+/** A world that inspects each file once and does not query the modification dates of pages, which do not matter for a move. */
 function thriftyWorld(world: World, inspected: Map<string, Asset>): World {
   return {
     ...world,
     dates: async () => ({ dates: new Map(), shallow: false }),
     inspect: async (files) => {
-      // A hard link has its own time of the last change of status.
+      // A hard link has its own status change time.
       const keyOf = ({ file, stamp }: AssetFile): string => `${file}:${stamp.slice(0, stamp.lastIndexOf(':'))}`;
       const fresh = files.filter((file) => !inspected.has(keyOf(file)));
       const found = await world.inspect(fresh);
@@ -106,7 +106,7 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-/** Errors of which there are more than before, by their codes. */
+/** Errors whose code occurs more often than before. */
 export function newErrors(before: Compiled, after: Compiled): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { code, related = [] } of errorsOf(before)) counts.set(code, (counts.get(code) ?? 0) + 1 + related.length);
@@ -118,8 +118,8 @@ export function newErrors(before: Compiled, after: Compiled): Diagnostic[] {
 }
 
 /**
- * Errors of which a file has more than before, by their codes: `fresh`, and `graver` where they were warnings. `nameOf` is how a file is
- * called afterwards.
+ * Errors whose code occurs more often in a file than before: `fresh`, and `graver` if they were warnings. `nameOf` returns the new name of
+ * a file.
  */
 export function errorsByFile(
   before: Compiled,
@@ -153,17 +153,17 @@ function countsOf(keys: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Whether one of a key is left; then it is taken. */
+/** Decrements a count. Returns false if it is zero. */
 function take(counts: Map<string, number>, key: string): boolean {
   const left = counts.get(key) ?? 0;
   counts.set(key, left - 1);
   return left > 0;
 }
 
-/** A page with its address. */
+/** A page that a source file contains, with its address. */
 export type Written = { file: string; route: string; id: string; area: string | undefined; page: Page };
 
-/** The pages that are written by somebody. */
+/** The pages with a source file. */
 export function writtenOf({ plans }: Pick<Planned, 'plans'>): Written[] {
   return plans.flatMap(({ writtenPages }) =>
     writtenPages.flatMap(({ page, route, id, area }) => (page.api ? [] : [{ file: page.file, route, id, area: area?.id, page }])),

@@ -10,7 +10,7 @@ import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Planned, type Written, writtenOf } from './compiled.ts';
 import { plannedRoutes } from './moves.ts';
 
-/** The version in which work goes on after the first cut of an area. */
+/** The version in which work continues after the first cut of an area. */
 export const workingVersion = 'next';
 
 /** A new version of an area. */
@@ -19,15 +19,15 @@ export type Cut = {
   area: string;
   route: string;
   name: string;
-  /** The area without versions, or the version, whose content is frozen. */
+  /** The area without versions, or the version whose content is frozen. */
   source: Area;
   /** The version that was the latest; undefined for an area without versions. */
   former: Area | undefined;
-  /** The files that are copied, in every language, by their paths from the root. */
+  /** The files to copy, in every language, by their paths from the root. */
   files: readonly string[];
 };
 
-/** Each folder that is copied, and the folders that it is copied to. */
+/** Each folder to copy, and the folders to copy it to. */
 export function foldersOfCut(cut: Cut, site: Site): { from: string; to: string[]; files: number }[] {
   const places = placesOf(cut.source, site).sort(
     (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || (a < b ? -1 : 1),
@@ -50,7 +50,7 @@ function placesOf({ path }: Area, site: Site): string[] {
   return [...new Set([path, ...translations])].sort((a, b) => b.length - a.length);
 }
 
-/** The files of an area or version. What belongs to other areas, to specifications and to all versions stays where it is. */
+/** The files of an area or version. Files of other areas, of specifications and of all versions are not copied. */
 export function filesOfArea(area: Area, site: Site, files: readonly string[]): string[] {
   const owner = ownerOf(site);
   const places = placesOf(area, site);
@@ -74,14 +74,14 @@ function placeIn(version: string, from: Area, site: Site): (path: string) => str
   };
 }
 
-/** Copies the source on the stage, and adds the version to the configuration. */
+/** Copies the source on the stage and adds the version to the configuration. */
 export function stageCut(stage: Stage, { site }: Compiled, cut: Cut): void {
   for (const version of copiesOf(cut)) {
     const place = placeIn(version, cut.source, site);
     for (const file of cut.files) {
       const copy = join(stage.folder, place(file));
       mkdirSync(dirname(copy), { recursive: true });
-      // No hard link: an edit of one version would be an edit of the other.
+      // Not a hard link: an edit of one version would change the other.
       copyFileSync(join(stage.folder, file), copy);
     }
   }
@@ -91,7 +91,7 @@ export function stageCut(stage: Stage, { site }: Compiled, cut: Cut): void {
   writeStaged(stage, site.configFile, withVersion(text, cut.area, cut.name));
 }
 
-/** Nothing moves. */
+/** No moves. */
 export const unmoved: Moves = {
   file: (path) => path,
   route: (route) => route,
@@ -99,12 +99,15 @@ export const unmoved: Moves = {
   anchor: (_, anchor) => anchor,
 };
 
-/** What pages outside of the area link to: the same addresses, which are of the new version now. What that lacks is in the former one. */
+/**
+ * The moves for links from pages outside the area. They keep their addresses, which belong to the new version now. Pages that it lacks are
+ * in the former one.
+ */
 export function movesOutside(cut: Cut, { site, ...before }: Compiled, moved: Planned): Moves {
   const { former, source, route, name } = cut;
   if (!former) {
     const copied = new Set(cut.files);
-    // The configuration names the sidebar file of all versions by the folder of the area.
+    // The configuration names the sidebar file of all versions relative to the folder of the area.
     if (typeof source.sidebar === 'object') copied.delete(source.sidebar.file);
     return { ...unmoved, file: amongFiles(copied, placeIn(name, source, site)) };
   }
@@ -124,10 +127,10 @@ export function movesOutside(cut: Cut, { site, ...before }: Compiled, moved: Pla
   return { ...unmoved, file, route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)), section, sectionOf };
 }
 
-/** The pages and settings of a version, and where they and what they link to will be. */
+/** The pages and settings of a version, and their new places and those of their link targets. */
 type VersionMoves = { concerns: (file: string) => boolean; moves: Moves };
 
-/** What the versions of the area link to: each to its own pages, also if a link names them by their routes. Copies come first. */
+/** The moves for the versions of the area. Links stay within a version, even if they name its pages by route. Copies come first. */
 export function movesOfVersions(cut: Cut, { site }: Compiled, moved: Planned, outside: Moves): VersionMoves[] {
   const { source, former, files, route } = cut;
   const published = new Set(plannedRoutes(moved));
@@ -166,8 +169,8 @@ export function familyOf({ area, files }: Cut, site: Site): (file: string) => bo
 }
 
 /**
- * Former addresses lead to the latest version, so that the new one takes them over from the one that was. Those that a page had while it was unreleased
- * are below the route of the area now.
+ * Former addresses redirect to the latest version, so the new version inherits them. Former addresses of an unreleased page are now below
+ * the route of the area.
  */
 export function carryFormer(stage: Stage, cut: Cut, before: Compiled, moved: Planned): void {
   const { source, former, name, route } = cut;
@@ -202,7 +205,7 @@ function hasAnchor({ page }: Written, anchor: string): boolean {
   return page.anchors.includes(anchor) || page.headings.some(({ id }) => id === anchor);
 }
 
-/** The path of a file that is among these, or of any folder, in another version. */
+/** The path in another version of a file that is one of these, or of any folder. */
 function amongFiles(files: ReadonlySet<string>, place: (path: string) => string): Moves['file'] {
   return (path) => (files.has(path) || path.endsWith('/') ? place(path) : path);
 }

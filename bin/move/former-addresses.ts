@@ -16,8 +16,8 @@ import { plannedRoutes } from './moves.ts';
 type Tried = { before: Compiled; settled: Outlined; moves: Moves };
 
 /**
- * What begins where a page or one of its anchors now is, is no former address any more. A former anchor that leads to one which has left
- * the page leads to where that went.
+ * Drops redirects from addresses at which a page or anchor now exists. A former anchor that redirects to one that has left the page is
+ * redirected to its new place.
  */
 export function dropRedundantRedirects(
   stage: Stage,
@@ -56,7 +56,7 @@ export function dropRedundantRedirects(
   for (const audience of audiences) addRedirects(stage, audience, { rows: rows[audience], isDropped: isOwn });
 }
 
-/** Where a section is that is no more on the page that had it: it has become a page now, or has gone there before. */
+/** Finds a section that is no longer on its page: it has become a page, or was moved earlier. */
 function findAnchor({ file, route }: Written, anchor: string, before: Compiled, moves: Moves): string | undefined {
   const went = moves.section?.(file, anchor);
   if (went) return sectionAddress(went);
@@ -69,7 +69,7 @@ function findAnchor({ file, route }: Written, anchor: string, before: Compiled, 
 
 const audiences = ['public', 'restricted'] as const;
 
-/** Writes entries into a file of redirects, in the place of those that begin where they do, and without those that are dropped. */
+/** Adds entries to a redirects file. They replace entries with the same source; dropped ones are removed. */
 function addRedirects(
   stage: Stage,
   audience: Audience,
@@ -83,7 +83,10 @@ function addRedirects(
   if (next !== undefined && next !== text) writeStaged(stage, redirectFiles[audience], next);
 }
 
-/** Leads every address that is gone to where it went: pages in their front matter, many at once and lists in the file of redirects. */
+/**
+ * Redirects every address that no longer exists: in the front matter of pages, or in the redirects file for many pages at once and for
+ * lists.
+ */
 export function redirectOldAddresses(stage: Stage, { before, settled, moves }: Tried): [string, string][] {
   const added: [string, string][] = [];
   const entries: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
@@ -101,7 +104,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
     if (languages.has(rootSegment(route))) continue;
     if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
     const old = writtenOf(before).find((each) => each.route === route);
-    // A former address goes where the page went that it led to.
+    // A former address redirects to the new place of the page that it redirected to.
     const next = moves.route(old === undefined ? (answerBefore(before, route)?.to ?? route) : route);
     const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
     const went = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
@@ -128,7 +131,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
   return added;
 }
 
-/** Where a former address led before the change. */
+/** The target of a former address before the change. */
 function answerBefore({ project, site, compilation }: Compiled, address: string): { to: string; anchor?: string } | undefined {
   for (const { published } of openAddresses(project, site, compilation)) {
     const answer = published.answers.get(address);
@@ -137,7 +140,7 @@ function answerBefore({ project, site, compilation }: Compiled, address: string)
   return undefined;
 }
 
-/** So many pages that moved together are led on by one entry. */
+/** At least this many pages that moved together share one redirect. */
 const together = 3;
 
 /** The folders of which every page is at the same place below another one. */
@@ -160,7 +163,7 @@ function findMovedFolders(gone: readonly GoneAddress[], moves: Moves): Map<strin
 
 type GoneAddress = { route: string; anchor?: string; audience: Audience };
 
-/** The addresses that were published and lead nowhere now. */
+/** The published addresses that no longer resolve. */
 export function findGoneAddresses(before: Compiled, after: readonly Reached[]): GoneAddress[] {
   const old = openAddresses(before.project, before.site, before.compilation);
   return old.flatMap(({ audience, published }) => {

@@ -14,24 +14,24 @@ import { carryRecords, recordAddresses } from './records.ts';
 import { rewriteFiles, updateReferences } from './references.ts';
 import { verify, verifyCut } from './verify.ts';
 
-/** A change with all that follows from it, tried out on the stage. */
+/** A change with everything that follows from it, applied to the stage. */
 export type MovePlan = {
   renames: readonly [from: string, to: string][];
-  /** Files whose text changes or that are new, by the names that they will have. */
+  /** Changed or new files, by their new names. */
   edited: string[];
-  /** Former addresses and where they lead. */
+  /** Former addresses and their targets. */
   redirects: [from: string, to: string][];
-  /** New errors that the change would lead to: then nothing may be written. */
+  /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
   commit(): void;
 };
 
 /**
- * Plans a change with everything that follows from it, applies it to a copy of the site, and verifies the copy. Nothing of the site itself is
- * changed before `commit`.
+ * Plans a change with everything that follows from it, applies it to a copy of the site, and verifies the copy. Does not modify the site
+ * before `commit`.
  */
 export async function planMove(root: string, edits: Edits, make: (before: Moving) => Change): Promise<MovePlan> {
-  // Plan: what moves, and where each page and heading will be.
+  // Plan: determine what moves, and the new place of each page and heading.
   const before = await compileAt(root, undefined);
   const change = make(toMoving(before));
   const stage = openStage(root, before.project.out, edits.stage);
@@ -39,13 +39,13 @@ export async function planMove(root: string, edits: Edits, make: (before: Moving
   const moved = await outlineAt(stage.folder, { memo: { facts: toStaged(stage, before.memo.facts) } });
   const moves = toMoves(change, before, moved);
 
-  // Apply: everything that names what moved, and redirects from old addresses.
+  // Apply: update references, and redirect old addresses.
   updateReferences(stage, { before, moved, moves, split: change.split });
   dropRedundantRedirects(stage, { before, halfway: moved, moves });
   const settled = await outlineAt(stage.folder, moved);
   const redirects = redirectOldAddresses(stage, { before, settled, moves });
 
-  // Verify: no new error, and every old address resolves.
+  // Verify: no new errors, and every old address resolves.
   const after = await compileAt(stage.folder, { memo: settled.memo, inspected: before.inspected });
   const errors = verify(before, after, moves);
   if (errors.length === 0) {
@@ -56,8 +56,8 @@ export async function planMove(root: string, edits: Edits, make: (before: Moving
 }
 
 /**
- * Plans a new version of an area like a change. `make` gets the site and the paths of all its files. Links from outside of the area keep their addresses, which
- * are of the new version; links within a version stay in it.
+ * Plans a new version of an area. `make` receives the site and the paths of all its files. Links from outside the area keep their
+ * addresses, which belong to the new version; links within a version stay within it.
  */
 export async function planCut(
   root: string,
@@ -99,7 +99,7 @@ function toMoving(before: Compiled): Moving {
   return { project, site, written: writtenOf(before), files, markdown, read: project.world.read };
 }
 
-/** What the stage has that the sources have not, and the other way round. */
+/** The differences between the stage and the sources. */
 function toPlan(
   stage: Stage,
   edits: Edits,
@@ -110,7 +110,7 @@ function toPlan(
   const writes = inStage.filter((file) => !isUntouched(stage, file) && !isSame(join(stage.folder, file), join(root, file)));
   const names = new Set(inStage);
   const removes = stage.files.filter((file) => !names.has(file));
-  // A moved file whose text is the same is told as moved alone.
+  // A moved file without other changes is listed as moved only.
   const isMoved = (file: string): boolean =>
     renames.some(
       ([from, to]) =>

@@ -4,7 +4,7 @@ import { UsageFault } from '../faults.ts';
 import { type Change, movedFile } from './change.ts';
 import { type Planned, type Written, writtenOf } from './compiled.ts';
 
-/** Where each file, route and anchor is after a change, from the compilations before and after it. */
+/** Determines the new place of each file, route and anchor from the compilations before and after a change. */
 export function toMoves({ renames, tag, split }: Change, before: Planned, after: Planned): Moves {
   const file = movedFile(renames);
   const now = new Map(writtenOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
@@ -54,7 +54,7 @@ export function toMoves({ renames, tag, split }: Change, before: Planned, after:
   return split ? { ...own, ...toSplitMoves(split, before, now) } : own;
 }
 
-/** Where the section is that became a page. Throws where anchors of it got lost on the way. */
+/** The place of a section that became a page. Throws if anchors of the section were lost. */
 function toSplitMoves(
   { file, to, head, parts }: Split,
   before: Planned,
@@ -83,7 +83,7 @@ function toSplitMoves(
   };
 }
 
-/** The pages of a tag that is called otherwise: below the same list, by its label or name. */
+/** The pages of a renamed tag: those below the same list, by its label or name. */
 function tagRoutes(before: Planned, after: Planned, [from, to]: readonly [string, string]): [string, string][] {
   const own = ({ site }: Planned, tag: string): string => site.tags?.[tag]?.label ?? tag;
   const listed = (compiled: Planned, tag: string) =>
@@ -97,7 +97,7 @@ function tagRoutes(before: Planned, after: Planned, [from, to]: readonly [string
   });
 }
 
-/** The beginnings in which two routes differ while their ends are the same: those of folders that moved. */
+/** Records the prefixes in which two routes with equal ends differ: those of moved folders. */
 function notePrefix(prefixes: Map<string, string>, old: string, next: string): void {
   let [from, to] = [old, next];
   prefixes.set(from, to);
@@ -112,7 +112,7 @@ function notePrefix(prefixes: Map<string, string>, old: string, next: string): v
   }
 }
 
-/** The lists of folders that are gone with the last of their pages, and where the first of these is now. */
+/** The lists of folders that were removed with the last of their pages, and the new place of the first of these pages. */
 function listsGone(
   before: Planned,
   published: ReadonlySet<string>,
@@ -129,8 +129,8 @@ function listsGone(
 }
 
 /**
- * The pages of tags that are gone with the last page that had the tag in an area, and those of the same tags where that page is now; with
- * the last of them the area's list of tags goes.
+ * The pages of tags that were removed with the last page of an area that had the tag, and the pages of the same tags in its new area. The
+ * area's list of tags is removed with the last of them.
  */
 function tagListsGone(
   before: Planned,
@@ -156,7 +156,7 @@ function tagListsGone(
   return found;
 }
 
-/** The routes of all pages, lists included. */
+/** The routes of all pages, including lists. */
 export function plannedRoutes({ plans }: Planned): string[] {
   return plans.flatMap(({ plannedPages }) => plannedPages.map(({ route }) => route));
 }

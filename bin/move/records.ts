@@ -8,9 +8,9 @@ import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, writtenOf } from './compiled.ts';
 
 /**
- * Writes the records of translations for where their originals are now. A section that only follows what moved, with other links in it, is as
- * up to date as it was; one whose heading is called otherwise has changed. What became a page of its own has a record of its own. A file that is
- * copied is at several places: each of `all` has one of them.
+ * Updates the records of translations for the new places of their originals. A section in which only links were updated is as up to date as
+ * before; one with a renamed heading has changed. A section that became a page has its own record. A copied file has several places, one in
+ * each of `all`.
  */
 export function carryRecords(stage: Stage, before: Compiled, after: Compiled, all: readonly Moves[]): void {
   const [old, now] = [originalsOf(before), originalsOf(after)];
@@ -51,7 +51,7 @@ function hashesOf(page: Page | undefined): Map<string, string> {
   return new Map(page ? sectionsOf(page).map(({ anchor, hash }) => [anchor, hash]) : []);
 }
 
-/** Where addresses are recorded, they are after the move as well. */
+/** If addresses are recorded, records those after the move. */
 export function recordAddresses(stage: Stage, { project, site, compilation }: Compiled): void {
   for (const recorded of openAddresses(project, site, compilation)) {
     const known = recorded.read();

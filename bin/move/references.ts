@@ -28,11 +28,11 @@ type Rewriting = {
   moved: Planned;
   moves: Moves;
   split: Split | undefined;
-  /** Whether a page or setting, by its original, is to be rewritten; all of them unless given. */
+  /** Whether to rewrite a page or setting, by its original; all of them by default. */
   concerns?: (file: string) => boolean;
 };
 
-/** Writes everything that names what has moved: links, includes, front matter, sidebars, the configuration. */
+/** Updates everything that refers to what has moved: links, includes, front matter, sidebars, the configuration. */
 export function updateReferences(stage: Stage, { before, moved, moves, split, concerns = () => true }: Rewriting): void {
   const { project, compilation, states, site } = before;
   const stagedText = (file: string): string | undefined => readStaged(stage, moves.file(file));
@@ -56,7 +56,7 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
       writeSplit(stage, split, file, withEdits(original, own));
       continue;
     }
-    // What the change itself has edited (a heading) is in its own line: edits are worked out for the text before it.
+    // The change itself has edited other lines (such as a heading): these edits were computed for the text before it.
     const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
@@ -93,7 +93,7 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
     }
 }
 
-/** Writes pages and settings of an area, with all that they link to, at the place where these moves have them. */
+/** Rewrites pages and settings of an area, with all of their links, for the place that these moves give them. */
 export function rewriteFiles(stage: Stage, before: Compiled, moves: Moves, concerns: (file: string) => boolean): void {
   const { project, compilation } = before;
   const same = (name: string): string => name;
@@ -115,7 +115,7 @@ export function rewriteFiles(stage: Stage, before: Compiled, moves: Moves, conce
   }
 }
 
-/** The edits of links and includes, by the file that they are written in. */
+/** The edits of links and includes, by the file that contains them. */
 function linkEdits({ project, compilation, states }: Compiled, moves: Moves, concerns: (file: string) => boolean): EditsByFile {
   const edits: EditsByFile = new Map();
   for (const state of states) {
@@ -155,7 +155,7 @@ function insertAfterOldPage(moved: Planned, { file, to }: Split, area: string): 
   return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
 }
 
-/** Both changes of a text, line by line; they are made in different lines, or say the same. */
+/** Merges two changes of a text, line by line. They change different lines, or make the same change. */
 function mergeLines(original: string, one: string, other: string): string {
   const [base, a, b] = [linesOf(original), linesOf(one), linesOf(other)];
   if (base.length !== a.length || base.length !== b.length) return one;
@@ -179,7 +179,7 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
   });
 }
 
-/** Headings of a translation that had the id of their original get the one that it has now, so that links hold in every language. */
+/** Gives translated headings that have the id of their original its new id, so that links work in every language. */
 function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
   if (page.origin === undefined || text === undefined) return [];
   const lines = linesOf(text);

@@ -7,7 +7,9 @@ import type { Change, Moving } from './change.ts';
 
 const untouched = 'Nothing was changed.';
 
-/** The change by which a section, and the same section of each translation, becomes a page. Throws a UsageFault where it can't be cut out. */
+/**
+ * The change that turns a section, and the same section of each translation, into a page. Throws a UsageFault if it cannot be split off.
+ */
 export function splitPage(from: string, to: string | undefined, { project, written, read }: Moving): Change {
   const hash = from.indexOf('#');
   if (hash < 1) throw new UsageFault(`Pass a section: docs split page.md#heading. ${untouched}`);

@@ -8,18 +8,18 @@ import { UsageFault } from '../faults.ts';
 import { type Compiled, newErrors, writtenOf } from './compiled.ts';
 import { findGoneAddresses } from './former-addresses.ts';
 
-/** The errors of a site after a change that it did not have before: those of its check, and addresses that lead nowhere. */
+/** The errors that a site has after a change but did not have before: those of its check, and addresses that no longer resolve. */
 export function verify(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
   return [...newErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
 }
 
-/** The same for a new version, whose pages are found where those of the former one were. */
+/** The same for a new version, whose pages have the addresses of the former one. */
 export function verifyCut(before: Compiled, after: Compiled): Diagnostic[] {
   const lost = findGoneAddresses(before, openAddresses(after.project, after.site, after.compilation));
   return [...newErrors(before, after), ...findDamagedRecords(after), ...toLostAddresses(lost.map(addressOf))];
 }
 
-/** Addresses that would lead nowhere, or to another page than the one that was there. */
+/** Addresses that would no longer resolve, or would resolve to a different page. */
 function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
   const now = openAddresses(after.project, after.site, after.compilation);
   const lost = findGoneAddresses(before, now).map(addressOf);
@@ -54,7 +54,7 @@ function toLostAddresses(addresses: readonly string[]): Diagnostic[] {
   return [...new Set(addresses)].map((address) => addressGone(at, { address, anchors: 0, place: undefined }));
 }
 
-/** What is wrong with a record of addresses that can't be read whole: what moves could not be noted there. */
+/** The faults of an address record that cannot be read completely, in which moves could not be recorded. */
 function findDamagedRecords({ project, site, compilation }: Compiled): Diagnostic[] {
   return openAddresses(project, site, compilation).flatMap((recorded) => {
     const known = recorded.read();

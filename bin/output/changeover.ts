@@ -6,31 +6,31 @@ import { deleteFiles, isFolder, listFolder, type OutputFolder, refuseLinksTo } f
 import { noteChange } from './output-lock.ts';
 import { planWithdrawal, takeOut } from './withdrawal.ts';
 
-/** What becomes of an output folder, once all files of the new build are whole. */
+/** How an output folder changes once all files of the new build are complete. */
 type Change = {
-  /** The files that wait on the stage, and when each is due. */
+  /** The staged files, and the stage in which each is moved. */
   staged: ReadonlyMap<string, Output['stage']>;
-  /** All files of the new build, and those of earlier builds that stay. */
+  /** All files of the new build, and the files of earlier builds that are retained. */
   named: ReadonlySet<string>;
-  /** All files that the last build left in the folder; none if nobody remembers it. */
+  /** All files that the last build left in the folder; empty if there is no record of it. */
   remembered: ReadonlySet<string>;
-  /** Files of earlier builds that stay no longer: they may hold what is restricted now, and leave first. */
+  /** Files of earlier builds that are no longer retained. They may contain content that is restricted now, so they are removed first. */
   outdated: readonly string[];
-  /** Something that public files of the last build were made from may be restricted now. */
+  /** Whether a source of the last build's public files may be restricted now. */
   withdraws: boolean;
   /** The folder for restricted outputs, or ''. */
   prefix: string;
 };
 
-/** The order in which files are moved: a page never names an asset that is not there. */
+/** The order in which files are moved, so that a page never names a missing asset. */
 const stages = ['asset', 'page', 'manifest'] as const;
 
 /**
- * Moves the files of a build from the stage into the output folder, each by rename, and then deletes what the build does not name.
- * A file of both builds is never missing, with one exception. If something that was public is restricted now, every public file
- * that may hold it leaves the folder before the first file of the new build enters it: whoever finds a new file there finds
- * nothing of what was withdrawn. Only then are the new public files moved in, and the restricted ones after them. Nothing else
- * of the process runs meanwhile, so signals that can be caught come before or after it. Where the folder is new nobody need know the change.
+ * Moves the files of a build from the stage into the output folder, each by rename, then deletes the files that are not part of the build.
+ * A file that both builds have is never missing, with one exception: if public content is restricted now, every public file that may
+ * contain it is removed before the first new file arrives, so that a visitor who sees a new file can no longer fetch withdrawn content. New
+ * public files follow, then restricted ones. The function is synchronous, so signal handlers run before or after it. If the folder is new,
+ * `toChange` is not called.
  */
 export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   if (folder.fresh) {
@@ -44,7 +44,7 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   const gone = [...old].filter((path) => !named.has(path));
   if (gone.length + staged.size === 0) return;
   refuseLinksTo(folder.path, [...staged.keys(), ...gone, ...outdated]);
-  // What leaves first is not there any more when all else is taken out.
+  // Already removed.
   const first = new Set(outdated);
   const others = new Set([...old].filter((path) => !first.has(path)));
   const isKnown = change.remembered.size > 0;
@@ -56,18 +56,17 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   deleteFiles(folder.path, outdated);
   const moves = withdrawal ? movesAfter(takeOut(folder, withdrawal), change) : inOrder([...staged]);
   for (const path of moves) moveIn(folder, path);
-  // Pages first: while one of them still lies there, so does what it names.
+  // Pages first, so that a remaining page never names a missing asset.
   deleteFiles(folder.path, [...gone.filter((path) => !isAsset(path)), ...gone.filter(isAsset)]);
 }
 
-/** Whether it is one of the files that pages name, in the public or in the restricted part of a site. */
+/** Whether the file is an asset, in the public or the restricted part of a site. */
 function isAsset(path: string): boolean {
   return /(?:^|\/)assets\//.test(path);
 }
 
 /**
- * Moves a first build to its place: assets first, then folders of pages, and the files at the top level last. Who looks at one of
- * them finds what it names.
+ * Moves a first build into place: assets, then folders of pages, then the files at the top level. A visible file never names a missing one.
  */
 function unstage({ path, stage }: OutputFolder): void {
   const rank = (name: string): number => {
@@ -79,8 +78,8 @@ function unstage({ path, stage }: OutputFolder): void {
 }
 
 /**
- * Whether something public may have become restricted: a source has, a file is among the restricted ones now, or there are public
- * files of which nobody remembers what they were made from.
+ * Whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or there is no record of
+ * the sources of existing public files.
  */
 function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: ReadonlySet<string>): boolean {
   if (prefix === '') return false;
@@ -89,8 +88,8 @@ function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: Rea
 }
 
 /**
- * What is moved in after a withdrawal, in an order in which no page is missing for longer than it must: new public assets, the
- * folders that were taken out as a whole, all other public files, and the restricted ones last.
+ * Returns the order of moves after a withdrawal that keeps pages missing for the shortest time: new public assets, the folders that were
+ * removed entirely, all other public files, then the restricted ones.
  */
 function movesAfter(whole: readonly string[], { staged, prefix }: Change): string[] {
   const folders = new Set(whole);
@@ -107,13 +106,13 @@ function inOrder(staged: readonly [path: string, due: Output['stage']][]): strin
   return stages.flatMap((stage) => staged.flatMap(([path, due]) => (due === stage ? [path] : [])));
 }
 
-/** Makes the folders of new files. What is in the way of one is dealt with when its turn comes. */
+/** Creates the folders of new files. Obstacles are handled when the file is moved. */
 function makeFolders({ path }: OutputFolder, staged: Change['staged'], old: ReadonlySet<string>): void {
   const folders = new Set([...staged.keys()].filter((file) => !old.has(file)).map((file) => dirname(file)));
   for (const folder of folders) if (!barrierTo(path, folder)) mkdirSync(join(path, folder), { recursive: true });
 }
 
-/** Moves a file into the folder. What is in its way is not of this build. */
+/** Moves a file into the folder and deletes whatever is at its path. */
 function moveIn({ path, stage }: OutputFolder, file: string): void {
   const to = join(path, file);
   try {
@@ -127,7 +126,7 @@ function moveIn({ path, stage }: OutputFolder, file: string): void {
   }
 }
 
-/** The file that is in the place of a folder or of one above it. */
+/** The file at the path of a folder or of one of its parents. */
 function barrierTo(path: string, folder: string): string | undefined {
   if (folder === '.') return undefined;
   const place = join(path, folder);

@@ -5,22 +5,22 @@ import { readerAssets } from '../disk/reader-files.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { Entry } from './writer.ts';
 
-/** A build that is about to change the folder: what the folder gets, and what is known of the last build. */
+/** A build that is about to change the folder: its outputs, and the record of the last build. */
 type Coming = {
   folder: OutputFolder;
   manifest: BuildManifest | undefined;
   /** All units of the new build. */
   units: UnitTable;
   prefix: string;
-  /** Something that public files of the last build were made from may be restricted now. */
+  /** Whether a source of the last build's public files may be restricted now. */
   withdraws: boolean;
 };
 
 /**
- * Says what stays of the last `count` builds in the folder. Only files whose name holds a hash of their content, or of what they are made
- * from, stay: under any other address a tab gets what is there now. Files of the reader hold nothing of a site, so they always stay. Of
- * the others, public ones stay as long as nothing in them can have become restricted since: while restricted sources are part of the
- * build and none is new or another, or while the site has none. Files that somebody else has changed do not stay.
+ * Returns which files of the last `count` builds are retained. Only files whose name contains a hash of their content or inputs are
+ * retained: at any other address an open tab receives the current version. Files of the reader contain nothing of a site, so they are
+ * always retained. Other public files are retained as long as nothing in them can have become restricted: the build has restricted sources
+ * and none of them is new or changed, or the site has none. Files that were modified by another program are not retained.
  */
 export function keepEarlier(count: number, { folder, manifest, units, prefix, withdraws }: Coming): EarlierBuilds {
   const current = readerAssets();
@@ -44,17 +44,17 @@ export function keepEarlier(count: number, { folder, manifest, units, prefix, wi
   return { prefix, reader: [...new Set([...current, ...later])].sort(), builds: kept };
 }
 
-/** All files that stay of earlier builds. */
+/** All retained files of earlier builds. */
 export function earlierPaths(earlier: EarlierBuilds | undefined): string[] {
   return (earlier?.builds ?? []).flatMap((files) => files.map(([path]) => path));
 }
 
-/** Pages are asked for by their route: what is there now is the answer. */
+/** The files of a build without its pages, which are requested by route and are always served in their current version. */
 function entriesOf(units: UnitTable): Entry[] {
   return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
 }
 
-/** Match what a site's own data, theme and pictures are called, and the files of its search indexes. */
+/** Match the names of a site's own data, theme and images, and of the files of its search indexes. */
 const hashedAsset = /(?:^|\/)assets\/[^/]*-[0-9a-f]{8,16}(?:\.[^/]*)?$/;
 const hashedSearchFile = new RegExp(`(?:^|/)search/.+-[0-9a-f]{${hashLength}}\\.(?:json|txt)$`);
 const isHashed = (path: string): boolean => hashedAsset.test(path) || hashedSearchFile.test(path);
@@ -64,7 +64,7 @@ function isOfReader(path: string, readers: ReadonlySet<string>): boolean {
   return assets.test(path) && readers.has(nameOf(path));
 }
 
-/** The name of an asset, as the bundled reader has it: each language has a copy. */
+/** The name of an asset in the bundled reader. Each language has a copy. */
 function nameOf(path: string): string {
   return path.replace(assets, '');
 }
@@ -74,7 +74,7 @@ function isBelow(units: UnitTable, name: string, prefix: string): boolean {
   return entries.length > 0 && entries.every(([path]) => path.startsWith(prefix));
 }
 
-/** Whether a restricted page or a file that it shows is new or another than in the last build. */
+/** Whether a restricted page, or a file that it shows, is new or has changed since the last build. */
 function hasNew(units: UnitTable, before: UnitTable, prefix: string): boolean {
   return Object.entries(units).some(([name, unit]) => {
     if (!isBelow(units, name, prefix)) return false;

@@ -23,18 +23,18 @@ const trialName = '.quire-trial';
 const marker = 'build.json';
 
 /**
- * An output folder that is locked for this process. Files wait in the folder `stage` until all of them are whole. `fresh`: the
- * output folder is empty, and the files wait under the names that they will have. `interrupted`: the last build was killed while it
- * changed the folder. `inside`: why nothing can lie beside the folder, so that lock and stage are in it.
+ * An output folder that is locked for this process. Files wait in the folder `stage` until all of them are complete. `fresh`: the output
+ * folder is empty, and staged files already have their final paths. `interrupted`: the last build was killed while it changed the folder.
+ * `inside`: why nothing can be created next to the folder, so that the lock and the stage are inside it.
  */
 export type OutputFolder = { path: string; fresh: boolean; interrupted: boolean; stage: string; lock: string; inside?: string };
 /** Where the lock and the stage of an output folder are. */
 type Place = { lock: string; stage: string };
 
 /**
- * Locks the folder and prepares its stage: beside it, unless files can't be moved from there into the folder. Throws a UsageFault
- * if the folder has files that are not ours, and a MachineFault if another build is writing into it. `prefix` is the folder for
- * restricted outputs, or ''.
+ * Locks the folder and creates its stage, next to the folder unless files cannot be moved from there. Throws a UsageFault if the folder
+ * contains files that Quire did not write, and a MachineFault if another build is writing to it. `prefix` is the folder for restricted
+ * outputs, or ''.
  */
 export function takeFolder(path: string, prefix: string, attempts = 10): OutputFolder {
   makeFolder(path);
@@ -43,7 +43,7 @@ export function takeFolder(path: string, prefix: string, attempts = 10): OutputF
     return { ...open(path, beside, inside), ...beside };
   } catch (error) {
     const code = codeOf(error);
-    // Another build found out whether there can be a folder, and took away the one above again.
+    // Another build checked whether the folder can be created, and removed its parent again.
     if (code === 'ENOENT' && attempts > 1) return takeFolder(path, prefix, attempts - 1);
     if (code === undefined || !barred.has(code)) throw error;
     const { interrupted } = open(path, inside, beside);
@@ -51,24 +51,24 @@ export function takeFolder(path: string, prefix: string, attempts = 10): OutputF
   }
 }
 
-/** Why nothing can lie beside a folder: the folder above is not ours, or is on another file system. */
+/** Error codes if nothing can be created next to a folder: its parent is not writable, or is on another file system. */
 const barred = new Set(['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENAMETOOLONG']);
 
-/** Whether a build into the folder was ended before its end, or is still running. */
+/** Whether a build into the folder was interrupted or is still running. */
 export function isInterrupted(path: string): boolean {
   const { beside, inside } = placesOf(path, '');
   return existsSync(beside.lock) || existsSync(inside.lock);
 }
 
-/** Unlocks the folder at the end of a build, and removes its stage. */
+/** Unlocks the folder at the end of a build and removes its stage. */
 export function releaseFolder(folder: OutputFolder): void {
   clearStage(folder);
   rmSync(folder.lock, { force: true });
 }
 
 /**
- * Removes what a failed build has prepared. The lock stays if the folder has been changed: the next build then knows that it is
- * ours.
+ * Removes what a failed build has prepared. If the folder has been changed, the lock remains, so that the next build recognises the folder
+ * as its own.
  */
 export function abandonFolder(folder: OutputFolder): void {
   clearStage(folder);
@@ -82,8 +82,8 @@ function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void
 }
 
 /**
- * Throws a MachineFault if there can't be a folder at this path: something else is in the way, or the system makes none there.
- * Leaves everything as it was. What it tries with has a name of its own: another build may be using the folder already.
+ * Throws a MachineFault if the folder cannot be created at this path: something else is there, or the system refuses. Leaves everything
+ * unchanged. The probe file has a unique name, because another build may be using the folder.
  */
 export function refuseObstacle(path: string): void {
   if (isFolder(path)) return;
@@ -98,7 +98,7 @@ export function refuseObstacle(path: string): void {
   }
 }
 
-/** The folders below the root of a site that Quire writes into. What else lies in `dist` may be another tool's. */
+/** The folders below the root of a site that Quire writes to. Other files in `dist` may belong to other tools. */
 const ownFolders = [
   'dist',
   'dist/site',
@@ -109,10 +109,10 @@ const ownFolders = [
   'dist/cache/social',
   'dist/hosting',
 ];
-/** Those whose files it writes by names that it knows, so that each of them is looked at. */
+/** The folders in which Quire writes files under fixed names, so each file is checked. */
 const filledFolders = ['dist/cache', 'dist/cache/edits', 'dist/cache/social', 'dist/hosting'];
 
-/** Throws a UsageFault if one of our own folders at the root of a site, or a file that is written in one, is a symbolic link. */
+/** Throws a UsageFault if one of our own folders at the root of a site, or a file in one, is a symbolic link. */
 export function refuseLinks(root: string): void {
   for (const folder of ownFolders) refuseLink(join(root, folder));
   for (const folder of filledFolders.map((name) => join(root, name)).filter(isFolder))
@@ -120,7 +120,7 @@ export function refuseLinks(root: string): void {
       if (entry.isSymbolicLink()) refuseLink(join(folder, entry.name));
 }
 
-/** Throws a UsageFault if a folder that one of the files lies in, by their paths from `path`, is a symbolic link. */
+/** Throws a UsageFault if a folder on the path of one of the files is a symbolic link. Paths are relative to `path`. */
 export function refuseLinksTo(path: string, files: Iterable<string>): void {
   const seen = new Set(['.']);
   for (const file of files)
@@ -136,8 +136,8 @@ function refuseLink(path: string): void {
 }
 
 /**
- * Makes the folder and those above it, and returns the ones that were made. Another build may make and remove the same ones.
- * What goes wrong is said of `named`.
+ * Creates the folder and its missing parents, and returns those that were created. Another build may create and remove the same ones.
+ * Errors name `named`.
  */
 function makeFolder(path: string, named = path): string[] {
   if (isFolder(path)) return [];
@@ -160,7 +160,7 @@ function makeFolder(path: string, named = path): string[] {
   }
 }
 
-/** Removes folders that were made, the innermost first, but for those that another build uses by now. */
+/** Removes the created folders, the innermost first, except those that another build uses by now. */
 function removeMade(made: readonly string[]): void {
   for (const folder of made.toReversed()) {
     try {
@@ -176,7 +176,7 @@ export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A stage in the folder lies below the prefix, where servers let nobody in. */
+/** Returns the places for the lock and the stage. Inside the folder, the stage is below the prefix, which servers deny. */
 function placesOf(path: string, prefix: string): { beside: Place; inside: Place } {
   const real = existsSync(path) ? realpathSync(path) : path;
   const hidden = join(dirname(real), `.${basename(real)}`);
@@ -208,14 +208,14 @@ function open(path: string, place: Place, other: Place): Pick<OutputFolder, 'pat
   }
 }
 
-/** Moves an empty file into the folder and deletes it: only this shows that files can be moved there. */
+/** Moves an empty file into the folder and deletes it. There is no other way to find out whether files can be moved there. */
 function tryMove(stage: string, path: string): void {
   writeFileSync(join(stage, trialName), '');
   renameSync(join(stage, trialName), join(path, trialName));
   rmSync(join(path, trialName));
 }
 
-/** Whether `docs build` has written the folder, be it whole or not: what is there may be a copy of restricted pages. */
+/** Whether `docs build` has written to the folder, even if it was interrupted: its files may be copies of restricted pages. */
 export function isOutput(path: string): boolean {
   return isOurs(path) || existsSync(join(dirname(path), `.${basename(path)}${lockName}`));
 }
@@ -232,7 +232,7 @@ function isOurs(path: string): boolean {
   }
 }
 
-/** Every file below the folder except the lock and the stage; paths from the folder. */
+/** Returns every file below the folder except the lock and the stage. Paths are relative to the folder. */
 export function listFolder(path: string): string[] {
   const found: string[] = [];
   const walk = (below: string): void => {
@@ -248,8 +248,8 @@ export function listFolder(path: string): string[] {
 }
 
 /**
- * Deletes files, but none that has become a folder, and the folders that this leaves empty. Their names may be from a cache that came with the site:
- * those that lead out of the folder are passed by.
+ * Deletes files and the folders that become empty. Skips a file that has become a folder. The paths may come from a cache that was
+ * delivered with the site, so paths outside the folder are ignored.
  */
 export function deleteFiles(path: string, files: readonly string[]): void {
   const folders = new Set<string>();

@@ -1,12 +1,12 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { codeOf, MachineFault } from '../faults.ts';
 
-/** A line of its own after the one with the id. Lines that lack their end were being written when their process was killed. */
+/** A line after the one with the process id. A line without its end was being written when the process was killed. */
 const changing = 'changing\n';
 
 /**
- * Creates the lock file of a folder with our process id, or takes over that of a process which has ended. Returns whether that
- * process was ended while it changed the folder. Throws a MachineFault with the text of `busy` if its process is running.
+ * Creates the lock file of a folder with our process id, or takes over the lock of a process that has ended. Returns whether that process
+ * was interrupted while it changed the folder. Throws a MachineFault with the text of `busy` if its process is running.
  */
 export function takeLock(file: string, folder: string, busy: Busy = anotherBuild): { interrupted: boolean } {
   for (;;) {
@@ -18,26 +18,26 @@ export function takeLock(file: string, folder: string, busy: Busy = anotherBuild
   }
 }
 
-/** Words the message about a process that has the lock of a folder. */
+/** Returns the message about a process that holds the lock of a folder. */
 type Busy = (pid: number, folder: string) => string;
 
 function anotherBuild(pid: number, folder: string): string {
   return `Another build (process ${pid}) is writing into ${folder}. Wait for it, or name another folder with --out.`;
 }
 
-/** Whether a running process has this lock. */
+/** Whether a running process holds this lock. */
 export function isLocked(file: string): boolean {
   return isAlive(pidOf(readLock(file) ?? ''));
 }
 
-/** Notes in the lock file that the folder is about to be changed: whoever finds the lock of a dead process then knows. */
+/** Records in the lock file that the folder is about to be changed, for the process that finds the lock of a killed build. */
 export function noteChange(file: string): void {
   if (!isChanging(readLock(file) ?? '')) appendFileSync(file, changing);
 }
 
 /**
- * Throws a MachineFault if another build that is running has this lock. Returns whether a build that had it was ended while it
- * changed the folder.
+ * Throws a MachineFault if a running build holds this lock. Returns whether the build that held it was interrupted while it changed the
+ * folder.
  */
 export function inspectLock(file: string, folder: string): { interrupted: boolean } {
   const text = readLock(file) ?? '';
@@ -45,12 +45,12 @@ export function inspectLock(file: string, folder: string): { interrupted: boolea
   return { interrupted: isChanging(text) };
 }
 
-/** The id of the process that has a lock; 0 where the line with it is not whole. */
+/** The id of the process that holds a lock; 0 if its line is incomplete. */
 function pidOf(text: string): number {
   return Number(/^(\d+)\n/.exec(text)?.[1] ?? 0);
 }
 
-/** Whether something follows the id: at least the beginning of the line that says so. */
+/** Whether the second line exists, at least in part. */
 function isChanging(text: string): boolean {
   return /^\d+\n./.test(text);
 }
@@ -72,8 +72,8 @@ function refuseIfAlive(text: string, folder: string, busy: Busy): void {
 }
 
 /**
- * Replaces the lock of a dead process by ours. Of several builds that try, the one that creates a file named by that process may.
- * Returns false if another was first.
+ * Replaces the lock of a dead process with ours. If several builds try, the one that creates a file named after that process succeeds.
+ * Returns false if another build was first.
  */
 function takeOver(file: string, text: string, folder: string, busy: Busy): boolean {
   const claim = `${file}.${pidOf(text)}`;
@@ -101,10 +101,10 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** How often a lock without a whole line is read again, 10 ms apart: its process may be about to write its id. */
+/** How often a lock without a complete line is read again, at intervals of 10 ms: its process may be about to write its id. */
 const patience = 20;
 
-/** The text of a lock; undefined if there is none. */
+/** The content of a lock file; undefined if there is none. */
 function readLock(file: string): string | undefined {
   for (let left = patience; ; left--) {
     try {

@@ -5,14 +5,14 @@ import { codeOf } from '../faults.ts';
 import type { OutputFolder } from './output-folder.ts';
 
 /**
- * Everything in the output folder that may hold what was public and is restricted now: `folders` below which public files change,
- * each of which is whole in the stage, and single `files`. `singly` has for each folder what leaves it if it cannot be moved.
+ * Everything in the output folder that may contain content that was public and is restricted now: `folders` with changed public files, each
+ * of which is complete in the stage, and single `files`. `singly` lists for each folder the files to remove if the folder cannot be moved.
  */
 type Withdrawal = { folders: readonly string[]; files: readonly string[]; singly: ReadonlyMap<string, readonly string[]> };
 
 /**
- * What lies in the folder (`old`), what waits in the stage, what the new build has, and the folder for restricted outputs. `isKnown`: the last
- * build is remembered, so that the stage has changed files alone. Otherwise it has all files, most of which may be the same.
+ * The files in the folder (`old`), in the stage and in the new build, and the folder for restricted outputs. `isKnown`: there is a record
+ * of the last build, so the stage contains changed files only. Otherwise it contains all files, most of which may be unchanged.
  */
 type Tree = {
   old: ReadonlySet<string>;
@@ -23,9 +23,9 @@ type Tree = {
 };
 
 /**
- * Says what is to be taken out, and completes its folders in the stage by links to the files that stay as they are. Taken out is
- * every public file that the new build lacks or changes: the title of a page stands in neighbours, lists, feeds and indexes, and
- * none of them can be asked whether it does. What the new build leaves as it is holds nothing, as it is made from public sources.
+ * Returns what to remove, and completes its folders in the stage with links to the unchanged files. Every public file that the new build
+ * lacks or changes is removed: the title of a page also appears in neighbours, lists, feeds and indexes, and none of them can be checked
+ * for it. Unchanged files are safe, because the new build makes them from public sources.
  */
 export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefix, isKnown }: Tree): Withdrawal {
   const tops = new Map<string, { leaving: string[]; kept: string[]; replaced: boolean }>();
@@ -42,7 +42,7 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
   const singly = new Map<string, readonly string[]>();
   const files: string[] = [];
   for (const [name, { leaving, kept, replaced }] of tops) {
-    // Of a folder such as that of the assets, where files come and go and none changes, the others stay.
+    // In a folder such as the assets, files are added and removed but never changed, so the others can stay.
     const whole = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
     if (!whole) {
       files.push(...leaving);
@@ -60,7 +60,7 @@ function isSame({ path, stage }: OutputFolder, file: string): boolean {
   return statSync(old).size === statSync(next).size && readFileSync(old).equals(readFileSync(next));
 }
 
-/** Puts a file that stays as it is into the stage too: as a second name of it or, where a disk knows none, as a copy. */
+/** Adds an unchanged file to the stage, as a hard link or, if the file system has none, as a copy. */
 function keep({ path, stage }: OutputFolder, file: string): void {
   const to = join(stage, file);
   mkdirSync(dirname(to), { recursive: true });
@@ -72,8 +72,8 @@ function keep({ path, stage }: OutputFolder, file: string): void {
 }
 
 /**
- * Moves everything of the withdrawal out of the folder, and returns the folders of which the whole was moved. If something cannot
- * be moved, all is put back, and the error is thrown.
+ * Moves everything that is withdrawn out of the folder, and returns the folders that were moved entirely. If something cannot be moved,
+ * restores everything and throws the error.
  */
 export function takeOut({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
   const moved: [from: string, to: string][] = [];
@@ -106,8 +106,8 @@ export function takeOut({ path, stage }: OutputFolder, { folders, files, singly 
   return whole;
 }
 
-/** Where the stage keeps what was taken out until the build ends. */
+/** Where the stage keeps removed folders until the build ends. */
 const outFolders = '.quire-withdrawn/folders';
 const outFiles = '.quire-withdrawn/files';
-/** Why a folder cannot be moved although its files can: it is a mount, or, on Windows, in use. */
+/** Error codes if a folder cannot be moved although its files can: it is a mount or, on Windows, in use. */
 const immovable = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);

@@ -5,20 +5,23 @@ import type { Output } from '../../compiler/model.ts';
 import { writeWhole } from '../cache/appender.ts';
 import { type Mounts, readListedFile } from '../disk/mounts.ts';
 
-/** A file that was written: path from the site's root, size in bytes, time of change in ms since 1970. */
+/** A written file: path from the site's root, size in bytes, modification time in ms since 1970. */
 export type Entry = [path: string, bytes: number, mtime: number];
-/** The published folder and the stage, where files are written. `prefix` is the folder for restricted outputs, or ''; `offline` is there for an offline copy. */
+/**
+ * The published folder and the stage, where files are written. `prefix` is the folder for restricted outputs, or ''; `offline` is set for
+ * an offline copy.
+ */
 export type Target = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string; offline?: OfflineCopy };
-/** Writes an output and returns the file as it is on the disk. */
+/** Writes an output and returns the file's entry. */
 type Writer = {
   write(output: Output): Entry;
-  /** Writes a file that is these pieces, one after the other. */
+  /** Writes a file that consists of these pieces. */
   writePieces(file: Pick<Output, 'path' | 'audience'> & { pieces: readonly (string | Uint8Array)[] }): Entry;
 };
 
 /**
- * Creates the writer through which all outputs go to the disk. It throws if an output's audience does not fit its path:
- * restricted outputs must be below the prefix, public ones outside. Files wait in the stage until they are moved to the folder.
+ * Creates the writer through which all outputs reach the disk. Throws if the audience of an output does not match its path: restricted
+ * outputs must be below the prefix, public ones outside. Files stay in the stage until they are moved to the folder.
  */
 export function createWriter(target: Target): Writer {
   const made = new Set<string>();
@@ -46,7 +49,7 @@ export function createWriter(target: Target): Writer {
   };
 }
 
-/** Matches a path that has `..` among its names, on every system. */
+/** Matches a path with a `..` segment, with the separators of any system. */
 export const climbs = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, prefix: string): void {
@@ -70,17 +73,17 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
 }
 
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
-/** A text with more code units than this gets a buffer of its own, which is not kept. */
+/** A string with more code units than this gets its own buffer, which is not reused. */
 const mostKept = 2 ** 20;
 
-/** A text as bytes, valid until the next call: a new buffer for each text costs as much as writing it to the disk. */
+/** Encodes a string into a shared buffer, valid until the next call: allocating a buffer takes as long as writing it to the disk. */
 function toBytes(text: string): Uint8Array {
   if (text.length > mostKept) return Buffer.from(text);
   if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 6);
   return buffer.subarray(0, buffer.write(text));
 }
 
-/** Pieces as bytes, valid until the next call. One buffer is written sooner than many, although they are copied into it. */
+/** Concatenates pieces in a shared buffer, valid until the next call. Copying them is faster than writing each. */
 function joined(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   const most = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
   const isKept = most <= 3 * mostKept;

@@ -6,7 +6,7 @@ import { Readable, Writable } from 'node:stream';
 import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
 import { isAnything, isNumber, isRecord, isText, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 
-/** Names under which Chromium and its relatives are installed, and where they lie on systems that have no search path for them. */
+/** Names of Chromium and related browsers, and their locations on systems without a search path. */
 const programs = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge'],
   ...['chromium-headless-shell', 'chrome-headless-shell'],
@@ -20,7 +20,7 @@ const programs = [
 /** The environment variable that names the program. */
 export const chromiumVariable = 'CHROMIUM_PATH';
 
-/** The path of Chromium: what the environment names, else what the search path or its usual place has; undefined where it is not. */
+/** The path of Chromium: from the environment variable, the search path, or the usual location. Undefined if it is not installed. */
 export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   const named = env[chromiumVariable];
   if (named) return isProgram(named) ? named : undefined;
@@ -41,10 +41,10 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Thrown where Chromium ends, or answers with an error, before it has done what it was asked. */
+/** Thrown if Chromium exits or responds with an error before a command is complete. */
 export class ChromiumFault extends Error {}
 
-/** The answer to a command of its protocol, or an event. */
+/** A response or an event of the DevTools protocol. */
 type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: Failure };
 type Failure = { message?: string };
 const isMessage = objectOf<Message>(
@@ -58,21 +58,22 @@ const isMessage = objectOf<Message>(
   },
 );
 
-/** A Chromium that was started for one document, and is asked by its own protocol. */
+/** A Chromium process for one document, controlled through the DevTools protocol. */
 export type Chromium = {
   send: (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
   once: (method: string) => Promise<unknown>;
-  /** Ends it, and removes what it has kept. */
+  /** Terminates it and removes its profile. */
   close: () => Promise<void>;
 };
 
 /**
- * Starts Chromium without a window and talks to it through a pipe. It keeps everything in a folder of its own, which goes with it,
- * finds no host, and asks for nothing.
+ * Starts headless Chromium and connects to it through a pipe. Its profile is a temporary folder; it resolves no host names and makes no
+ * background requests.
  */
 export function startChromium(program: string): Chromium {
   const profile = mkdtempSync(join(tmpdir(), 'quire-print-'));
-  // A program may be a script that starts the real one: both are in one group, which ends as one. Windows has no such groups.
+  // A program may be a script that starts the real one. Both are in one process group, which is terminated together. Windows has no process
+  // groups.
   const isGroup = process.platform !== 'win32';
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'];
   const child = spawn(program, argumentsFor(profile), { stdio, detached: isGroup });
@@ -101,12 +102,12 @@ export function startChromium(program: string): Chromium {
   };
 }
 
-/** Ends a process and all that it has started. */
+/** Terminates a process and all of its children. */
 function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // They have ended.
+    // They have already exited.
   }
 }
 
@@ -131,7 +132,7 @@ function argumentsFor(profile: string): string[] {
     '--proxy-server=http://127.0.0.1:9',
     '--disable-quic',
     ...quiet.map((name) => `--disable-${name}`),
-    // It refuses to run as root with its sandbox, as in most containers.
+    // As root, which is usual in containers, Chromium refuses to run with its sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
 }
@@ -141,7 +142,7 @@ function lastLine(said: string): string {
   return line === '' ? '' : `: ${line}`;
 }
 
-/** The two pipes of the protocol: messages are JSON, each with a zero byte at its end. */
+/** The two pipes of the protocol. Messages are JSON, each followed by a zero byte. */
 function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
   const [into, from] = [child.stdio[3], child.stdio[4]];
   invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');
@@ -167,7 +168,7 @@ function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail:
     if (error) wait?.failed(new ChromiumFault(error.message ?? 'Chromium refused a command'));
     else wait?.done(isRecord(result) ? result : {});
   };
-  // Where the pipe breaks the program has ended, and says more by that.
+  // If the pipe breaks, the program has exited, and its exit is reported with more detail.
   into.on('error', () => {});
   from.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\0');
@@ -184,7 +185,7 @@ function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail:
     },
     once: (method) => {
       const heard = fault ? Promise.reject(fault) : new Promise((done, failed) => awaited.set(method, { done, failed }));
-      // Who waits for it does so later.
+      // The caller awaits it later.
       heard.catch(() => {});
       return heard;
     },

@@ -1,9 +1,9 @@
 import { type Chromium, ChromiumFault } from './chromium.ts';
 
-/** What stands above and below each page. */
+/** The header and footer of each page. */
 type Running = { title: string; site: string; locale: string };
 
-/** Opens a document of the disk, waits until its images are decoded, and prints it as a tagged PDF with bookmarks. */
+/** Opens a document on disk, waits until its images are loaded, and prints it as a tagged PDF with bookmarks. */
 export async function printToPdf(chromium: Chromium, address: string, running: Running): Promise<Buffer> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
@@ -48,7 +48,7 @@ function headerOf({ title, site, locale }: Running): string {
 const line = 'display:flex;justify-content:space-between;width:100%;margin:0 20mm;font:8px sans-serif;color:#555';
 const footer = `<div style="${line}"><span></span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;
 
-/** The page, from 1, to which each name in a PDF leads: that of an id that something in it links to. */
+/** The page, from 1, of each named destination in a PDF, which is an id that a link refers to. */
 export function readDestinations(pdf: Buffer): Map<string, number> {
   const objects = readObjects(pdf);
   const pages = pageNumbers(objects);
@@ -63,7 +63,7 @@ export function readDestinations(pdf: Buffer): Map<string, number> {
   return found;
 }
 
-/** The plain text of each object that is no stream, by its number: what Chromium writes has no objects in streams. */
+/** The source of each object that is not a stream, by its number. Chromium writes no objects in streams. */
 function readObjects(pdf: Buffer): Map<number, string> {
   const text = pdf.toString('latin1');
   const objects = new Map<number, string>();
@@ -88,13 +88,13 @@ function pageNumbers(objects: ReadonlyMap<number, string>): Map<number, number> 
   return pages;
 }
 
-/** A name of a PDF has characters as #20. They are bytes of UTF-8. */
+/** Decodes a PDF name, in which `#20` is a byte of UTF-8. */
 function toName(name: string): string {
   const bytes = name.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return decode(Buffer.from(bytes, 'latin1').toString('utf8'));
 }
 
-/** Chromium encodes them once more, as in an address. */
+/** Chromium also percent-encodes names. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -103,7 +103,7 @@ function decode(text: string): string {
   }
 }
 
-/** The PDF with its dates set to one that never changes, of the same length, so that nothing in it moves. */
+/** The PDF with its dates replaced by a fixed date of the same length, so that offsets remain valid. */
 export function withoutDates(pdf: Buffer): Buffer {
   const fixed = Buffer.from(pdf);
   for (const key of ['/CreationDate (', '/ModDate (']) {

@@ -12,8 +12,8 @@ import { type Shells, shellOf } from '../workers/messages.ts';
 import { bodyInData } from './body-of.ts';
 
 /**
- * A print view whose pages have been written: its path, the key of all that it is made from, and the making of it, which reads
- * the files of its pages: threads have made them, and those that did not change have been made by an earlier build.
+ * A print view whose pages have been written: its path, the key of all its inputs, and a function that makes it from the files of its
+ * pages, which threads or an earlier build have written.
  */
 export function openPrintView(
   print: PrintPlan,
@@ -37,10 +37,10 @@ function shellOfPrint({ parts, language }: PrintPlan, shells: Shells): Shell {
 }
 
 /**
- * The body of a written page. It is taken out of the document where its data lack it: in an offline copy, which has no data, and of
- * a page of a specification.
+ * The body of a written page. It is extracted from the HTML if the data of the page lack it: in an offline copy, which has no data, and for
+ * pages of a specification.
  */
-function readBody(name: string, { stage, folder, offline }: Target): string {
+export function readBody(name: string, { stage, folder, offline }: Pick<Target, 'stage' | 'folder' | 'offline'>): string {
   const read = (file: string): string => readFileSync(existsSync(stage + file) ? stage + file : folder + file, 'utf8');
   const html = offline ? undefined : bodyInData(read(below(name, 'index.json')));
   return html ?? bodyIn(read(below(name, 'index.html'))) ?? '';

@@ -16,12 +16,11 @@ import { toMediaType } from '../serve/send.ts';
 import type { Pool } from '../workers/pool.ts';
 import { bodyOf } from './body-of.ts';
 
-/** What is printed: an area by its id, or a specification by its own. */
+/** What to print: an area or a specification, by its id. */
 type Wanted = { id: string; label: string; graph: LinkedSite; pages: LinkedPage[] };
 
 /**
- * Finds the pages of an area or specification. Refuses one that is not there, one that is restricted unless all may be printed, and
- * one without a page.
+ * Finds the pages of an area or specification. Throws a Refusal if it does not exist, has no page, or is restricted and `all` is not set.
  */
 export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilation, id: string, all: boolean): Wanted {
   const area = site.areas.find((each) => each.id === id);
@@ -39,7 +38,7 @@ export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilat
   return { id, label: area?.label ?? spec?.label ?? pages[0]?.title ?? id, graph, pages };
 }
 
-/** Everything that the document of an area is made from, with its styles and pictures. */
+/** All inputs of the printed document of an area, with its styles and images. */
 export async function toPrintedArea(
   { label, graph, pages }: Wanted,
   { site, project, compilation, pool }: { site: Site; project: Project; compilation: Compilation; pool: Pool },
@@ -83,7 +82,7 @@ async function readPages(
   return printed;
 }
 
-/** The pictures of a graph as they can stand in a document, by their addresses. */
+/** Returns a function that resolves the address of an image to one that the document can use. */
 function picturesOf(graph: LinkedSite, site: Site, project: Project): (path: string) => string | undefined {
   const prefix = graph.audience === 'restricted' ? restrictedPrefix(site) : '';
   const files = new Map([...graph.assets.values()].map((asset) => [assetPath(asset, prefix), asset.file]));
@@ -99,10 +98,10 @@ function toDataAddress(file: string, { root, mounts }: Project): string | undefi
   return `data:${toMediaType(file).replaceAll(' ', '')};base64,${content.toString('base64')}`;
 }
 
-/** The site's own look, with the fonts and pictures that it names. */
+/** The site's own theme, with the fonts and images that it refers to. */
 function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
-  let { text } = theme;
+  let text = [theme.text, ...theme.ofPages.flatMap((sheet) => (sheet.component === undefined ? [] : [sheet.text]))].join('');
   for (const asset of theme.assets) {
     const name = encodeURI(assetPath(asset, '').slice('assets/'.length));
     const data = toDataAddress(asset.file, project);

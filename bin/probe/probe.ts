@@ -84,8 +84,8 @@ async function tryPath(
 }
 
 /**
- * Whether an answer is the file or contains a piece from its middle. A piece that the answer for an invented file also has does
- * not count, because all pages share their frame.
+ * Whether a response is the file or contains a piece from its middle. A piece that the response for an invented path also contains does not
+ * count, because all pages share their frame.
  */
 function holds(body: Buffer, file: Buffer, invented: Buffer): boolean {
   if (file.length < 16 || body.length < 16) return false;
@@ -95,7 +95,7 @@ function holds(body: Buffer, file: Buffer, invented: Buffer): boolean {
   return body.includes(piece) && !invented.includes(piece);
 }
 
-/** Whether two answers are the same, except that each may repeat its own path. */
+/** Whether two responses are equal, except that each may repeat its own path. */
 function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): boolean {
   const plain = (text: string, own: string): string =>
     text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
@@ -104,10 +104,10 @@ function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): 
   return plain(one.body.toString('latin1'), path) === plain(other.body.toString('latin1'), invented);
 }
 
-/** A former address, and where it leads; without a target it was taken away. */
+/** A former address and its target; without a target it was removed. */
 type FormerAddress = { from: string; to?: string };
 
-/** The former addresses that the built site tells hosts of. */
+/** The redirects that the built site configures for hosts. */
 function formerAddresses(site: string): FormerAddress[] {
   const file = join(site, '_redirects');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -119,7 +119,7 @@ function formerAddresses(site: string): FormerAddress[] {
   });
 }
 
-/** A former address has to lead to its page, by a redirect or by a page that sends its reader on; what was taken away may not lead anywhere. */
+/** A former address must redirect to its page, with a redirect of the server or of a page. A removed address must not redirect. */
 async function tryFormer({ origin }: Subject, { from, to }: FormerAddress): Promise<Diagnostic[]> {
   const { status, location, body } = await ask(origin, from);
   const isSent = status >= 301 && status <= 308;
@@ -127,7 +127,7 @@ async function tryFormer({ origin }: Subject, { from, to }: FormerAddress): Prom
   const text = body.toString('utf8');
   if (to === undefined ? !isSent : (isSent && path === to) || (status === 200 && text.includes(`content="0; url=${to}"`)))
     return [];
-  // A host that adds a slash first, and redirects then.
+  // The host adds a slash first and redirects after that.
   if (to !== undefined && isSent && path === `${from}/`) return [];
   return [probeRedirect({ file: '_redirects', line: 1, column: 1 }, { from, to, status, location })];
 }
@@ -145,14 +145,14 @@ async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Pro
   );
 }
 
-/** The answer to one request. Status 0 means that there was none. */
+/** The response to one request. Status 0 means that there was none. */
 type Reply = { status: number; type: string; location: string; body: Buffer };
 
 const timeoutMs = 10_000;
 const mostBytes = 32_000_000;
 const silence: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
 
-/** Requests a path exactly as it is spelt, without signing in and without following redirects. Never rejects. */
+/** Requests the exact path, without signing in and without following redirects. Never rejects. */
 export function ask(origin: URL, path: string): Promise<Reply> {
   const open = origin.protocol === 'https:' ? secure : plain;
   return new Promise((done) => {

@@ -3,10 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 /** A way to decode a file. `read` gets its bytes, and the same bytes as UTF-8 text, and returns the decoded texts. */
 export type Decoder = { name: string; read(bytes: Buffer, text: string): string[] };
 
-/**
- * Twelve ways in which a word can be hidden in a file and still be found by somebody who looks for it. A decoded text that is the
- * same as the plain one is left out.
- */
+/** Twelve encodings in which a word can be hidden in a file and still be found. Results that equal the plain text are left out. */
 export const decoders: readonly Decoder[] = [
   { name: 'as it stands', read: (_, text) => [text] },
   { name: 'in other letter case', read: (_, text) => [text.toLowerCase()] },

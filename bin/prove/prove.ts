@@ -23,8 +23,8 @@ export type Proof = {
 };
 
 /**
- * Builds the site three times: as it is, with a decoy in place of its restricted areas, and without them. Compares every public
- * byte, and searches all public files for the canaries of the decoy and for runs of the real restricted words.
+ * Builds the site three times: unchanged, with a decoy that replaces its restricted areas, and without them. Compares every public byte,
+ * and searches all public files for the canaries of the decoy and for runs of the real restricted words.
  */
 export async function prove(options: BuildOptions, watcher: ProgressListener): Promise<Proof> {
   const project = openProject(options);
@@ -40,7 +40,7 @@ export async function prove(options: BuildOptions, watcher: ProgressListener): P
   }
 }
 
-/** What is kept of the addresses of restricted pages says nothing of other pages in their place. */
+/** Records of addresses of restricted pages do not apply to the decoy. */
 const withoutRecords: Mounts = { [addressFiles.restricted]: null, [redirectFiles.restricted]: null };
 
 type Subject = { project: Project; site: Site; folder: string };
@@ -103,13 +103,13 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   return Object.fromEntries([[first.path, place], ...others.map((path): [string, null] => [path, null])]);
 }
 
-/** The folders of areas, and those of all their versions, what lies deeper first. */
+/** The folders of areas and of all their versions, the deepest first. */
 function wholeFolders(areas: readonly Area[]): string[] {
   const folders = new Set(areas.flatMap(({ path, version }) => (version ? [path, version.folder] : [path])));
   return [...folders].sort((a, b) => b.length - a.length);
 }
 
-/** The runs of words that are in restricted files, but neither in public files nor in the configuration. */
+/** Runs of words that occur in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<Runs> {
   const found = await world.list(listingOf(site));
   const secret = wholeFolders(areas);

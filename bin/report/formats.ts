@@ -7,7 +7,7 @@ import type { Held } from '../build/baseline.ts';
 import type { Fixed } from '../edits/fix.ts';
 import type { Counts } from './counts.ts';
 
-/** A finding whose edits are at their exact places. */
+/** A finding whose edits have exact places. */
 type LocatedFinding = Omit<Diagnostic, 'edits'> & { edits?: LocatedEdit[] };
 
 /** All findings as one JSON document, described by schemas/diagnostics.schema.json. */
@@ -48,10 +48,7 @@ export function flatten({ at, code, severity, message, hint, related }: LocatedF
   };
 }
 
-/**
- * One workflow command for each finding; GitHub shows it at the line. `at` turns a file of the site into a path in the
- * repository.
- */
+/** One workflow command for each finding; GitHub shows it at the line. `at` converts a file of the site to a path in the repository. */
 export function toGitHub(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
   return diagnostics.map((found) => `${toCommand(found, at)}\n`).join('');
 }
@@ -89,8 +86,8 @@ function escapeProperty(text: string): string {
 }
 
 /**
- * All findings as a SARIF 2.1.0 log with one run. `at` turns a file of the site into a path in the repository, whose folder has
- * the address `root`. `known` are findings of a baseline, which are in the log as suppressed.
+ * All findings as a SARIF 2.1.0 log with one run. `at` converts a file of the site to a path in the repository, whose folder has the URI
+ * `root`. `known` are findings of a baseline, which are included as suppressed.
  */
 export function toSarif(
   diagnostics: readonly Diagnostic[],
@@ -162,7 +159,7 @@ function toResult(
   };
 }
 
-/** Each edit as a proposed fix of its own, because each is independent of the others. */
+/** Each edit as a separate proposed fix, because they are independent. */
 function toFixes({ edits = [], hint, message }: LocatedFinding, at: (file: string) => string) {
   const fixes = edits.map((edit) => {
     const { artifactLocation, region } = toLocation(edit, at).physicalLocation;

@@ -6,8 +6,8 @@ import { readFileBelow } from '../disk/regular-file.ts';
 import { type Cell, escapeControls, toCells } from './cells.ts';
 
 /**
- * How findings are printed. `width` is in columns; `readLine` returns the text of a line (counted from 1); `at` turns a file of
- * the site into a path from the current folder.
+ * How findings are printed. `width` is in columns; `readLine` returns a line of a file (counted from 1); `at` converts a file of the site
+ * to a path from the current folder.
  */
 export type Drawing = {
   width: number;
@@ -82,7 +82,7 @@ export function toFrame(place: Place, line: string, width: number): { source: st
   };
 }
 
-/** How many characters are looked at on either side of a place, as a multiple of the width: a line may have millions. */
+/** How many characters on either side of a place are examined, as a multiple of the width: a line may have millions. */
 const reach = 8;
 
 /** An offset that is in the line and not inside a surrogate pair. */
@@ -97,7 +97,7 @@ function endOf({ line, column, endLine, endColumn }: Place, length: number): num
   return endColumn === undefined ? column : endColumn - 1;
 }
 
-/** The share of the columns that shows the text left of the place. */
+/** The share of the columns for the text to the left of the place. */
 const contextShare = 0.4;
 
 /**

@@ -10,12 +10,12 @@ type Progress = {
 };
 
 const drawEveryMs = 80;
-/** The time left is not estimated before a phase has run for this long. */
+/** The remaining time is not estimated before a phase has run for this long. */
 const estimateAfterMs = 300;
 
 /**
- * Shows one line on the terminal that is overwritten as work goes on: the phase, how many pages are done, and the time left. If
- * stderr is no terminal, only notes are printed; with `quiet`, nothing.
+ * Shows one line on the terminal that is overwritten as work progresses: the phase, the number of finished pages, and the remaining time.
+ * If stderr is not a terminal, only notes are printed; with `quiet`, nothing.
  */
 export function openProgress(context: Context, options: { quiet: boolean }): Progress {
   const { stderr, now } = context;

@@ -17,8 +17,8 @@ import { type Drawing, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
 
 /**
- * The result of a command. `done` says what it made, if anything: `Wrote dist/site`; `uncoloured` names languages of code that is
- * shown without colours. `leftOut`: what is not published. `baseline`: findings that do not count. `fixed`: what was corrected.
+ * The result of a command. `done` states what it wrote, if anything: `Wrote dist/site`; `uncoloured` lists languages of code blocks without
+ * highlighting. `leftOut`: ignored files. `baseline`: findings that do not count. `fixed`: applied fixes.
  */
 type Run = {
   diagnostics: readonly Diagnostic[];
@@ -31,8 +31,8 @@ type Run = {
   fixed?: Fixed;
 };
 /**
- * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be
- * clicked. `readSource` opens files for the edits that programs are given.
+ * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be clicked.
+ * `readSource` opens files to locate edits for machine-readable formats.
  */
 export type Telling = {
   format: Format;
@@ -43,13 +43,13 @@ export type Telling = {
   readSource?: ReturnType<typeof openSources>;
 };
 
-/** So many findings are printed, errors before warnings; a terminal keeps a few thousand lines. */
+/** The maximum number of printed findings, errors before warnings; a terminal keeps a few thousand lines. */
 const mostPrinted = 200;
 const usualWidth = 120;
 
 /**
- * Prints all findings, for people to stderr, for programs to stdout. Returns the exit status: 1 if there is an error or too many
- * warnings, else 0.
+ * Prints all findings, to stderr for people, to stdout for programs. Returns the exit status: 1 if there is an error or there are too many
+ * warnings, otherwise 0.
  */
 export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
@@ -67,7 +67,11 @@ export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   }
   if (telling.format === 'pretty') {
     const { colour, width = usualWidth } = context.stderr;
-    printPretty({ ...run, diagnostics }, telling, { context, drawing: { colour, width, readLine: telling.readLine, at } });
+    const fixable = run.fixed || telling.quiet ? 0 : diagnostics.filter((found) => locate(found).edits).length;
+    printPretty({ ...run, diagnostics, fixable }, telling, {
+      context,
+      drawing: { colour, width, readLine: telling.readLine, at },
+    });
   }
   if (isTooMany(counts, telling))
     context.stderr.write(`${plural(counts.warnings, 'warning')}: more than --max-warnings ${telling.maxWarnings} allows.\n`);
@@ -84,7 +88,11 @@ function isTooMany({ warnings }: Counts, { maxWarnings }: Telling): boolean {
   return maxWarnings !== undefined && warnings > maxWarnings;
 }
 
-function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { context: Context; drawing: Drawing }): void {
+function printPretty(
+  run: Run & { fixable: number },
+  { quiet }: Telling,
+  { context, drawing }: { context: Context; drawing: Drawing },
+): void {
   const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
   const errors = wanted.filter(({ severity }) => severity === 'error').slice(0, mostPrinted);
   const printed = new Set(errors);
@@ -101,15 +109,22 @@ function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { conte
 }
 
 /** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
-function toSummary({ diagnostics, pages, uncoloured = [], durationMs, done, leftOut = [], baseline }: Run): string {
+function toSummary(run: Run & { fixable: number }): string {
+  const { diagnostics, pages, uncoloured = [], durationMs, done, leftOut = [], baseline, fixable } = run;
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
   const more = first ? `docs explain ${first.code} says what it means and how to fix it.\n` : '';
-  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${more}`;
+  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${toFixWords(fixable, diagnostics.length)}${more}`;
 }
 
-/** What `strict` and a baseline do about errors in pages, where a build has written nothing because of some. */
+/** How many of the findings can be corrected automatically, if any. */
+function toFixWords(fixable: number, all: number): string {
+  if (fixable === 0) return '';
+  return `docs check --fix corrects ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`}.\n`;
+}
+
+/** Explains `strict` and baselines, if a build has written nothing because of errors in pages. */
 function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefined): string {
   if (done !== 'Wrote nothing' || !diagnostics.some((found) => found.severity === 'error' && isRecordable(found))) return '';
   return `A strict site is not written while its pages have errors. "strict": false in docs.config.json makes dead links and other faults of pages warnings; docs check --baseline ${baselineName} records those of today, and only new ones stop a build.\n`;
@@ -117,7 +132,7 @@ function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefi
 
 const mostLanguages = 8;
 
-/** `2 languages of code are not coloured: dataweave (3), wren.`; nothing where all are. */
+/** `2 languages of code are not coloured: dataweave (3), wren.`; empty if all are. */
 function toColours(uncoloured: readonly Uncoloured[]): string {
   if (uncoloured.length === 0) return '';
   const named = uncoloured
@@ -128,7 +143,7 @@ function toColours(uncoloured: readonly Uncoloured[]): string {
   return `${are} not coloured: ${escapeControls(named.join(', '))}${rest > 0 ? ` and ${rest} more` : ''}.\n`;
 }
 
-/** What is not published, in words: `Left out: 9 by .gitignore, 3 by exclude. --format json names them.` Nothing of nothing. */
+/** What is not published, in words: `Left out: 9 by .gitignore, 3 by exclude. --format json names them.` Empty if everything is. */
 function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   if (leftOut.length === 0) return '';
   const of = (name: LeftOut['by']): LeftOut[] => leftOut.filter(({ by }) => by === name);
@@ -146,10 +161,10 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
   }
 }
 
-/** More names than this are too long for a summary. */
+/** Longer lists of names are shortened in a summary. */
 const mostNamed = 5;
 
-/** What a baseline has kept from counting, in words. */
+/** The findings that a baseline suppresses, in words. */
 function toBaselineWords({ file, known, places, recorded, since }: Held): string {
   const amount = `${plural(known.length, 'finding')} in ${plural(places, 'place')}`;
   if (since)
@@ -166,7 +181,7 @@ function toBaselineWords({ file, known, places, recorded, since }: Held): string
   return `Recorded ${amount} in ${file}: from now on only others count.${rest}`;
 }
 
-/** The format of the last `--format` option, or `pretty`. It is needed to report that the command line as a whole is wrong. */
+/** The format of the last `--format` option, or `pretty`. It is needed to report an invalid command line. */
 export function formatOf(args: readonly string[]): Format {
   let written: string | undefined;
   for (const [index, word] of args.entries()) {
@@ -176,7 +191,7 @@ export function formatOf(args: readonly string[]): Format {
   return formats.find((format) => format === written) ?? 'pretty';
 }
 
-/** Lists each place of a diagnostic once, however many pages include the file that it is in. */
+/** Lists each place of a diagnostic once, regardless of how many pages include its file. */
 export function withEachPlaceOnce(found: Diagnostic): Diagnostic {
   const { at, related, ...rest } = found;
   if (related === undefined) return found;
@@ -184,7 +199,7 @@ export function withEachPlaceOnce(found: Diagnostic): Diagnostic {
   return { ...rest, at, ...(others.length > 0 && { related: others }) };
 }
 
-/** Prints why a command could not do its work and returns the exit status. A bug of ours is printed as one line. */
+/** Prints why a command failed and returns the exit status. A bug of ours is printed as one line. */
 export function tell(error: unknown, format: Format, context: Context): ExitStatus {
   const { finding, status } = toRefusal(error);
   if (process.env.DOCS_TRACE === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`);

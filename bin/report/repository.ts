@@ -6,9 +6,8 @@ import { pathToFileURL } from 'node:url';
 type Repository = { uri: string; at(file: string): string };
 
 /**
- * The repository around the current folder, as services that read findings see it: the folder that GitHub's runner names, if the
- * command runs in it, otherwise the nearest folder with `.git`. Where there is neither, the current folder. A file outside of the
- * repository keeps its path.
+ * The repository around the current folder, for services that read findings: the folder that GitHub's runner names, if the command runs in
+ * it, otherwise the nearest folder with `.git`. If there is neither, the current folder. A file outside the repository keeps its path.
  */
 export function repositoryOf(current: string, workspace = process.env.GITHUB_WORKSPACE): Repository {
   const named = workspace !== undefined && isAbsolute(workspace) && isInside(current, workspace) ? workspace : undefined;

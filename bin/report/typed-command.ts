@@ -1,11 +1,11 @@
 import { basename, relative } from 'node:path';
 
-/** How a process was started: its script as in `process.argv`, its environment, and the current folder. */
+/** How a process was started: its script from `process.argv`, its environment, and the current folder. */
 type Start = { script: string; env: Readonly<Record<string, string | undefined>>; cwd: string };
 
 /**
- * The command line as a person can type it again in the current folder: `docs` if it is installed for all projects, `npx docs` in a project
- * that depends on it, `npx --package=… docs` if npx fetched it, `node ../quire/bin/docs.js` in a checkout.
+ * The command line as a user can type it in the current folder: `docs` if it is installed globally, `npx docs` in a project that depends on
+ * it, `npx --package=… docs` if npx fetched it, `node ../quire/bin/docs.js` in a checkout.
  */
 export function typedCommand({ script, env, cwd }: Start): string {
   const name = basename(script).replace(/\.[cm]?js$/, '');
@@ -16,7 +16,7 @@ export function typedCommand({ script, env, cwd }: Start): string {
   return name === basename(script) ? name : `node ${quoted(relative(cwd, script).replaceAll('\\', '/'))}`;
 }
 
-/** A word of a shell, in quotes only if it needs them. */
+/** Quotes a word for the shell if necessary. */
 export function quoted(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,17 +1,31 @@
-/** A file before and after: its texts, undefined where it is not there. */
+/** A file before and after a change: its text, undefined if the file does not exist. */
 type Side = { file: string; text: string | undefined };
 type Line = { mark: ' ' | '-' | '+'; text: string };
 
 const context = 3;
-/** So many pairs of lines are compared at most; of longer texts all that lies between what both begin and end with is told as replaced. */
+/**
+ * The maximum number of compared pairs of lines. In longer texts, everything between the common beginning and the common end counts as
+ * replaced.
+ */
 const mostPairs = 4_000_000;
 
-/** The change of a file as `git diff` prints it, so that `git apply` makes it; '' where nothing changes. */
+/** The change of a file in the format of `git diff`, so that `git apply` accepts it; '' if nothing changes. */
 export function toUnifiedDiff(old: Side, now: Side): string {
   const head = headOf(old, now);
   if (old.text === now.text) return old.file === now.file ? '' : head;
   const names = `--- ${old.text === undefined ? '/dev/null' : `a/${old.file}`}\n+++ ${now.text === undefined ? '/dev/null' : `b/${now.file}`}\n`;
   return head + names + hunks(compare(linesOf(old.text), linesOf(now.text)));
+}
+
+/** The numbers of the lines of a text that an older one does not have, counting from 1. */
+export function changedLines(old: string, now: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  let number = 0;
+  for (const { mark } of compare(linesOf(old), linesOf(now))) {
+    if (mark !== '-') number++;
+    if (mark === '+') numbers.add(number);
+  }
+  return numbers;
 }
 
 function headOf(old: Side, now: Side): string {
@@ -21,7 +35,7 @@ function headOf(old: Side, now: Side): string {
   return old.file === now.file ? first : `${first}rename from ${old.file}\nrename to ${now.file}\n`;
 }
 
-/** Lines with their ends; the last may have none. */
+/** Lines with their line breaks; the last may have none. */
 function linesOf(text: string | undefined): string[] {
   return text === undefined ? [] : (text.match(/[^\n]*\n|[^\n]+$/g) ?? []);
 }
@@ -39,7 +53,7 @@ function compare(a: readonly string[], b: readonly string[]): Line[] {
   ];
 }
 
-/** By the longest common subsequence. */
+/** Compares by the longest common subsequence. */
 function compareMiddle(a: readonly string[], b: readonly string[]): Line[] {
   const width = b.length + 1;
   const isLong = a.length * b.length > mostPairs;
@@ -71,7 +85,7 @@ function compareMiddle(a: readonly string[], b: readonly string[]): Line[] {
   return lines;
 }
 
-/** Changed lines with some around them, each group below the numbers of its lines. */
+/** Changed lines with some context, grouped into hunks with their line numbers. */
 function hunks(lines: readonly Line[]): string {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { mark }] of lines.entries())

@@ -23,7 +23,7 @@ import {
 } from './make-index.ts';
 import type { TermStore } from './term-store.ts';
 
-/** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
+/** An index of the site. `known`: it is up to date in the output folder. `made`: cached by callers that need it twice. */
 export type IndexJob = {
   language?: string;
   folder: string;
@@ -31,16 +31,16 @@ export type IndexJob = {
   name: string;
   key: string;
   known: Indexed | undefined;
-  /** Reads the blocks that are stored, and collects the terms of the pages in the others. */
+  /** Reads the stored blocks, and collects the terms of the pages in the others. */
   collect(): Promise<Collected>;
   build(): Promise<Index>;
-  /** The same, written. */
+  /** Like `make`, but writes the index. */
   publish(place: Place): Promise<Published>;
   made?: Index;
 };
-/** The blocks that are stored, the terms of the pages in the others, and where blocks are stored. */
+/** The stored blocks, the terms of the pages in the others, and the place of the store. */
 type Collected = Pick<IndexOrder, 'stored' | 'terms' | 'place'>;
-/** What indexes are made from; `store` is where terms are kept. */
+/** The inputs of indexes; `store` is where terms are stored. */
 type IndexTask = {
   site: Site;
   compilation: Compilation;
@@ -48,15 +48,17 @@ type IndexTask = {
   store: TermStore;
   finished?: FindIndex | undefined;
 };
-/** What the terms of an index are collected from: its stored blocks by its name, the sources of its pages, and the indexes that it joins. */
+/**
+ * The inputs for collecting the terms of an index: its stored blocks by its name, the sources of its pages, and the indexes that it joins.
+ */
 type Collecting = Pick<IndexTask, 'pool' | 'store'> & {
   files: ReadonlyMap<string, Source>;
   name: string;
   joined: readonly IndexJob[];
 };
-/** Finds an index with this key that is made already, as objects have them. */
+/** Finds a finished index with this key, as in objects. */
 export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefined) | undefined;
-/** What lies in the output folder. */
+/** The content of the output folder. */
 type Before = { out: string; manifest: BuildManifest | undefined };
 
 /** Every index of the site, the public ones first. */
@@ -68,7 +70,7 @@ export function toIndexJobs(task: IndexTask, before?: Before): IndexJob[] {
   return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, task, before));
 }
 
-/** The indexes of one part of a site; with a joint one come all that it joins. */
+/** The indexes of one part of a site. A joint index is followed by those that it joins. */
 function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTask, before: Before | undefined): IndexJob[] {
   const { pool, store, finished } = task;
   const plans = toIndexPlans(site, linked);
@@ -80,7 +82,7 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
     const planned = planIndex(plan, search);
     const ready = finished?.(plan, planned.key);
     const collectAll = (): Promise<Collected> => collectTerms(planned, { pool, store, files, name, joined });
-    // Terms are dropped as soon as their index is made, unless the joint one needs them as well.
+    // Terms are dropped as soon as their index is made, unless the joint index needs them as well.
     const collect = joint ? once(collectAll) : collectAll;
     const toOrder = async (): Promise<IndexOrder> => ({ ...planned, ...(await collect()) });
     return {
@@ -102,19 +104,17 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
   return joint ? [...own, toJob(joint, own)] : own;
 }
 
-/**
- * Pages above which an audience is large: whole indexes are written on demand alone then, as lunr's form has every posting twice.
- */
+/** Above this number of pages an audience is large: lunr's format, which contains every posting twice, is written on demand only. */
 export const manyPages = 2000;
 
-/** Nor are they where a site is nothing but specifications: their words are many for what they weigh. */
+/** Nor is it written if a site consists of specifications only, whose vocabulary is large relative to their size. */
 function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
   const pages = plans.flatMap((plan) => (plan.joins ? [] : plan.pages));
   const isCostly = pages.length > manyPages || pages.every(({ kind }) => kind === 'api');
   return search.contract === 'auto' && isCostly ? { ...search, contract: 'never' } : search;
 }
 
-/** The index as the last build left it, if it is made from the same and lies there still. */
+/** The index of the last build, if its inputs are equal and its files are unchanged. */
 function knownIndex(name: string, key: string, { out, manifest }: Before): Indexed | undefined {
   const known = manifest?.search[name];
   if (known?.key !== key) return undefined;
@@ -124,7 +124,7 @@ function knownIndex(name: string, key: string, { out, manifest }: Before): Index
 
 /**
  * Reads the stored blocks of an index and the terms of the pages in the others; those of all pages if the index has a contract file, which
- * is made of all. Terms that are not stored come from the indexes that it joins, or from the threads that have made the pages.
+ * needs them all. Terms that are not stored come from the indexes that it joins, or from the threads that have made the pages.
  */
 async function collectTerms(
   { plan, search, blocks }: PlannedIndex,
@@ -151,12 +151,12 @@ async function collectTerms(
   return { stored, terms, place };
 }
 
-/** The folder of the site, what the last build left there, and how many threads there are. */
+/** The folder of the site, the manifest of the last build, and the number of threads. */
 type Publishing = { folder: OutputFolder; manifest: BuildManifest | undefined; target: Target; threads: number };
-/** The indexes of a folder, and what they are made from. */
+/** The indexes of a folder, and their inputs. */
 type Indexes = Searched & { indexed: BuildManifest['search'] };
 
-/** Writes the indexes that have changed, and of those the files that have. */
+/** Writes the changed files of the changed indexes. */
 export async function publishIndexes(
   jobs: readonly IndexJob[],
   { folder, manifest, target, threads }: Publishing,
@@ -164,7 +164,7 @@ export async function publishIndexes(
   const result: Indexes = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
   const done = new Map<IndexJob, Indexed>();
   for (const job of jobs) {
-    // Before the folder was locked, another build may have changed it.
+    // Another build may have changed the folder before it was locked.
     const known = job.known && knownIndex(job.name, job.key, { out: folder.path, manifest });
     if (!known) continue;
     for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
@@ -187,13 +187,13 @@ export async function publishIndexes(
   return result;
 }
 
-/** The files of an index as the last build left them. */
+/** The files of an index in the last build. */
 function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitTable {
   const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units[path]] as const);
   return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));
 }
 
-/** Makes indexes that are not made yet, and keeps each with its job. */
+/** Makes the missing indexes, and caches each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
   const wanted = jobs.filter(({ made }) => !made);
   await workOn(wanted, threads, async (job) => {
@@ -201,7 +201,7 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
   });
 }
 
-/** Works on as many jobs at a time as the threads have room for. The terms of all jobs at once would take too much memory. */
+/** Runs as many jobs at a time as there are threads. The terms of all jobs at once would take too much memory. */
 async function workOn(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
   const waiting = [...jobs];
   const run = async (): Promise<void> => {

@@ -27,26 +27,26 @@ import {
   writeBlock,
 } from './term-store.ts';
 
-/** An index as it is published: what the catalogue says of it, and its files. */
+/** A published index: its entry in the catalogue, and its files. */
 export type Index = { tag: SearchTag; outputs: Output[] };
 /**
- * What an index is made of: its plan, divided into blocks; the languages and the other settings of search; the blocks that are stored, and
- * the terms of the pages in the others; `place` is where blocks are stored. It can be sent to a worker.
+ * The inputs of an index: its plan, divided into blocks; the languages and the other settings of search; the stored blocks, and the terms
+ * of the pages in the others; `place` is where blocks are stored. It can be sent to a worker.
  */
 export type IndexOrder = PlannedIndex & { stored?: StoredIndex['blocks']; terms: PackedTerms; place?: IndexPlace | undefined };
 /**
- * Where an index goes: the target, the folder of its language there, and its files as the last build left them. `key` stands for
- * all that it is made from.
+ * The destination of an index: the target, the folder of its language, and its files in the last build. `key` is a hash of all of its
+ * inputs.
  */
 export type Place = { key: string; target: Target; folder: string; before: Record<string, Unit> };
-/** An index to be made and written. */
+/** An index to make and write. */
 export type PublishOrder = IndexOrder & { publishTo: Place };
-/** What the catalogue says of an index that was written, and its files. */
+/** The entry of a written index in the catalogue, and its files. */
 export type Published = { tag: SearchTag; units: Record<string, Unit> };
 
-/** A block of an index before it is inverted. `key` is a hash of all that it is made from. */
+/** A block of an index before it is inverted. `key` is a hash of all of its inputs. */
 type PlannedBlock = BlockKey & { pages: { slot: number; page: IndexPlan['pages'][number] }[] };
-/** An index that is divided into blocks. `key` is a hash of all that it is made from. */
+/** An index that is divided into blocks. `key` is a hash of all of its inputs. */
 export type PlannedIndex = {
   plan: IndexPlan;
   search: Site['search'];
@@ -69,7 +69,7 @@ export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex
   return { plan, search, key, layout, blocks: blocks.sort((a, b) => a.number - b.number), lengthOfFile: length };
 }
 
-/** Makes an index and writes those of its files that have changed. */
+/** Makes an index and writes its changed files. */
 export function publishIndex(order: PublishOrder): Published {
   const { write, units } = fileWriter(order.plan, order.publishTo);
   return { tag: emitFiles(order, write), units };
@@ -83,7 +83,7 @@ export function makeIndex(order: IndexOrder): Index {
   return { tag, outputs };
 }
 
-/** Emits the files of an index, and returns what the catalogue says of it. */
+/** Emits the files of an index, and returns its entry in the catalogue. */
 function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchTag {
   const { plan, search, layout, place } = order;
   const { tag, area, version, label, prefix, joins } = plan;
@@ -92,7 +92,7 @@ function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchT
     const terms = termsOf(plan.pages);
     return plan.pages.map((page) => toIndexedPage(page, terms));
   };
-  // Who wants lunr's form finds it in the index of each area.
+  // lunr's format is available in the index of each area.
   const input = { tag, prefix, layout, pages, search: joins ? { ...search, ...inPartsAlone } : search };
   const facts = toSearchFiles({ ...input, blocks: openBlocks(order, termsOf) }, emit);
   if (place) removeOtherBlocks(place, order.blocks);
@@ -123,7 +123,7 @@ const inPartsAlone = { contract: 'never', transport: 'shards' } as const;
 
 type FindTerms = (pages: readonly { text?: { hash: string } }[]) => PackedTerms;
 
-/** Finds the terms of pages in the order, or else where they are stored. */
+/** Finds the terms of pages in the order or, failing that, in the store. */
 function termFinder({ terms, place }: IndexOrder): FindTerms {
   const stored = place && once(() => openStored(place, []));
   return (pages) => {
@@ -145,7 +145,7 @@ function toIndexedPage({ text, ...page }: IndexPlan['pages'][number], terms: Pac
   return { ...page, terms: packed && unpackTerms(packed) };
 }
 
-/** Inverts and stores the blocks that are not stored. Blocks come one after the other, because each takes much memory until it is merged. */
+/** Inverts and stores the blocks that are not stored, one at a time, because each takes much memory until it is merged. */
 function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: FindTerms): Generator<SourceBlock> {
   const { place, search, stored } = order;
   for (const { number, key, pages } of blocks) {
@@ -176,7 +176,7 @@ function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: Fi
   }
 }
 
-/** Writes the files of an index that was made before. */
+/** Writes the files of an index that was made earlier. */
 export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: Place): Published {
   const { write, units } = fileWriter(plan, publishTo);
   for (const output of outputs) {
@@ -187,7 +187,7 @@ export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: 
   return { tag, units };
 }
 
-/** Writes files, except those that are in their places already. */
+/** Writes files, except those that are unchanged. */
 function fileWriter(
   plan: IndexPlan,
   { key, target, folder, before }: Place,
@@ -196,7 +196,7 @@ function fileWriter(
   const units: Published['units'] = {};
   const write = ({ path, bytes }: SearchFile): void => {
     const place = inFolder({ path, audience: plan.audience, stage: 'asset', bytes: nothing }, folder);
-    // Every file but lunr's is named by a hash of what it is made from.
+    // Every file except lunr's is named by a hash of its inputs.
     const name = path === contractPath(plan) ? key : path;
     const old = before[place.path];
     if (old?.key === name && isIntact(target.folder, old)) {
@@ -212,7 +212,7 @@ function fileWriter(
 const nothing = new Uint8Array();
 const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
 
-/** One for all that this thread makes: it caches the stems of words. The languages have been loaded. */
+/** One per thread, because it caches the stems of words. The languages have been loaded. */
 export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
   const name = languages.join();
   const analyser = analysers.get(name) ?? createAnalyser(languages, stemByLunr);

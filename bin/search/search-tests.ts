@@ -11,10 +11,10 @@ import {
 } from '../../compiler/queries/search-tests.ts';
 import type { IndexJob } from './index-jobs.ts';
 
-/** How many results are looked through for a page that should have been among the first. */
+/** The number of results in which a page is looked for that should have been among the first. */
 const lookedThrough = 50;
 
-/** Whether the site's search is to be tested. */
+/** Whether the site has search tests and search is enabled. */
 export function isTested(text: string | undefined, { search }: Site): text is string {
   return text !== undefined && search.enabled && search.tests !== 'off';
 }
@@ -22,7 +22,7 @@ export function isTested(text: string | undefined, { search }: Site): text is st
 type Tested = { site: Site; compilation: Compilation; out: string; threads: number };
 
 /**
- * Runs the search tests on the site's indexes, and says which find another page first. Indexes that are made for it are kept with
+ * Runs the search tests on the site's indexes, and reports those that find another page first. Indexes that are made for it are cached with
  * their jobs.
  */
 export async function runSearchTests(text: string | undefined, jobs: readonly IndexJob[], tested: Tested): Promise<Diagnostic[]> {
@@ -57,7 +57,7 @@ export async function runSearchTests(text: string | undefined, jobs: readonly In
   return diagnostics;
 }
 
-/** Areas that the configuration has and this compilation has not: restricted ones in a public checkout. */
+/** Areas of the configuration that this compilation lacks, such as restricted ones in a public checkout. */
 function absentAreas({ areas }: Site, { restrictedSite }: Compilation): Set<string> {
   const gone = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
   return new Set(gone.map(({ id }) => id));

@@ -14,7 +14,7 @@ import type { SearchData } from '../../schemas/types/search.ts';
 import { type IndexJob, makeIndexes } from './index-jobs.ts';
 import type { Index } from './make-index.ts';
 
-/** What a search of a built site came to, best first. */
+/** The results of a search, best first. */
 export type Found = {
   results: {
     route: string;
@@ -24,19 +24,19 @@ export type Found = {
     sectionTitle: string;
     excerpt: { text: string; marks: [start: number, end: number][] };
   }[];
-  /** How many there are without the limit. */
+  /** The number of results without the limit. */
   total: number;
   unknownField?: { field: string; known: string[] };
 };
 /**
- * The search of a built site, opened at the first query. At most `limit` results; as many as the site shows without it. `areas`
- * are the ids of those that have pages to be found.
+ * The search of a built site, opened at the first query. `limit` defaults to the number of results that the site shows. `areas` are the ids
+ * of those with searchable pages.
  */
 type BuiltSite = { areas: string[]; search(query: string, limit?: number): Promise<Found> };
 
 /**
- * The site that lies in a folder. Public areas alone are searched, as in the site's own box: those that share their search, or
- * the one that is named.
+ * Opens the search of the site in a folder. Like the site's own search box, it searches public areas only: those that share their search,
+ * or the named one.
  */
 export function openBuiltSite(folder: string, area?: string): BuiltSite | 'no site' | 'no search' {
   if (!existsSync(join(folder, 'manifest.json'))) return 'no site';
@@ -56,7 +56,7 @@ export function openBuiltSite(folder: string, area?: string): BuiltSite | 'no si
 
 type Hit = Awaited<ReturnType<typeof search>>['hits'][number];
 
-/** Letters of an excerpt. */
+/** The length of an excerpt in characters. */
 const excerptLength = 160;
 
 function toResult({ document, score, terms }: Hit): Found['results'][number] {
@@ -74,15 +74,17 @@ function readCatalogue(file: string): SearchData | undefined {
 }
 
 /**
- * Searches the indexes of a build: routes of sections with their anchors, best first. Without an area all public ones that share
- * their search.
+ * Searches the indexes of a build. Returns routes of sections with their anchors, best first. Without an area, searches all public ones
+ * that share their search.
  */
 type OpenIndexes = { search(query: string, how: { area: string | undefined; limit: number }): Promise<string[]> };
 
-/** What indexes are opened for: where the site lies, and how many threads may make what does not lie there. */
+/** The folder of the site, and the number of threads for making missing indexes. */
 type Opening = { out: string; site: Site; threads: number };
 
-/** Opens indexes, each from the folder where it lies there already, else as it is made; what is made is kept with its job. */
+/**
+ * Opens indexes: from the output folder if they are up to date there, otherwise after making them. Made indexes are cached with their jobs.
+ */
 export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: Opening): Promise<OpenIndexes> {
   const opened: (IndexJob['plan'] & { own: boolean; index: TagIndex })[] = [];
   const own = jobs.filter(({ plan }) => !plan.joins);
@@ -111,7 +113,7 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
   };
 }
 
-/** Reads files of a built site by the addresses that the reader uses. Throws where there is none. */
+/** Reads files of a built site by the addresses that the reader uses. Throws if there is none. */
 export function readFolder(folder: string): (address: string) => Promise<Uint8Array> {
   return async (address) => readFileSync(join(folder, pathOf(address)));
 }

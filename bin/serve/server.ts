@@ -10,16 +10,22 @@ import type { Reply } from './replies.ts';
 import { type Asked, readRequest } from './request.ts';
 import { send, sendText } from './send.ts';
 
-/** Where a server listens, and how it answers requests. */
-export type Serving = ListenOptions & {
+/** Where a server listens, and what handles its requests. */
+type Listening = ListenOptions & {
   /** Where to listen if no port is named: this port, or the next free one. */
   defaultPort: number;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Called with whatever is thrown while a request is answered. */
+  fault(error: unknown): void;
+  /** Called before the connections are closed. */
+  beforeClose?(): void;
+};
+/** Where a server of a site listens, and how it answers requests. */
+export type Serving = Omit<Listening, 'handle' | 'beforeClose'> & {
   reply(asked: Asked): Promise<Reply>;
   events?: Events;
   /** Whether text is compressed. */
   compress: boolean;
-  /** Called with whatever is thrown while a request is answered. */
-  fault(error: unknown): void;
 };
 /** A server that listens. `origin` is the address to open in a browser; `note` says why it isn't the usual one. */
 type Running = { origin: string; note?: string; close(): Promise<void> };
@@ -38,13 +44,22 @@ const lingerMs = 500;
 /** How many ports are tried, from the default port on. */
 const triedPorts = 20;
 
+/** Starts a server of a site. See `listenFor`. */
+export function startServer(serving: Serving): Promise<Running> {
+  return listenFor({
+    ...serving,
+    handle: (request, response) => handle(request, response, serving),
+    beforeClose: () => serving.events?.close(),
+  });
+}
+
 /** Starts a server; without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen. */
-export async function startServer(serving: Serving): Promise<Running> {
-  const { port, defaultPort } = serving;
-  if (port !== undefined) return startOn(port, serving);
+export async function listenFor(listening: Listening): Promise<Running> {
+  const { port, defaultPort } = listening;
+  if (port !== undefined) return startOn(port, listening);
   for (let next = defaultPort; ; next++) {
     try {
-      const running = await startOn(next, serving);
+      const running = await startOn(next, listening);
       return next === defaultPort ? running : { ...running, note: `Port ${defaultPort} is in use. Using port ${next} instead.` };
     } catch (error) {
       if (!isPortInUse(error) || next === defaultPort + triedPorts - 1) throw error;
@@ -52,19 +67,19 @@ export async function startServer(serving: Serving): Promise<Running> {
   }
 }
 
-async function startOn(port: number, serving: Serving): Promise<Running> {
-  const { host } = serving;
+async function startOn(port: number, listening: Listening): Promise<Running> {
+  const { host } = listening;
   if (host !== undefined) {
-    const server = openServer(serving);
+    const server = openServer(listening);
     const openPort = await listen(server, port, host);
-    return { origin: `http://${toName(host)}:${openPort}`, close: () => closeAll([server], serving) };
+    return { origin: `http://${toName(host)}:${openPort}`, close: () => closeAll([server], listening) };
   }
-  const ipv4 = openServer(serving);
-  const ipv6 = openServer(serving);
+  const ipv4 = openServer(listening);
+  const ipv6 = openServer(listening);
   const openPort = await listen(ipv4, port, '127.0.0.1');
   const listensOnIpv6 = await listenAlso(ipv6, { port: openPort, fixed: port !== 0 }, ipv4);
   const servers = listensOnIpv6 ? [ipv4, ipv6] : [ipv4];
-  return { origin: `http://localhost:${openPort}`, close: () => closeAll(servers, serving) };
+  return { origin: `http://localhost:${openPort}`, close: () => closeAll(servers, listening) };
 }
 
 /** Whether a server that listens on this address can be reached from other machines. */
@@ -72,15 +87,15 @@ export function isExposed(host: string | undefined): boolean {
   return host !== undefined && host !== 'localhost' && !/^127\.|^::1$/.test(host);
 }
 
-function openServer(serving: Serving): Server {
+function openServer(listening: Listening): Server {
   const requests = new WeakMap<Duplex, number>();
   const server = createServer(
     { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout },
     (request, response) => {
       requests.set(request.socket, (requests.get(request.socket) ?? 0) + 1);
       response.on('error', () => {});
-      void handle(request, response, serving).catch((error: unknown) => {
-        serving.fault(error);
+      void listening.handle(request, response).catch((error: unknown) => {
+        listening.fault(error);
         if (response.headersSent) response.destroy();
         else sendText(response, 500, 'The server met a fault, which its terminal shows.');
       });
@@ -231,8 +246,8 @@ function toName(host: string): string {
 }
 
 /** Closes the servers and every connection to them. */
-async function closeAll(servers: readonly Server[], { events }: Serving): Promise<void> {
-  events?.close();
+async function closeAll(servers: readonly Server[], { beforeClose }: Listening): Promise<void> {
+  beforeClose?.();
   await Promise.all(
     servers.map(
       (server) =>

@@ -11,15 +11,15 @@ import {
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
 import type { Font } from './parts.ts';
 
-/** Draws the picture of a page as PNG; undefined where no font has one of the letters of its title. */
+/** Draws the social image of a page as PNG; undefined if no font has one of the letters of its title. */
 type DrawPicture = (texts: SocialTexts, style: SocialStyle) => Promise<Uint8Array | undefined>;
 
-/** Changes with any change of how pictures look. */
+/** Increment this if the appearance of images changes. */
 const version = 1;
 
 /**
- * Opens what draws pictures. `read` returns the content of a file of the site, `folder` keeps pictures from build to build, by a hash of all that
- * they are made from. Fonts and packages are loaded with the first picture that is not there.
+ * Returns a function that draws social images. `read` returns the content of a file of the site; `folder` caches images by a hash of their
+ * inputs. Fonts and packages are loaded when the first image is missing from the cache.
  */
 export function openPictures(read: ReadFont, folder: string | undefined): DrawPicture {
   const tools = new Map<string, Promise<Tools>>();
@@ -45,7 +45,7 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
   };
 }
 
-/** Which letters of texts none of a style's fonts has, each once. */
+/** Returns a function that lists the letters of a text that none of a style's fonts has, without duplicates. */
 export async function openCoverage({ fonts }: SocialStyle, read: ReadFont): Promise<(text: string) => string[]> {
   const faces = [...(await openFaces(fonts.heading, read)).values()];
   const isMissing = (letter: string): boolean =>
@@ -105,7 +105,7 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
   return { outline, toPng };
 }
 
-/** The text in parts, each with the first font that has all of its letters; undefined where none has one of them. */
+/** Splits a text into runs, each with the first font that has all of its letters; undefined if no font has one of them. */
 function toRuns(text: string, faces: readonly Font[]): { text: string; face: Font }[] | undefined {
   const runs: { text: string; face: Font }[] = [];
   for (const letter of text) {
@@ -123,7 +123,7 @@ function codeOf(letter: string): number {
   return letter.codePointAt(0) ?? 0;
 }
 
-/** The fonts of these files and our own ones behind them, each unpacked once. Files that are not there are left out. */
+/** The fonts of these files, followed by our own, each unpacked once. Missing files are ignored. */
 async function openFaces(files: readonly string[], read: ReadFont): Promise<Map<string, Font>> {
   const { create, decompress } = await loadParts();
   const faces = new Map<string, Font>();

@@ -7,20 +7,20 @@ import { missingPart } from '../faults.ts';
 import type * as Parts from './parts.ts';
 
 /**
- * The folder of the bundle in which the packages, fonts and WebAssembly of social pictures lie: in a package of Quire compressed,
- * because they are large and most sites have no such pictures. Undefined where nothing is bundled.
+ * The folder of the bundle that contains the packages, fonts and WebAssembly for social images. In a package of Quire they are compressed,
+ * because they are large and most sites have no social images. Undefined if nothing is bundled.
  */
 const folder = process.env.QUIRE_SOCIAL ? fileURLToPath(new URL('.', import.meta.url)) : undefined;
 const load = createRequire(import.meta.url);
 
-/** What is left when the fonts of the site lack a letter, and all that there is where it brings none along. */
+/** Fallback fonts for letters that the fonts of the site lack, and the default fonts of a site without fonts. */
 export const ownFonts: readonly string[] = ['latin', 'latin-ext', 'greek', 'cyrillic'].map(
   (part) => `source-sans-3-${part}-wght-normal.woff2`,
 );
 
 let loaded: Promise<typeof Parts> | undefined;
 
-/** The packages, ready to draw. Throws an error with the code MODULE_NOT_FOUND where they are not installed. */
+/** Loads the packages. Throws an error with the code MODULE_NOT_FOUND if they are not installed. */
 export function loadParts(): Promise<typeof Parts> {
   loaded ??= readParts();
   return loaded;
@@ -33,12 +33,12 @@ async function readParts(): Promise<typeof Parts> {
   return parts;
 }
 
-/** The bytes of one of the fonts of our own. */
+/** The bytes of one of our own fonts. */
 export function readOwnFont(file: string): Buffer {
   return readPart(file, `@fontsource-variable/source-sans-3/files/${file}`);
 }
 
-/** A file of the bundle, or where nothing is bundled, of a package. */
+/** A file of the bundle or, if nothing is bundled, of a package. */
 function readPart(name: string, module: string): Buffer {
   if (folder === undefined) return readFileSync(load.resolve(module));
   const file = join(folder, name);

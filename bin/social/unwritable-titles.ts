@@ -6,7 +6,10 @@ import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { openCoverage } from './draw-picture.ts';
 
-/** Public pages whose titles the fonts of the site cannot write, so that they get no picture. Fonts have all letters of ASCII. */
+/**
+ * Public pages whose titles contain letters that the fonts of the site lack, so that they get no image. All fonts have the letters of
+ * ASCII.
+ */
 export async function unwritableTitles(
   { root, mounts }: Pick<Project, 'root' | 'mounts'>,
   site: Site,

@@ -1,14 +1,14 @@
 import parser from '@apidevtools/swagger-parser';
 
 /**
- * Holds a document against the OpenAPI schema of its version. Resolves with the error that the parser ends with, undefined where it
- * accepts the document, whose numbers are doubles. References are not followed: each part is checked once, where it is written.
+ * Validates a document against the OpenAPI schema of its version. Resolves with the error of the parser, or undefined if the document is
+ * valid. Numbers must be doubles. References are not followed: each part is checked once, in its place.
  */
 export async function validateBySchema(raw: object, version: string): Promise<unknown> {
   try {
     const dereference = { circular: 'ignore' as const, excludedPathMatcher: () => true };
     const whole = { ...raw, ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };
-    // The parser's types want a document that is known to be right. It changes nothing in it, as it replaces no reference.
+    // The parser's types require a valid document. It replaces no reference here, so it does not modify the document.
     const document = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(whole));
     await parser.validate(document, { resolve: { external: false }, dereference, validate: { schema: true, spec: false } });
     return undefined;

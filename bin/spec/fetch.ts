@@ -9,7 +9,7 @@ import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send
 type FetchLimits = { connectMs: number; wholeMs: number; bytes: number; redirects: number; growth: number };
 /** The limits that `docs spec pull` uses. */
 export const fetchLimits: FetchLimits = { connectMs: 5000, wholeMs: 20_000, bytes: 20_000_000, redirects: 2, growth: 20 };
-/** A document as it was fetched. */
+/** A fetched document. */
 export type Fetched = { text: string; etag: string | undefined };
 
 /**
@@ -52,7 +52,7 @@ async function ask(url: URL, { limits, signal }: Trip): Promise<IncomingMessage>
   return send(url, { headers, addresses, connectMs: limits.connectMs, signal });
 }
 
-/** Reads and unpacks the body of an answer. Throws a FetchFault if the answer is no document, or larger than the limits allow. */
+/** Reads and decompresses the body of a response. Throws a FetchFault if it is not a document or exceeds the limits. */
 async function read(answer: IncomingMessage, { limits, signal }: Trip): Promise<Fetched> {
   const { statusCode = 0, headers } = answer;
   const type = headers['content-type'] ?? '';

@@ -15,7 +15,7 @@ export type Lock = Map<string, LockEntry>;
 /** A lock file: its path from the site's root, and the key that has its entries. */
 type LockPlace = { file: string; key: 'specs' | 'interfaces' };
 const specLock: LockPlace = { file: 'specs/lock.json', key: 'specs' };
-/** The lock file of interfaces of areas that are kept elsewhere. */
+/** The lock file of interfaces of areas in other repositories. */
 export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'interfaces' };
 
 /** Reads a lock file. An absent or damaged file has no entries. */
@@ -33,7 +33,7 @@ export function writeLock(root: string, lock: Lock, { file, key }: LockPlace = s
   replaceFile(join(root, file), `${JSON.stringify({ version: 1, [key]: entries }, null, 2)}\n`);
 }
 
-/** The hash of a document as it is written in the lock file: SHA-256 in hexadecimal. */
+/** The hash of a document in the lock file: SHA-256 in hexadecimal. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

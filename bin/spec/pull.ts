@@ -22,10 +22,7 @@ export type Pulled = {
  */
 type Pulling = { root: string; lock: Lock; today: string; frozen: boolean };
 
-/**
- * Fetches a specification, checks it, and replaces the copy in the site by it. If anything is wrong with it, the last good copy
- * stays.
- */
+/** Fetches a specification, checks it, and replaces the copy in the site. If the new document is invalid, the old copy remains. */
 export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: Pulling): Promise<Pulled> {
   const path = join(pulling.root, setting.path);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
@@ -55,7 +52,7 @@ async function fetchOrReason(address: string): Promise<Fetched | string> {
   }
 }
 
-/** Opens a document. Returns the reason if it has an error or is no OpenAPI document. */
+/** Opens a document. Returns the reason if it has an error or is not an OpenAPI document. */
 function open(text: string, setting: SpecSetting): OpenApi | { reason: string } {
   const { value, diagnostics } = openApi(text, { ...setting, file: setting.path });
   const fatal = diagnostics.find(({ severity }) => severity === 'error');

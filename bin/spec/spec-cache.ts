@@ -7,15 +7,15 @@ import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 
-/** The specifications that one thread has opened. A file is read again only when it has changed. */
+/** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
   /** The page for a source that is made from a specification; undefined if there is none. */
   page(source: Source): Parsed | undefined;
-  /** The documents that were written in YAML, as JSON, by path: other threads read JSON many times faster. */
+  /** The documents that are written in YAML, converted to JSON, by path: other threads parse JSON many times faster. */
   texts(): SpecTexts;
 };
-/** Texts by path, each with the stamp of the file that it was read from. */
+/** Documents by path, each with the stamp of its file. */
 export type SpecTexts = Map<string, { stamp: string; text: string }>;
 type Known = {
   path: string;
@@ -27,8 +27,8 @@ type Known = {
 };
 
 /**
- * An empty cache. `place` returns the path on the disk for a file of the site, `read` its content, or undefined if there is no regular file;
- * `given` are texts that another thread has read.
+ * Creates an empty cache. `place` returns the absolute path of a file of the site; `read` returns its content, or undefined if there is no
+ * regular file; `given` are documents that another thread has read.
  */
 export function createSpecCache(
   { place, read }: { place: (file: string) => string | undefined; read: (file: string) => Buffer | undefined },
@@ -58,7 +58,7 @@ export function createSpecCache(
     return fresh;
   };
   return {
-    // By the time pages are made, the main thread has opened the specification and reported its faults.
+    // When pages are made, the main thread has already opened the specification and reported its faults.
     open: (setting) => know(setting, true).opened,
     page: ({ spec, file }) => toPage(site, file, (setting) => know(setting, false))(spec),
     texts: () => toTexts(specs.values()),
@@ -104,7 +104,7 @@ function toTexts(all: Iterable<Known>): SpecTexts {
   return texts;
 }
 
-/** The text of a specification, or a finding that says why it cannot be read. */
+/** The text of a specification, or a diagnostic if it cannot be read. */
 function readSpec(read: () => Buffer | undefined, file: string, size: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (size > maxBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });

@@ -9,14 +9,14 @@ import { hash, readCache, writeCache } from '../cache/cache.ts';
 
 const isFindings = listOf(tupleOf<[hash: string, Diagnostic[]]>(isText, listOf(isDiagnostic)));
 
-/** A specification as it was opened, and the text of its file. */
+/** An opened specification, and the content of its file. */
 export type SpecFile = { spec: OpenApi; text: string };
 
 /**
- * Holds specifications against our own rules and then against the OpenAPI schema of their version, which has the last word: what it refuses
- * and no rule of ours has explained is told in its words. Faults are warnings, because many published documents have some. No
- * file and no connection is opened. Findings are cached in the folder `cache` by the hash of the text, so that nothing is even loaded
- * for unchanged documents.
+ * Checks specifications with our own rules, then validates them against the OpenAPI schema of their version. If the schema rejects a
+ * document and no rule of ours explains it, the message of the validator is reported. Faults are warnings, because many published documents
+ * have some. Opens no file and no connection. Diagnostics are cached in the folder `cache` by the hash of the document, so that nothing is
+ * loaded for unchanged documents.
  */
 export async function validateSpecs(files: readonly SpecFile[], cache: string | undefined): Promise<Diagnostic[]> {
   if (files.length === 0) return [];
@@ -41,18 +41,18 @@ async function validate(spec: OpenApi): Promise<Diagnostic[]> {
     holders.has(pointer) ||
     holders.has(holderOf(pointer)) ||
     pointers.some((each) => each !== '' && pointer.startsWith(`${each}/`));
-  // 3.2 has no schema in the package: our rules are all there is.
+  // The package has no schema for 3.2, so only our rules apply.
   const refused = spec.api.version.startsWith('3.2') ? [] : toFaults(await refusalOf(spec));
   const unexplained = refused.filter(({ pointer }) => !isExplained(pointer) && !isExternalReference(spec.api, pointer));
   return toDiagnostics([...found, ...unexplained], spec);
 }
 
-/** The pointer of the object or list that something stands in. */
+/** The pointer of the object or array that contains something. */
 function holderOf(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
-/** A pointer and all that it leads through, without the root. */
+/** A pointer and all of its parents, without the root. */
 function* above(pointer: string): Generator<string> {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) yield at;
 }
@@ -70,10 +70,10 @@ function toFaults(error: unknown): Violation[] {
     const fault = toFault(detail);
     if (fault && !faults.has(fault.pointer)) faults.set(fault.pointer, fault);
   }
-  // A part is also reported as faulty because of a fault inside it: only the innermost parts are kept.
+  // A part is also reported for a fault inside it: only the innermost parts are reported.
   const outer = new Set([...faults.keys()].flatMap((pointer) => [...above(pointer.slice(0, pointer.lastIndexOf('/'))), '']));
   const deepest = [...faults.values()].filter(({ pointer }) => !outer.has(pointer) || faults.size === 1);
-  // What stops the validator otherwise is a reference that leads nowhere, which the compiler has reported.
+  // Any other error of the validator is a reference that cannot be resolved, which the compiler has reported.
   return deepest;
 }
 
@@ -83,7 +83,7 @@ function toFault(detail: unknown): Violation | undefined {
   if (typeof path !== 'string' || typeof message !== 'string' || /^(?:oneOf|anyOf|if)$/.test(String(keyword))) return undefined;
   const params: unknown = Reflect.get(detail, 'params');
   const values: unknown = typeof params === 'object' && params !== null ? Object.values(params)[0] : undefined;
-  // The package's schema of 3.1 is older than the version, in which a path may refer to another, and a licence may have its name alone.
+  // The package's schema of 3.1 predates the final version, in which a path item may have a `$ref`, and a licence may have only a name.
   if (keyword === 'unevaluatedProperties' && values === '$ref') return undefined;
   if (keyword === 'required' && path === '/info/license' && (values === 'identifier' || values === 'url')) return undefined;
   const more = /^(?:enum|additionalProperties|unevaluatedProperties|const)$/.test(String(keyword)) ? `: ${String(values)}` : '';

@@ -16,14 +16,14 @@ import { findInterrupted } from '../edits/interrupted.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
 import { diskStore, noStore } from '../search/term-store.ts';
-import { shellOf } from '../workers/messages.ts';
+import { type Shells, shellOf } from '../workers/messages.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { pagesAtHand } from '../workers/thresholds.ts';
 import { goneSince } from './gone.ts';
 import { keepRecent } from './recent.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
-import { openView, pickFile, type Shown, type ShownPrint, toAnswer, type View } from './view.ts';
+import { openView, pickFile, type Shown, type ShownFeed, type ShownPrint, toAnswer, type View } from './view.ts';
 
 /** Everything that is kept until the configuration changes. */
 type Loaded = {
@@ -101,7 +101,7 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
     return;
   }
   readInputs(state, project);
-  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release });
+  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release, gallery: true });
   state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
@@ -168,7 +168,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
       routes: [],
       site: true,
       style: newStyle(view, state),
-      reload: hasOtherSheets(view, state),
+      reload: hasOtherParts(view, state),
       diagnostics: findingsOf(state, options),
     };
   }
@@ -187,7 +187,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     routes: [...routes],
     site: next.shells !== view.shells,
     style: newStyle(view, state),
-    reload: hasOtherSheets(view, state),
+    reload: hasOtherParts(view, state),
     diagnostics: findingsOf(state, options),
     gone: before ? goneSince(before, compilation, site.baseUrl) : [],
   };
@@ -200,10 +200,11 @@ function newStyle(before: View | undefined, { view, loaded }: State): string | u
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
-/** Whether stylesheets that only some pages have are others than before: which pages those are may have changed, too. */
-function hasOtherSheets(before: View | undefined, { view }: State): boolean {
-  const sheetsOf = (each: View | undefined): string => JSON.stringify(each?.shells.public.theme?.ofPages);
-  return before !== undefined && view !== undefined && sheetsOf(before) !== sheetsOf(view);
+/** Whether scripts, or stylesheets that only some pages have, are others than before: which pages those are may have changed, too. */
+function hasOtherParts(before: View | undefined, { view }: State): boolean {
+  const loadedBy = (each: View): string =>
+    JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
+  return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
 
 /** Notes what was read with the project. Returns whether the site is made of something else than before. */
@@ -261,7 +262,16 @@ async function render(
     return made;
   };
   if ('print' in work) return renderPrint(outputs, work);
+  if ('feed' in work) return renderFeed(outputs, work, shells);
   return pickFile(await outputs(work.linked, work.source, shellOf(work, shells)), work.name);
+}
+
+/** A file of a feed as a build makes it. */
+async function renderFeed(outputs: PageCache['outputs'], { feed, format, works }: ShownFeed, shells: Shells): Promise<Output> {
+  const { toFeedFile } = await import('../feeds/feed-files.ts');
+  const bodies: string[] = [];
+  for (const work of works) bodies.push(bodyOf(await outputs(work.linked, work.source, shellOf(work, shells))));
+  return toFeedFile(feed.parts, format, bodies);
 }
 
 /** The print view as a build makes it: of the data of its pages. */

@@ -2,9 +2,11 @@ import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { serverFiles, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
+import { below } from '../../compiler/addresses/addresses.ts';
+import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import type { LinkedPage, Output, Site } from '../../compiler/model.ts';
-import { type Part, routeInFolder, toParts, toShells } from '../build/plan.ts';
+import type { FeedFormat, LinkedPage, Output, Site } from '../../compiler/model.ts';
+import { type FeedPlan, type Part, routeInFolder, toFeedPlans, toParts, toShells } from '../build/plan.ts';
 import { readListedFile } from '../disk/mounts.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import type { Answer } from '../options.ts';
@@ -12,8 +14,10 @@ import { inFolder } from '../output/writer.ts';
 import { toMediaType } from '../serve/send.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 
-/** The content of a path: a finished output, a page to render with the name of the wanted file (`index.html`), or a print view. */
-export type Shown = { output: Output } | (Work & { name: string }) | ShownPrint;
+/** The content of a path: a finished output, a page to render with the name of the wanted file (`index.html`), a print view, or a feed. */
+export type Shown = { output: Output } | (Work & { name: string }) | ShownPrint | ShownFeed;
+/** A file of a feed to make of its pages. */
+export type ShownFeed = { feed: FeedPlan; format: FeedFormat; works: Work[] };
 /** A print view to make of its pages. */
 export type ShownPrint = { print: PrintViewParts; works: Work[]; shell: Shell };
 /** Looks up paths in a compiled site. Nothing is rendered or listed before it is requested. */
@@ -60,6 +64,8 @@ export function openView(site: Site, compilation: Compilation, before?: View): V
       prints ??= printsOf(site, compilation);
       const print = prints.find(({ route }) => route === routeOf(path));
       if (print) return toShownPrint(print, shared.shells, pageAt);
+      const feed = toShownFeed(path, site, compilation, pageAt);
+      if (feed) return feed;
       others ??= otherOutputs(site, compilation);
       return toShown(others.get(path));
     },
@@ -106,8 +112,9 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
  */
 function toShared(site: Site, compilation: Compilation, known: Shared | undefined): Shared {
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
-  const { text, ofPages = [] } = compilation.theme ?? {};
-  const from = [...parts, text, ...ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns])];
+  const { text, ofPages = [], scripts = [] } = compilation.theme ?? {};
+  const sheets = ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
+  const from = [...parts, text, ...sheets, JSON.stringify(scripts)];
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
   const reader = known?.reader ?? readDevReader();
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
@@ -167,6 +174,22 @@ function toShownPrint(
   const works = print.view.pages.flatMap((route) => pageOf(routeInFolder(route, folder)) ?? []);
   return { print, works, shell: shellOf({ linked: print, ...(language !== undefined && { language }) }, shells) };
 }
+
+function toShownFeed(
+  path: string,
+  site: Site,
+  compilation: Compilation,
+  pageOf: (route: string) => Work | undefined,
+): ShownFeed | undefined {
+  const format = feedFormats.find((each) => `/${path}`.endsWith(`/${feedFiles[each].name}`));
+  if (!format) return undefined;
+  const feeds = partsOf(site, compilation).flatMap(toFeedPlans);
+  const feed = feeds.find((each) => each.folder + below(each.parts.feed.route, feedFiles[format].name).slice(1) === path);
+  if (!feed?.parts.feed.settings.formats.includes(format)) return undefined;
+  return { feed, format, works: feed.names.flatMap((name) => pageOf(name) ?? []) };
+}
+
+const feedFormats = ['rss', 'atom', 'json'] as const;
 
 function otherOutputs(site: Site, compilation: Compilation): Map<string, Output> {
   const { translations } = compilation;

@@ -14,7 +14,7 @@ import { openFinishedWriter } from '../apart/write-finished.ts';
 import { createTextStore, type KeptText } from '../cache/text-store.ts';
 import { locateExactly, type Mounts, readSiteFile } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { openParts, readSource } from '../disk/read-source.ts';
+import { filesInFolder, openParts, readSource } from '../disk/read-source.ts';
 import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
@@ -140,14 +140,15 @@ type ReadPart = (file: string) => string | undefined;
 /** Makes pages of Markdown files and of the parts of specifications. */
 function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, specs: SpecCache) {
   const restrictedArea = restrictedAreas(roots);
+  const filesIn = (folder: string): string[] => filesInFolder(root, mounts, folder);
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
     const readFile = (file: string): string | undefined => firstText(partPlaces(source, file).filter(mayRead), readPart);
-    return { site, readFile, restrictedArea, tex, keepsCode: true };
+    return { site, readFile, filesIn, restrictedArea, tex, keepsCode: true };
   };
   return (source: Source, readPart: ReadPart): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
-    const text = readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
+    const text = source.text ?? readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
     return toPage(source, text, contextFor(source, readPart));
   };

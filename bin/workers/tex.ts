@@ -7,8 +7,8 @@ const load = createRequire(import.meta.url);
 let known: typeof temml | undefined;
 
 /**
- * TeX as MathML. The package is loaded by the first formula that a thread meets: it takes 30 ms, and most pages have none. It is
- * not part of the bundle but a file beside it, as a bundle runs what it holds at its start.
+ * Converts TeX to MathML. The package is loaded when a thread finds its first formula, because that takes 30 ms and most pages have none.
+ * It is a separate file, because a bundle runs all of its code at the start.
  */
 export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
   known ??= loadTemml();
@@ -22,7 +22,7 @@ export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
   });
 };
 
-/** Throws an error with the code MODULE_NOT_FOUND where the package is not installed: no formula is to blame for that. */
+/** Throws an error with the code MODULE_NOT_FOUND if the package is not installed, so that it is not reported as a fault of a formula. */
 function loadTemml(): typeof temml {
   const name = process.env.QUIRE_MATH ?? 'temml';
   try {

@@ -4,6 +4,7 @@ import { reservation } from '../addresses/reserved.ts';
 import {
   configFolderTaken,
   configIdTwice,
+  configKindNeeded,
   configRouteReserved,
   configRouteTaken,
   configVersionsUnreleased,
@@ -121,7 +122,35 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
           : [malformedValue(at, 'a folder with {path} in it', `${cleanPath(translations)}/{path}`)]),
     );
   }
-  return [...found, ...checkVersions(versions, places)];
+  return [...found, ...checkKind(area, places), ...checkVersions(versions, places)];
+}
+
+/** Checks that an area has settings of its kind only, that a changelog is a Markdown file, and the pattern of addresses of posts. */
+function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
+  const { kind = 'docs', path, blog } = area;
+  const found: Diagnostic[] = [];
+  const needs = (key: 'blog' | 'feeds', kinds: readonly string[]): void => {
+    if (area[key] && !kinds.includes(kind))
+      found.push(configKindNeeded(places.valueAt(area, key), { key: `areas.${key}`, kinds: kinds.join(' or ') }));
+  };
+  needs('blog', ['blog']);
+  needs('feeds', ['blog', 'changelog']);
+  if (kind === 'changelog' && !/\.(?:md|markdown)$/i.test(path))
+    found.push(
+      malformedValue(
+        { at: places.valueAt(area, 'path'), name: 'areas.path', value: path },
+        'a Markdown file, as the area is a changelog',
+      ),
+    );
+  const address = blog?.address;
+  if (address === undefined) return found;
+  const wanted = 'a path with {slug} or {file}, and perhaps {year}, {month} and {day}';
+  const rest = address.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
+  if (!/\{(?:slug|file)\}/.test(address) || !/^[\w~-]+(?:\/[\w~-]+)*$/.test(rest))
+    found.push(
+      malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, wanted),
+    );
+  return found;
 }
 
 /** A server on the local machine needs no encryption. */

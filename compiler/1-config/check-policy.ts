@@ -17,7 +17,8 @@ export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic
   const { policy } = site;
   const found = checkMenus(site, places);
   if (!policy) return found;
-  return [...parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places)), ...checkImages(site, places), ...found];
+  const hosts = parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places));
+  return [...hosts, ...checkTypeNames(policy.trustedTypes ?? [], places), ...checkImages(site, places), ...found];
 }
 
 const parts = ['frames', 'images', 'media', 'connect'] as const;
@@ -32,6 +33,28 @@ function checkHosts(part: (typeof parts)[number], hosts: readonly string[], plac
       return [malformedValue({ at, name, value: host }, 'a host or "self"', 'self')];
     return [malformedValue({ at, name, value: host }, 'https:// and a host without a path', nearestPolicyHost(host))];
   });
+}
+
+/**
+ * Reports names that no Trusted Types policy of a script may have: those of the reader, keywords of the header, and the default policy,
+ * which would accept any text for all scripts of the page.
+ */
+function checkTypeNames(names: readonly string[], places: Places): Diagnostic[] {
+  return names.flatMap((name, index): Diagnostic[] => {
+    if (isTypeName(name)) return [];
+    const clean = name.replace(/[^\w#=@./%-]+/g, '-').replace(/^-|-$/g, '');
+    return [
+      malformedValue(
+        { at: places.valueAt(names, index), name: 'policy.trustedTypes', value: name },
+        'a name of letters, digits and -#=_/@.% other than default, none and docs-page',
+        isTypeName(clean) ? clean : undefined,
+      ),
+    ];
+  });
+}
+
+function isTypeName(name: string): boolean {
+  return /^[\w#=@./%-]+$/.test(name) && !/^(?:default|none|docs-page)$/i.test(name);
 }
 
 /** Whether it is a WebSocket host. */
@@ -104,6 +127,8 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
 export function cleanPolicy(policy: NonNullable<SiteConfiguration['policy']>): Policy {
   const clean = (hosts: readonly string[] | undefined): string[] | undefined =>
     hosts && [...new Set(hosts.map((host) => host.toLowerCase().replace(/\/$/, '')))];
-  const { frames, images, media, connect } = policy;
-  return withoutUndefined({ frames: clean(frames), images: clean(images), media: clean(media), connect: clean(connect) });
+  const { frames, images, media, connect, trustedTypes } = policy;
+  const names = trustedTypes && [...new Set(trustedTypes)];
+  const hosts = { frames: clean(frames), images: clean(images), media: clean(media), connect: clean(connect) };
+  return withoutUndefined({ ...hosts, trustedTypes: names });
 }

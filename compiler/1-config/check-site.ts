@@ -19,6 +19,7 @@ import {
   isLocale,
   isOrigin,
   isRoute,
+  isSecureAddress,
   isVariable,
   malformedValue,
   nearestBase,
@@ -36,6 +37,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
   return [
     ...checkOrigins(site, places),
     ...checkAnalytics(site, places),
+    ...checkAgents(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
     ...(favicon === undefined ? [] : checkImageAddress(written('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
@@ -62,6 +64,19 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
     found.push(malformedValue(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
   }
   return found;
+}
+
+function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[] {
+  const { mcp } = agents ?? {};
+  if (!agents || mcp === undefined || isServerAddress(mcp)) return [];
+  const written = { at: places.valueAt(agents, 'mcp'), name: 'agents.mcp', value: mcp };
+  const guess = `https://${mcp.trim().replace(/^(?:[a-z]+:)?\/\//i, '')}`;
+  return [malformedValue(written, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
+}
+
+/** Readers copy the address into commands, so it contains nothing that a shell reads as the end of a quoted word. */
+function isServerAddress(address: string): boolean {
+  return isSecureAddress(address) && !/["'`\\]/.test(address);
 }
 
 function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[] {

@@ -9,6 +9,7 @@ import { type Illegible, illegible, nearestPassing, showRatio } from '../theme/c
 import { systemFonts } from '../theme/fonts.ts';
 import { type Mode, modes, type Palette, type Swatch, toPalette, usualPalette, type Written } from '../theme/palette.ts';
 import { checkPattern } from './check-findings.ts';
+import { checkScripts, toScripts } from './check-scripts.ts';
 import { checkPath, cleanPath, malformedValue } from './forms.ts';
 import { withoutUndefined } from './given.ts';
 import { patternsOf } from './levels.ts';
@@ -20,12 +21,14 @@ type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
 type ColourSetting = { name: string; text: string; at: Place };
 
 /** Checks the theme: all colours, and the contrast of all pairs. */
-export function checkTheme({ theme, url }: SiteConfiguration, places: Places): Diagnostic[] {
+export function checkTheme(config: SiteConfiguration, places: Places): Diagnostic[] {
+  const { theme, url } = config;
   if (!theme) return [];
   return [
     ...(hasColours(theme) ? checkColours(theme, theme.code, places) : []),
     ...checkFonts(theme, places),
     ...checkCss(theme, places),
+    ...checkScripts(config, places),
     ...checkSocial(theme, url, places),
   ];
 }
@@ -94,6 +97,7 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
       if (typeof sheet === 'string') return { file: cleanPath(sheet), at: places.valueAt(css, index) };
       return { file: cleanPath(sheet.path), at: places.valueAt(sheet, 'path'), patterns: patternsOf(sheet, sheet.files, places) };
     }),
+    scripts: toScripts(theme, places),
     density,
     ...withoutUndefined({ radius, width }),
     ...(theme.socialPictures && { socialPictures: true }),

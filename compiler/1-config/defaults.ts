@@ -33,10 +33,13 @@ export const defaults = {
   html: 'safe',
   smartPunctuation: false,
   lastUpdate: { author: false },
+  agents: { partLength: 400_000 },
   owners: 'restricted',
   reviews: { overdue: 'off' },
   translations: { stale: 'warning', missing: 'off' },
   samples: { level: 'off' },
+  blog: { perPage: 10 },
+  feeds: { formats: ['rss', 'atom', 'json'], entries: 20, content: 'full' },
   toc: { minLevel: 2, maxLevel: 3 },
   limits: {
     pageBytes: 5_000_000,

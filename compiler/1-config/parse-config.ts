@@ -86,7 +86,7 @@ function areaCount(value: unknown): number | undefined {
 }
 
 /** Settings that do not affect the addresses and links of pages. */
-const sectionsWithoutPages = new Set(['navbar', 'footer', 'search', 'announcement', 'analytics', 'colorMode', 'theme']);
+const sectionsWithoutPages = new Set(['navbar', 'footer', 'search', 'announcement', 'analytics', 'agents', 'colorMode', 'theme']);
 
 function isUnrelatedToPages({ path }: Issue): boolean {
   return sectionsWithoutPages.has(String(path[0]));

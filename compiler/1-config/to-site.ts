@@ -1,5 +1,6 @@
 import type {
   AreaSetting,
+  FeedsSetting,
   FooterLinkSetting,
   LogoSetting,
   NavbarItemSetting,
@@ -27,7 +28,7 @@ export function toSite(
   { configFile, places, checked }: { configFile: string; places: Places; checked: boolean },
 ): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
-  const { areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
+  const { areas = [wholeFolder], specs = [], announcement, analytics, agents, toc } = config;
   const menus = menuTargets(config, places);
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
   return {
@@ -49,6 +50,7 @@ export function toSite(
       pagesAt: config.pages === undefined ? undefined : places.valueAt(config, 'pages'),
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && toAnalytics(analytics),
+      agents: agents && toAgents(agents),
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
       policy: config.policy && cleanPolicy(config.policy),
@@ -66,6 +68,7 @@ export function toSite(
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
+    ...(config.glossary && { glossary: { ...config.glossary, link: config.glossary.link ?? 'marked' } }),
     smartPunctuation: config.smartPunctuation ?? defaults.smartPunctuation,
     limits: { ...defaults.limits, ...config.limits },
   };
@@ -85,6 +88,10 @@ export function readable(name: string): string {
     .replace(/(\p{Ll})(\p{Lu})(?=\p{Ll})/gu, '$1 $2')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toAgents({ fullText, partLength, mcp }: NonNullable<SiteConfiguration['agents']>): Site['agents'] {
+  return withoutUndefined({ fullText: fullText ? (partLength ?? defaults.agents.partLength) : undefined, mcp });
 }
 
 /** Returns the initial colour mode. `system` is the default mode with the system preference respected. */
@@ -140,6 +147,8 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     generated,
     translations,
     search,
+    kind,
+    feeds,
     versions = [],
   } = area;
   const whole: Area = {
@@ -150,6 +159,9 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     audience,
     sidebar: toSidebar(sidebar),
     ...withoutUndefined({
+      kind: kind === 'docs' ? undefined : kind,
+      blog: kind === 'blog' ? toBlog(area, places) : undefined,
+      feeds: kind === 'blog' || kind === 'changelog' ? toFeeds(feeds) : undefined,
       editUrl,
       dialect,
       statics: statics === undefined ? undefined : cleanPath(statics),
@@ -165,6 +177,18 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     ...withoutUndefined({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
+}
+
+function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {
+  const { perPage = defaults.blog.perPage, address, authors = {} } = blog;
+  return { perPage, authors, ...withoutUndefined({ address, authorsAt: blog.authors && places.valueAt(blog, 'authors') }) };
+}
+
+/** Returns the settings of feeds; undefined if there are none. */
+function toFeeds(setting: FeedsSetting = {}): Area['feeds'] {
+  const { formats, title, description, ...rest } = { ...defaults.feeds, ...setting };
+  const chosen = defaults.feeds.formats.filter((format) => formats.some((each) => each === format));
+  return chosen.length === 0 ? undefined : { ...rest, formats: chosen, ...withoutUndefined({ title, description }) };
 }
 
 function toSidebar(sidebar: string | boolean): Area['sidebar'] {

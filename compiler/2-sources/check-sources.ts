@@ -15,7 +15,10 @@ export function missingFolders(
   { all, folders, world }: { all: readonly Found[]; folders: ReadonlySet<string>; world: World },
 ): Diagnostic[] {
   const near = (path: string): string | undefined => nearest(path, [...folders, ...(path.includes('/') ? [] : world.folders())]);
-  const missing = site.areas.filter(({ path }) => path !== '' && !folders.has(path));
+  const files = new Set(all.map(({ file }) => file));
+  const isThere = ({ path, kind }: Area): boolean =>
+    (kind === 'changelog' && files.has(path)) || path === '' || folders.has(path);
+  const missing = site.areas.filter((area) => !isThere(area));
   const areas = missing.flatMap((area) => {
     const whole = area.version?.folder ?? area.path;
     const isThere = whole === '' || folders.has(whole);

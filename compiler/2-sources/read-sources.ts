@@ -38,6 +38,7 @@ import { asTranslation, settleEndings, unknownLanguages, unlistedLanguages } fro
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+const authors = /(?:^|\/)authors\.(?:json|ya?ml)$/;
 
 /** Names of files that people take for pages and category files. */
 const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\.\w+)$/i;
@@ -58,6 +59,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     assets: new Map(),
     categories: [],
     sidebars: [],
+    authors: [],
     stamps: new Map(),
     included: [],
     translations: new Map(),
@@ -85,6 +87,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   if (isTranslated) settleEndings(sources);
   const withheld = homeless.filter((file) => restricted(file) !== undefined);
   readSidebars(site, world, sources);
+  if (site.gallery && world.filesIn('components').some((name) => name.endsWith('.html'))) sources.pages.push(gallery);
   diagnostics.push(
     ...missingFolders(written, { all, folders, world }),
     ...strayPages(site, homeless),
@@ -95,6 +98,16 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));
   return { value: sources, site, diagnostics };
 }
+
+/** The page on which writers see all components of the site. It is not listed anywhere. */
+const gallery: Source = {
+  file: 'components/gallery.md',
+  area: null,
+  audience: 'public',
+  bytes: 0,
+  stamp: '',
+  text: '---\ntitle: Components\nslug: /_components\nunlisted: true\n---\n\n:::gallery\n:::\n',
+};
 
 function unusableFile(at: Place, unusable: Unusable): Diagnostic {
   if (unusable === 'line end' || unusable === 'not UTF-8') return nameUnusable(at, { name: at.file, fault: unusable });
@@ -193,7 +206,10 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
 /** Finds the home of a file. Looked for once in each folder: a site may have a hundred areas, and folders of hundreds of files. */
 function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefined {
   const known = new Map<string, Home | undefined>();
+  const files = new Map(homes.map((home) => [home.path, home]));
   return (file) => {
+    const own = files.get(file);
+    if (own) return own;
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     if (!known.has(folder))
       known.set(
@@ -237,6 +253,7 @@ function place(
   const isPage = (dialect?.pages ?? markdown).test(file.file);
   if (isPage && sharedPart.test(file.file)) return true;
   if (category.test(file.file)) addText(file.file, sources.categories, world);
+  else if (home?.area?.kind === 'blog' && authors.test(file.file)) addText(file.file, sources.authors, world);
   else if (!isPage) sources.assets.set(file.file, toAsset(file));
   else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && hidden(file.file, home.path))))
     sources.pages.push(toSource(file, home, site));
@@ -254,11 +271,13 @@ function toAsset({ file, bytes, stamp }: Found): AssetFile {
 
 function toSource({ file, bytes, stamp }: Found, { area, audience, name, path: folder }: Home, site: Site): Source {
   const plainFile = area && plainFileOf(file, area, site);
-  const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp };
+  const kind = area?.kind && { kind: area.kind };
+  const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };
+  if (kind) source.stamp = `${stamp} ${kind.kind}`;
   if (!name) return source;
   const options = area?.dialectOptions;
   const dialect = { name, folder, ...(options && { options }) };
-  return { ...source, stamp: stampIn(dialect, stamp), dialect };
+  return { ...source, stamp: stampIn(dialect, source.stamp), dialect };
 }
 
 /** The stamp of a file together with everything else that its page is made from. */

@@ -1,6 +1,18 @@
 import { lineAt } from '../basics/places.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { CodeUse, Diagnostic, DiagramUse, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
+import type {
+  CodeUse,
+  Diagnostic,
+  DiagramUse,
+  Feature,
+  Heading,
+  LinkUse,
+  Place,
+  Release,
+  Section,
+  Site,
+  Span,
+} from '../model.ts';
 import type { SampleUse } from '../openapi/samples/sample-use.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Quotes } from '../texts/punctuation.ts';
@@ -12,6 +24,7 @@ import type { Tex } from '../world.ts';
 import type { FootnoteText, Token } from './markdown/tokens.ts';
 import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
+import type { SiteParts } from './site-parts.ts';
 
 /** A change that turns the source into the page's Markdown copy. */
 type Edit = { span: Span; text: string };
@@ -50,6 +63,12 @@ export type Settings = {
   footnoteIds?: FootnoteIds | undefined;
   /** Whether the page was written for another tool, whose classes and styles mean nothing here. */
   isForeign?: boolean;
+  /** Whether headings of level 2 are versions. */
+  isChangelog?: boolean;
+  /** The components, data files and glossary of the site; absent where pages cannot use any. */
+  parts?: SiteParts | undefined;
+  /** The page with all terms of the glossary, and which occurrences of a term show its definition. */
+  glossary?: Site['glossary'] | undefined;
 };
 
 /** A page while it is written: what was found in it so far, and how its parts are written. */
@@ -61,12 +80,18 @@ export type Draft = Settings & {
   blocks: (draft: Draft, tokens: readonly Token[], line: number) => string;
   /** Writes a run of text (to-body.ts). */
   inlines: (draft: Draft, tokens: readonly Token[], run: TextRun) => string;
+  /** Reads Markdown that is not part of the page (to-body.ts): a definition, or the example of a component. */
+  read: (text: string) => Token[];
   /** Plain text of the section that is being written. */
   text: string;
   /** While a heading is written, what of `text` its id is not made of: badges, icons, and typographic text, with its original. */
   marked?: [from: number, to: number, original?: string][] | undefined;
   /** Text of the first paragraph. */
   lead: string;
+  /** Plain text before the mark that ends the excerpt of a post, if there is one. */
+  excerpt: string | undefined;
+  /** Versions, if the page is a changelog. */
+  releases: Release[] | undefined;
   section: { anchor: string; title: string };
   sections: Section[];
   headings: Heading[];
@@ -114,11 +139,15 @@ export type Draft = Settings & {
   footnoteTexts: Map<string, { token: FootnoteText; line: number }>;
   /**
    * Characters of link targets written by reference, as a definition can be used without end, and of MathML, as a short formula
-   * can become a long one.
+   * can become a long one. Parts of components, as loops in loops repeat them.
    */
-  spent: { targets: number; formulas: number };
+  spent: { targets: number; formulas: number; components: number };
   /** Groups of tabs so far. */
   groups: number;
+  /** How many definitions the page shows so far, the ids of their terms, and the names by which it uses them (`termKey`). `isLinking`: in the text that is being written, the first of each term shows its definition. */
+  terms: { count: number; explained: Set<string>; names: Set<string>; isLinking: boolean };
+  /** Present while Markdown is written that is not part of the page: an example, or a definition. */
+  isQuoting: boolean;
 };
 
 /** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
@@ -126,7 +155,7 @@ export function newDraft(
   settings: Settings,
   text: string,
   tokens: readonly Token[],
-  { blocks, inlines }: Pick<Draft, 'blocks' | 'inlines'>,
+  { blocks, inlines, read }: Pick<Draft, 'blocks' | 'inlines' | 'read'>,
 ): Draft {
   const {
     file,
@@ -142,6 +171,8 @@ export function newDraft(
     origin,
     headingIds,
     footnoteIds,
+    parts,
+    glossary,
   } = settings;
   const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
   return {
@@ -159,12 +190,17 @@ export function newDraft(
     headingIds,
     footnoteIds,
     isForeign,
+    parts,
+    glossary,
     tokens,
     blocks,
     inlines,
+    read,
     lines: text.split('\n'),
     text: '',
     lead: '',
+    excerpt: undefined,
+    releases: settings.isChangelog ? [] : undefined,
     section: { anchor: '', title: '' },
     sections: [],
     headings: [],
@@ -194,8 +230,10 @@ export function newDraft(
     strays: 0,
     footnotes: new Map(),
     footnoteTexts: new Map(),
-    spent: { targets: 0, formulas: 0 },
+    spent: { targets: 0, formulas: 0, components: 0 },
     groups: 0,
+    terms: { count: 0, explained: new Set(), names: new Set(), isLinking: false },
+    isQuoting: false,
   };
 }
 
@@ -211,6 +249,31 @@ export function placeOf({ file, origin }: Settings, [line, column, endLine, endC
     endLine: to.file === from.file ? Math.max(from.line, to.line) : from.line,
     endColumn: Math.max(1, endColumn - to.indent),
   };
+}
+
+/**
+ * Writes something whose source is in another file than the page. Places are those of that file, and the Markdown copy of the page
+ * stays unchanged. `indents` are the columns that each line is indented by in the file.
+ */
+export function inFile<T>(
+  draft: Draft,
+  {
+    file,
+    lines,
+    first = 1,
+    indents = [],
+  }: { file: string; lines: readonly string[]; first?: number; indents?: readonly number[] },
+  write: () => T,
+): T {
+  const { origin, lines: ownLines, edits } = draft;
+  draft.origin = (line) => ({ file, line: line + first - 1, indent: -(indents[line - 1] ?? 0) });
+  draft.lines = lines;
+  draft.edits = [];
+  const written = write();
+  draft.origin = origin;
+  draft.lines = ownLines;
+  draft.edits = edits;
+  return written;
 }
 
 /** The span as a page keeps it: lines as in the file, which is named when it is not the page's own. */

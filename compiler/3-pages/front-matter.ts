@@ -274,11 +274,14 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
     const line = empty.lines + countLines(second[1]) + 1;
     diagnostics.push(frontMatterTwice(at([line, 1, line, 4]), {}));
   }
-  const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key));
+  // The place of an invalid date stays, so that its post does not count as undated.
+  const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key) || key === 'date');
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
   diagnostics.push(...checkTitles(root, frontMatter, at));
   const former = frontMatter.redirect_from ? (root.entries?.get('redirect_from')?.part.items ?? []) : [];
   for (const [index, { span }] of former.entries()) keys[`redirect_from.${index}`] = span;
+  const authors = frontMatter.authors ? (root.entries?.get('authors')?.part.items ?? []) : [];
+  for (const [index, { span }] of authors.entries()) keys[`authors.${index}`] = span;
   const tags = frontMatter.tags ? (root.entries?.get('tags')?.part.items ?? []) : [];
   const home = frontMatter.home && root.entries?.get('home')?.part;
   const value = { ...empty, frontMatter, keys, tagSpans: tags.map(({ span }) => span), ...(home && { home }) };

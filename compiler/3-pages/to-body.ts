@@ -1,10 +1,10 @@
 import { decodeText } from '../html/entities.ts';
 import { escapeText } from '../html/escape.ts';
-import { withoutPlaceholders } from '../html/placeholders.ts';
-import type { Heading } from '../model.ts';
+import type { Heading, Span } from '../model.ts';
 import { beginsWide, finishesWide, joinWideLines } from '../texts/cjk.ts';
 import { toTypographic } from '../texts/punctuation.ts';
 import { writeCodeBlock } from './constructs/code-blocks.ts';
+import { checkInlineUse, writeInlineUse } from './constructs/components.ts';
 import { writeContainer, writeStray } from './constructs/containers.ts';
 import { collectFootnotes, writeFootnoteMark, writeFootnotes } from './constructs/footnotes.ts';
 import { writeHeading } from './constructs/headings.ts';
@@ -16,6 +16,7 @@ import { writeMathBlock, writeMathSpan } from './constructs/math.ts';
 import { writeQuote } from './constructs/quotes.ts';
 import { closeRaw, writeHtml, writeHtmlBlock } from './constructs/raw-html.ts';
 import { writeTable } from './constructs/tables.ts';
+import { linkFirstTerms } from './constructs/terms.ts';
 import { expandVariables, noteVariables } from './constructs/variables.ts';
 import { type Draft, newDraft, nextSection, type Settings } from './draft.ts';
 import { lex } from './markdown/lexer.ts';
@@ -29,6 +30,7 @@ import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
 import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
+import { noteExcerpt } from './posts.ts';
 
 /** A text as HTML with everything that was found in it. */
 export type Written = {
@@ -43,8 +45,10 @@ export type Written = {
  * title by its front matter. Throws OverLimit.
  */
 export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): Written {
-  const tokens = lex(text, limits);
-  const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines });
+  const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
+  const read = (written: string): Token[] => lex(written, limits, isComponent);
+  const tokens = read(text);
+  const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines, read });
   if (text.includes('[^')) collectFootnotes(draft);
   const first = tokens.findIndex((token) => !isSilent(token));
   const leading = tokens[first];
@@ -69,15 +73,6 @@ export function toBody(text: string, settings: Settings, limits: LexLimits, titl
   return { html: before + (isTitle ? '' : written) + rest, draft, title: isTitle ? heading : undefined };
 }
 
-/**
- * A file's text as a body is made of: without byte order mark, with `\n` at the end of every line, and without the characters
- * that placeholders are made of. Lines and columns stay what they are.
- */
-export function toPageText(text: string): string {
-  const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  return withoutPlaceholders(clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean);
-}
-
 /** Whether a token shows nothing. */
 function isSilent({ type, raw }: Token): boolean {
   return type === 'space' || type === 'def' || (type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(raw));
@@ -95,6 +90,7 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
   for (const [index, token] of tokens.entries()) {
     if (isKnown(token)) {
       line = lineOf(draft, token, line);
+      if (token.type === 'html' && token.raw.includes('<!--')) noteExcerpt(draft, token.raw, html);
       html += writeBlock(draft, token, line);
     }
     const next = line + countLines(token.raw);
@@ -145,7 +141,7 @@ function writeBlock(draft: Draft, token: Known, line: number): string {
 function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): string {
   if (!draft.plain) checkParagraph(draft, token.text, line);
   const before = draft.lead === '' ? draft.text.length : 0;
-  const html = writeInlines(draft, token.tokens, { text: token.text, line, offset: 0 });
+  const html = writeRun(draft, token.tokens, { text: token.text, line, offset: 0 });
   if (draft.lead === '') draft.lead = draft.text.slice(before).trim();
   draft.text += '\n';
   return `<p>${html}</p>\n`;
@@ -156,8 +152,17 @@ function writeTightText(draft: Draft, token: Tokens.Text | Tokens.Tag, line: num
   const inner = 'tokens' in token ? token.tokens : undefined;
   if (!inner) return '';
   if (!draft.plain) checkParagraph(draft, token.text, line);
-  const html = writeInlines(draft, inner, { text: token.text, line, offset: 0 });
+  const html = writeRun(draft, inner, { text: token.text, line, offset: 0 });
   draft.text += '\n';
+  return html;
+}
+
+/** A paragraph's run of text, in which terms may be explained that the page has not marked. */
+function writeRun(draft: Draft, tokens: readonly Token[], run: TextRun): string {
+  const { isLinking } = draft.terms;
+  draft.terms.isLinking = draft.glossary?.link === 'first';
+  const html = writeInlines(draft, tokens, run);
+  draft.terms.isLinking = isLinking;
   return html;
 }
 
@@ -186,6 +191,7 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
     case 'text':
       if (!draft.plain) {
         checkText(draft, { run, at, raw: token.raw, after });
+        checkInlineUse(draft, token.raw, run, at);
         if (token.raw.startsWith('{') && (before?.type === 'link' || before?.type === 'image'))
           checkAttributes(draft, token.raw, run, at);
       }
@@ -215,6 +221,8 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
       return writeFootnoteMark(draft, token, run, at);
     case 'math':
       return writeMathSpan(draft, token, run, at);
+    case 'use':
+      return writeInlineUse(draft, token, run, at);
     case 'mark':
       return draft.plain ? writePlain(draft, token.raw) : writeMark(draft, token, run, at);
     case 'checkbox':
@@ -244,6 +252,13 @@ function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, 
   const shown = isVerbatim ? text : toShown(draft, text, token.raw, run, at);
   if (shown !== text) draft.marked?.push([draft.text.length, draft.text.length + shown.length, text]);
   draft.text += shown;
+  if (draft.terms.isLinking && !isVerbatim && !isInCode(draft) && draft.open.lastIndexOf('a') < 0) {
+    const spanOf = (part: string): Span => {
+      const from = at + Math.max(0, token.raw.indexOf(part));
+      return spanIn(draft, run, [from, from + part.length]);
+    };
+    return linkFirstTerms(draft, shown, spanOf) ?? escapeText(shown);
+  }
   return draft.plain && isVerbatim ? written : escapeText(shown);
 }
 

@@ -23,17 +23,22 @@ import { type Front, writeFront } from './home.ts';
 import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
+import { toPageText } from './page-text.ts';
 import { countLines } from './positions.ts';
+import { toPostText } from './posts.ts';
 import { toPrints } from './prints.ts';
 import { checkRealData } from './real-data.ts';
 import { toSectionHashes } from './section-hashes.ts';
-import { toBody, toPageText, type Written } from './to-body.ts';
+import { SiteParts } from './site-parts.ts';
+import { toBody, type Written } from './to-body.ts';
 
 /** What the making of a page may ask of its surroundings. */
 export type PageContext = {
   site: PageInputs['site'];
   /** The text of a file that the page includes, by its path from the site's root; undefined where there is none. */
   readFile(file: string): string | undefined;
+  /** The names of the files in a folder of the site, sorted; empty where there is none. */
+  filesIn(folder: string): readonly string[];
   /** The id of the restricted area that a file belongs to, by its path from the site's root; undefined where it is no such file. */
   restrictedArea(file: string): string | undefined;
   /** A formula as MathML. */
@@ -72,19 +77,21 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   }
   // With empty lines for the front matter, lines of the body count as in the file.
   const body = '\n'.repeat(front.lines) + front.content;
-  const { value: expanded, diagnostics: refused } = readText(source, body, front, context);
-  const written = write(source, expanded, front.frontMatter.title, context);
+  const parts = new SiteParts(context, context.site.html === 'trusted');
+  const { value: expanded, diagnostics: refused } = readText(source, body, { front, parts }, context);
+  const written = write(source, expanded, { title: front.frontMatter.title, parts }, context);
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
   diagnostics.push(...refused.filter((each) => !isToldAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
-  diagnostics.push(...toldOnce(written.draft.diagnostics));
-  const hashes = hashesOf(source, clean, expanded, context);
+  diagnostics.push(...toldOnce(written.draft.diagnostics), ...parts.diagnostics);
+  const hashes = hashesOf(source, clean, { expanded, parts }, context);
   const { prints: isPrinted = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
   const usual = defaultsOf(source.file, frontMatter.defaults);
-  const parts = { written, above, usual, includes: expanded.files, hashes, isPrinted, isOriginal, isPartlyRead };
-  return { value: toParsed(source, front, parts), diagnostics };
+  const includes = [...new Set([...expanded.files, ...parts.read.keys()])];
+  const facts = { written, above, usual, includes, hashes, isPrinted, isOriginal, isPartlyRead };
+  return { value: toParsed(source, front, facts), diagnostics };
 }
 
 /** Findings about what may draw anything in the site that the page was written for. */
@@ -123,7 +130,12 @@ function contradict(source: Source, { frontMatter, keys }: ReadFrontMatter): Dia
 }
 
 /** The text of the page in our own Markdown, with its includes in it. */
-function readText(source: Source, body: string, front: ReadFrontMatter, context: PageContext): Checked<Expanded> {
+function readText(
+  source: Source,
+  body: string,
+  { front, parts }: { front: ReadFrontMatter; parts: SiteParts },
+  context: PageContext,
+): Checked<Expanded> {
   const { audience } = source;
   const file = writtenAs(source);
   const dialect = dialectOf(source.dialect?.name);
@@ -132,7 +144,7 @@ function readText(source: Source, body: string, front: ReadFrontMatter, context:
   const reading = { readFile, limits, ...(audience === 'public' && { closed: restrictedArea }) };
   if (!dialect || !source.dialect) {
     const { value, diagnostics } = expandIncludes(file, body, reading);
-    return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file)] };
+    return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file, () => parts.dataNames().length > 0)] };
   }
   const { folder, options } = source.dialect;
   const syntax = dialect.includes ?? ownSyntax;
@@ -141,7 +153,12 @@ function readText(source: Source, body: string, front: ReadFrontMatter, context:
   return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
 }
 
-function write(source: Source, expanded: Expanded, title: string | undefined, context: PageContext): Written | Diagnostic {
+function write(
+  source: Source,
+  expanded: Expanded,
+  { title, parts }: { title: string | undefined; parts: SiteParts },
+  context: PageContext,
+): Written | Diagnostic {
   const { html, policy, variables, smartPunctuation, limits, strict, locales, home, keepsOutward = false } = context.site;
   const { file } = source;
   const locale = textLocale(source, locales.default);
@@ -163,6 +180,9 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
     headingIds: dialectOf(source.dialect?.name)?.ids,
     footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
     isForeign: source.dialect !== undefined,
+    isChangelog: source.kind === 'changelog',
+    parts,
+    glossary: context.site.glossary,
   };
   try {
     return toBody(text, settings, limits, title);
@@ -179,11 +199,14 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
 function hashesOf(
   source: Source,
   text: string,
-  expanded: Expanded,
+  { expanded, parts: { read } }: { expanded: Expanded; parts: SiteParts },
   { site }: PageContext,
 ): Required<Pick<Page, 'hash' | 'textHash'>> {
   const parts = [settingsKey(site), sourceKey(source), text];
   if (expanded.files.length > 0 || source.dialect) parts.push(expanded.text);
+  // What is in a folder decides which files are read, and no more than that.
+  const used = [...read].filter(([file]) => !file.endsWith('/'));
+  if (used.length > 0) parts.push(JSON.stringify(used));
   return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
 }
 
@@ -241,8 +264,11 @@ function toParsed(
     includes,
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
+    ...(draft.terms.names.size > 0 ? { terms: [...draft.terms.names].sort() } : {}),
     ...(draft.diagrams.length > 0 ? { diagrams: draft.diagrams } : {}),
     ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
+    ...(source.kind === 'blog' ? { post: toPostText(draft) } : {}),
+    ...(draft.releases ? { releases: draft.releases } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);
   const markdown = above ? markdownBelow(above, copy) : written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;

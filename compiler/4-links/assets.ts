@@ -10,6 +10,7 @@ import type { Area, Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } f
 import { listed } from '../texts/listed.ts';
 import { dialectOf } from '../tools/tools.ts';
 import type { World } from '../world.ts';
+import { authorPictures } from './authors.ts';
 import { keyIn } from './composed-names.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
 import { fileAtAddress, staticFile } from './statics.ts';
@@ -24,7 +25,8 @@ export async function inspectAssets(
   pages: readonly Page[],
   sources: Sources,
 ): Promise<Map<string, Asset>> {
-  const wanted = referencedAssets(site, pages, sources.assets);
+  const pictures = authorPictures(site, { authors: sources.authors, files: sources.assets }, pages);
+  const wanted = [...new Set([...referencedAssets(site, pages, sources.assets), ...pictures])].sort(byCodeUnit);
   const files = wanted.flatMap((file) => sources.assets.get(file) ?? []);
   const found = await world.inspect(files);
   if (files.every(({ file }, index) => file === wanted[index])) return found;

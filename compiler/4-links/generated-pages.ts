@@ -95,6 +95,8 @@ function labelOf({ label, version }: Area): string {
 
 const listKinds: ReadonlySet<PlannedPage['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
 
-function isListed({ kind, noindex, written, canonical }: PlannedPage): boolean {
+function isListed({ kind, noindex, written, canonical, breadcrumbs }: PlannedPage): boolean {
+  // Of the lists of a blog, only the first one is listed.
+  if (kind === 'blog' && !written && breadcrumbs.length > 0) return false;
   return !noindex && canonical === undefined && !listKinds.has(kind) && (kind !== 'home' || written !== undefined);
 }

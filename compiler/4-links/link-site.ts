@@ -66,6 +66,7 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
     sidebars:
       before?.sidebars ?? plan.trees.map(({ id, area, entries }) => ({ id, area: area.id, audience, items: toNodes(entries) })),
     ...(plan.prints.length > 0 ? { prints: plan.prints } : {}),
+    ...(plan.feeds.length > 0 ? { feeds: plan.feeds } : {}),
     redirects: plan.redirects,
     ...(plan.removed.length > 0 ? { removed: plan.removed } : {}),
     assets: namedAssets(state),
@@ -78,6 +79,8 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
 /** The assets, sorted by file, that published pages use and, for the public audience, those of navbar and footer. */
 function namedAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
   const files = new Set(input.audience === 'public' ? navigation.assets : []);
+  for (const { post } of plan.plannedPages)
+    for (const { picture } of post?.authors ?? []) if (picture?.startsWith('/')) files.add(picture.slice(1));
   for (const { page } of plan.writtenPages) for (const file of links.get(page.file)?.assets ?? []) files.add(file);
   const assets = new Map<string, Asset>();
   for (const file of [...files].sort(byCodeUnit)) {

@@ -31,6 +31,8 @@ export type LinkInput = {
   assets: ReadonlyMap<string, Asset>;
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
+  /** Files of authors of blogs. */
+  authors: readonly SidebarFile[];
   dates: ReadonlyMap<string, { date: string; author?: string }>;
   /** Language codes by file, for pages that are not available in all languages of the site. */
   languages?: ReadonlyMap<string, readonly string[]> | undefined;
@@ -199,7 +201,12 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 function hasSameFiles(a: LinkInput, b: LinkInput): boolean {
-  return hasSameLinkInput(a, b) && sameTexts(a.categories, b.categories) && sameTexts(a.sidebars, b.sidebars);
+  return (
+    hasSameLinkInput(a, b) &&
+    sameTexts(a.categories, b.categories) &&
+    sameTexts(a.sidebars, b.sidebars) &&
+    sameTexts(a.authors, b.authors)
+  );
 }
 
 /** Whether everything that links depend on is unchanged, apart from pages and their plan. */

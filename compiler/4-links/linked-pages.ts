@@ -1,3 +1,5 @@
+import type { ListingGroup, PostFacts } from '../../schemas/types/page.ts';
+import { restrictedPrefix } from '../addresses/addresses.ts';
 import { hashText } from '../basics/hash.ts';
 import { diagramKey, toPageDrawing } from '../html/drawings.ts';
 import { tableOfContents } from '../html/table-of-contents.ts';
@@ -6,6 +8,7 @@ import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
+import { assetAddress } from './slots.ts';
 
 /**
  * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan; unchanged pages are the
@@ -26,17 +29,17 @@ export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?:
       sameDate(old.lastUpdated, page && lastUpdated(page, input))
     )
       return old;
-    return toLinkedPage(planned, page, own, {
-      site,
-      dates,
-      languages: input.languages,
-      drawings: input.drawings,
-      moved: plan.moved.get(planned.route),
-    });
+    const { languages, assets, drawings } = input;
+    return toLinkedPage(planned, page, own, { site, dates, languages, assets, drawings, moved: plan.moved.get(planned.route) });
   });
 }
 
 const noSlots: LinkedPage['slots'] = [];
+
+function featuresOfKind(kind: LinkedPage['kind']): LinkedPage['features'] {
+  if (kind === 'home') return ['home'];
+  return kind === 'blog' || kind === 'post' ? ['blog'] : [];
+}
 
 /** Assigns fields one at a time: spreading objects would take longer than resolving all links. */
 function toLinkedPage(
@@ -47,10 +50,16 @@ function toLinkedPage(
     site,
     dates,
     languages,
+    assets,
     drawings,
     moved,
-  }: Pick<LinkInput, 'site' | 'dates' | 'languages' | 'drawings'> & { moved: LinkedPage['moved'] },
+  }: Pick<LinkInput, 'site' | 'dates' | 'languages' | 'assets' | 'drawings'> & { moved: LinkedPage['moved'] },
 ): LinkedPage {
+  const toPictured = (post: PostFacts): PostFacts => withPictureAddresses(post, { site, assets, audience: planned.audience });
+  const withPictures = ({ items, ...group }: ListingGroup): ListingGroup => ({
+    ...group,
+    items: items.map((item) => (item.post ? { ...item, post: toPictured(item.post) } : item)),
+  });
   const linked: LinkedPage = {
     kind: planned.kind,
     route: planned.route,
@@ -70,7 +79,7 @@ function toLinkedPage(
     noindex: planned.noindex,
     hideTitle: planned.hideTitle,
     hideToc: planned.hideToc,
-    features: planned.kind === 'home' ? ['home', ...(page?.features ?? [])] : (page?.features ?? []),
+    features: [...featuresOfKind(planned.kind), ...(page?.features ?? [])],
   };
   if (page) linked.page = page;
   if (moved) linked.moved = moved;
@@ -82,7 +91,9 @@ function toLinkedPage(
   if (planned.versions) linked.versions = planned.versions;
   if (planned.canonical !== undefined) linked.canonical = planned.canonical;
   if (planned.name !== undefined) linked.name = planned.name;
-  if (planned.listing) linked.listing = planned.listing;
+  if (planned.listing) linked.listing = planned.kind === 'blog' ? planned.listing.map(withPictures) : planned.listing;
+  if (planned.post) linked.post = toPictured(planned.post);
+  if (planned.feeds) linked.feeds = planned.feeds;
   if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
@@ -99,6 +110,21 @@ function toLinkedPage(
 /** The ids of a drawing begin with letters that no other drawing has: print views have the drawings of many pages. */
 function drawingOn(route: string, index: number, drawing: Drawing | undefined): string {
   return drawing && 'svg' in drawing ? toPageDrawing(drawing, `dg${hashText(`${route} ${index}`)}-`) : '';
+}
+
+/** Replaces the files of pictures of authors by their addresses. */
+function withPictureAddresses(
+  post: PostFacts,
+  { site, assets, audience }: Pick<LinkInput, 'site' | 'assets' | 'audience'>,
+): PostFacts {
+  const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
+  const authors = post.authors.map((author) => {
+    const { picture, ...rest } = author;
+    if (!picture?.startsWith('/')) return author;
+    const asset = assets.get(picture.slice(1));
+    return asset ? { ...rest, picture: assetAddress(site.baseUrl, asset, prefix) } : rest;
+  });
+  return { ...post, authors };
 }
 
 /** Cached per page; pages are immutable. */

@@ -24,7 +24,7 @@ export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map
   for (const route of navigation) candidates.delete(route);
   if (candidates.size === 0) return candidates;
   for (const { kind, listing = [] } of plan.plannedPages) {
-    if (kind === 'category' || kind === 'home')
+    if (kind === 'category' || kind === 'home' || kind === 'blog')
       for (const { items } of listing) for (const { route } of items) candidates.delete(route);
   }
   return candidates;

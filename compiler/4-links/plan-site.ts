@@ -1,17 +1,19 @@
 import { addressKey } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { Area, AssetFile, Audience, Diagnostic, NavLink, Page, RouteTable, SidebarFile, Site } from '../model.ts';
+import type { Area, AssetFile, Audience, Diagnostic, Feed, NavLink, Page, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 import { toFinder } from './areas.ts';
+import { isSlugInAddress, planBlog, toPostFolder } from './blog.ts';
 import { assignFolderPages, fillListings, type RouteConstraints, readCategories } from './categories.ts';
+import { planChangelog } from './changelog.ts';
 import { firstChapter } from './chapters.ts';
 import { prefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
 import { checkOwnUrls, type OwnUrl } from './own-links.ts';
 import { byCodeUnit } from './paths.ts';
-import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, SidebarTree, WrittenPage } from './plan.ts';
+import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, PostExtras, SidebarTree, WrittenPage } from './plan.ts';
 import { addVersions, type PlanningContext, toPlanner } from './planned-pages.ts';
 import { addPrints } from './prints.ts';
 import { redirectedRoutes, resolveRedirects } from './redirects.ts';
@@ -26,6 +28,7 @@ type PlanInput = {
   pages: readonly Page[];
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
+  authors?: readonly SidebarFile[];
   files?: ReadonlyMap<string, AssetFile>;
   apis?: readonly Api[];
   known?: RouteTable;
@@ -39,7 +42,10 @@ export function planSite(input: PlanInput): Plan {
   const specs = planSpecs(input, areas);
   const { writtenPages, folders, shadowed, diagnostics } = routePages(input, areas, specs);
   const finders = new Map<Area, Finder>();
-  const generated: GeneratedParts = { pages: [], trees: [], ownLinks: [], tags: new Map(), roots: new Map() };
+  const generated: GeneratedParts = {
+    ...{ pages: [], trees: [], ownLinks: [], feeds: [] },
+    ...{ tags: new Map(), roots: new Map(), extras: new Map() },
+  };
   const writtenPagesOf = groupBy(writtenPages, (written) => written.area);
   const foldersOf = groupBy(folders, (folder) => folder.area);
   const addresses = { taken: new Set(writtenPages.map(({ route }) => addressKey(route))), grounds: reservedAddresses(site) };
@@ -63,10 +69,10 @@ export function planSite(input: PlanInput): Plan {
     ofSpecs: specs.redirects,
   });
   diagnostics.push(...refused, ...checkOwnUrls(generated.ownLinks, { pages, redirects: former.redirects, site }));
-  const { trees, tags, roots } = generated;
-  const plannedPages = toPlannedPages(pages, { site, audience, trees, finders, tags, roots, diagnostics }, specs);
+  const { trees, tags, roots, extras, feeds } = generated;
+  const plannedPages = toPlannedPages(pages, { site, audience, trees, finders, tags, roots, extras, diagnostics }, specs);
   const prints = addPrints(plannedPages, areas);
-  const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, prints, ...former };
+  const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, prints, feeds, ...former };
   return {
     ...known,
     folders: new Map(folders.map((folder) => [folder.path, folder])),
@@ -121,12 +127,15 @@ function routePages(
     pages.filter(({ frontMatter, api }) => (site.drafts || !frontMatter.draft) && !api),
     ({ area }) => area,
   );
-  const folders = areas.flatMap((area) =>
-    toFolders({ area, pages: byArea.get(area.id) ?? [], categories, first: firstChapter(area, sidebars) }),
-  );
+  const folders = areas.flatMap((area) => {
+    const own = byArea.get(area.id) ?? [];
+    return area.kind ? toPostFolder(area, own) : toFolders({ area, pages: own, categories, first: firstChapter(area, sidebars) });
+  });
   diagnostics.push(...prefixClashes(folders));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
-  for (const folder of folders) for (const written of folder.writtenPages) diagnostics.push(...applySlug(written, folder.route));
+  for (const folder of folders)
+    for (const written of folder.writtenPages)
+      if (!isSlugInAddress(written)) diagnostics.push(...applySlug(written, folder.route));
   for (const written of standalone)
     diagnostics.push(...applySlug(written, standaloneFolder(written.page.file, site.pages ?? '')));
   const writtenPages = [...folders.flatMap((folder) => folder.writtenPages), ...standalone, ...specs.writtenPages].sort((a, b) =>
@@ -144,6 +153,8 @@ type GeneratedParts = {
   ownLinks: OwnUrl[];
   tags: Map<WrittenPage, NavLink[]>;
   roots: Map<Area, WrittenPage | GeneratedPage>;
+  extras: Map<WrittenPage | GeneratedPage, PostExtras>;
+  feeds: Feed[];
 };
 type AreaContent = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: RouteConstraints };
 
@@ -158,13 +169,35 @@ function planArea(
   fillListings(own, input.site);
   const root = own[0]?.page;
   if (root) generated.roots.set(area, root);
-  const trees = own[0] ? toTrees({ area, root: own[0], finder, addresses }, input) : { trees: [], pages: [], diagnostics: [] };
   const tagPages = toTagPages(area, writtenPages, input.site);
+  const trees = own[0] ? planSidebars({ area, own: [own[0]], finder, addresses }, tagPages, input, generated) : noSidebars;
   generated.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   generated.trees.push(...trees.trees);
   generated.ownLinks.push(...(trees.ownLinks ?? []));
   for (const [written, tagLinks] of tagPages.tagLinksOf) generated.tags.set(written, tagLinks);
   return [...folderPages.diagnostics, ...trees.diagnostics, ...tagPages.diagnostics];
+}
+
+/** The sidebars of an area with their pages. A blog and a changelog make theirs of posts and versions. */
+function planSidebars(
+  { area, own: [root], finder, addresses }: Pick<AreaContent, 'area' | 'finder' | 'addresses'> & { own: [Folder] },
+  tagPages: ReturnType<typeof toTagPages>,
+  input: PlanInput,
+  generated: GeneratedParts,
+): ReturnType<typeof toTrees> {
+  if (!area.kind) return toTrees({ area, root, finder, addresses }, input);
+  const plan = area.kind === 'blog' ? planBlog(root, tagPages.tagLinksOf, input) : planChangelog(root, input);
+  for (const [page, extras] of plan.extras) generated.extras.set(page, extras);
+  if (plan.feed) generated.feeds.push(plan.feed);
+  for (const { kind, listing } of tagPages.pages) if (kind === 'tag') sortByRoute(listing, plan.order);
+  return { trees: plan.tree ? [plan.tree] : [], pages: plan.pages, diagnostics: plan.diagnostics };
+}
+
+const noSidebars: ReturnType<typeof toTrees> = { trees: [], pages: [], diagnostics: [] };
+
+/** Sorts the entries of a list by the order of their routes. */
+function sortByRoute(listing: GeneratedPage['listing'], order: ReadonlyMap<string, number>): void {
+  for (const { items } of listing) items.sort((a, b) => (order.get(a.route) ?? 0) - (order.get(b.route) ?? 0));
 }
 
 /** Keeps the first of several pages with the same route. The clash has been reported. */

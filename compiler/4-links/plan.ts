@@ -7,7 +7,7 @@ import type { CategoryFile } from '../../schemas/types/category.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { Suggestion } from '../basics/nearest.ts';
-import type { Area, Diagnostic, LinkedPage, MovedAnchor, Page, Place, PrintView, Redirect, Removed } from '../model.ts';
+import type { Area, Diagnostic, Feed, LinkedPage, MovedAnchor, Page, Place, PrintView, Redirect, Removed } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 
 /** A page with a source (a Markdown file or a specification) and its route. */
@@ -49,7 +49,7 @@ export type Folder = {
 };
 /** A page without a source file: a category, tag, home or search page. */
 export type GeneratedPage = {
-  kind: 'home' | 'category' | 'tags' | 'tag' | 'search';
+  kind: 'home' | 'blog' | 'category' | 'tags' | 'tag' | 'search';
   area: Area | null;
   route: string;
   label: string;
@@ -117,6 +117,8 @@ export type PlannedPage = Pick<
   | 'next'
   | 'tags'
   | 'listing'
+  | 'post'
+  | 'feeds'
   | 'sidebar'
   | 'keywords'
   | 'noindex'
@@ -125,6 +127,8 @@ export type PlannedPage = Pick<
   | 'hideToc'
   | 'print'
 > & { written?: WrittenPage; folder?: string; editUrl?: string };
+/** What a blog or a changelog decides of its pages. */
+export type PostExtras = Partial<Pick<PlannedPage, 'kind' | 'listing' | 'post' | 'feeds' | 'previous' | 'next'>>;
 /** The plan of one audience. */
 export type Plan = {
   writtenPages: WrittenPage[];
@@ -140,6 +144,7 @@ export type Plan = {
   /** Sorted by route. */
   plannedPages: PlannedPage[];
   prints: PrintView[];
+  feeds: Feed[];
   redirects: Redirect[];
   removed: Removed[];
   /** Former anchors of pages, by route. */

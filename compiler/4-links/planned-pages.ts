@@ -5,7 +5,7 @@ import { keyPlace } from '../basics/places.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
 import { dialectOf } from '../tools/tools.ts';
-import type { Entry, Finder, GeneratedPage, PlannedPage, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
+import type { Entry, Finder, GeneratedPage, PlannedPage, PostExtras, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
 
 /** The context in which pages are planned. */
@@ -17,6 +17,8 @@ export type PlanningContext = {
   tags: ReadonlyMap<WrittenPage, NavLink[]>;
   /** The page that each area's label links to. */
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
+  /** What blogs and changelogs decide of their pages. */
+  extras: ReadonlyMap<WrittenPage | GeneratedPage, PostExtras>;
   diagnostics: Diagnostic[];
 };
 type SidebarPosition = { tree: SidebarTree; index: number };
@@ -53,7 +55,8 @@ export function toPlanner(planning: PlanningContext): (page: WrittenPage | Gener
     };
     if (isWritten) addSettings(planned, page);
     else addListing(planned, page);
-    return planned;
+    const extras = planning.extras.get(page);
+    return extras ? { ...planned, ...extras } : planned;
   };
 }
 

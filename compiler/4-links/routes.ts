@@ -52,7 +52,8 @@ function checkRepeatedRoot({ page, area, route }: WrittenPage, slug: string, fol
 export function reservedAddresses(site: Site): Grounds {
   const languages = site.translation ? [] : site.locales.list.map(({ path }) => path).filter((path) => path !== '');
   const prints = site.areas.flatMap((area) => (area.print ? [printRoute(area)] : []));
-  return { prefix: restrictedPrefix(site), languages, prints };
+  const areas = site.areas.flatMap(({ route, audience }) => (audience === 'public' ? [route] : []));
+  return { prefix: restrictedPrefix(site), languages, prints, areas };
 }
 
 /**

@@ -60,6 +60,7 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     ...toTexts(site),
     ...(site.announcement && { announcement: { ...site.announcement, html: resolveHtml(site.announcement.html, work) } }),
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
+    ...(site.agents?.mcp === undefined ? {} : { mcp: site.agents.mcp }),
   };
   checkMenuLinks(work);
   const pictures = siteImages(site);

@@ -9,6 +9,7 @@ import { movedAnchorLines } from './former-anchors.ts';
 import { offlineSecurityPolicy } from './headers.ts';
 import { openSearchAddress } from './open-search.ts';
 import { type Shell, stylesOf } from './shell.ts';
+import { toStructuredData } from './structured-data.ts';
 
 /** Returns the HTML document of a page: head, the prerendered `root`, and the page data without body. */
 export function toDocument(
@@ -69,8 +70,10 @@ function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
     linked.keywords.length > 0 && element('meta', { name: 'keywords', content: linked.keywords.join(', ') }),
     (linked.noindex || linked.audience === 'restricted') && element('meta', { name: 'robots', content: 'noindex, nofollow' }),
     ...socialTags(linked, hasPicture, shell),
+    structuredData(linked, shell),
     linked.kind !== 'notFound' &&
       element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
+    ...(shell.offline ? [] : (linked.feeds ?? [])).map((feed) => element('link', { rel: 'alternate', ...feed })),
     shell.favicon && element('link', { rel: 'icon', href: shell.favicon }),
     linked.audience === 'public' && !shell.offline && searchLink(siteData),
     shell.head?.trimEnd(),
@@ -145,6 +148,21 @@ function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline
     ...(hasPicture ? imageTags(linked.title) : []),
     element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
   ];
+}
+
+/**
+ * Returns the JSON-LD of a public page that search engines may list. It is data, which the Content Security Policy does not restrict.
+ * An untranslated page and a page of an old version are described by their canonical pages.
+ */
+function structuredData(linked: LinkedPage, { siteData, offline }: Shell): string | undefined {
+  const { kind, audience, noindex, canonical, textLocale, route } = linked;
+  if (offline || kind === 'notFound' || audience === 'restricted' || noindex || canonical !== undefined || textLocale)
+    return undefined;
+  const { url, title } = siteData;
+  if (url === '') return undefined;
+  const toAddress = (to: string): string => url + pageHref(siteData, to);
+  const data = toStructuredData(linked, { siteTitle: title, address: toAddress(route), toAddress });
+  return data && `<script type="application/ld+json">${toScriptJson(data)}</script>`;
 }
 
 /** The file name of the generated preview image, in the page's folder. */

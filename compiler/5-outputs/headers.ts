@@ -16,12 +16,12 @@ export function securityHeaders(site: Site): [string, string][] {
 
 /**
  * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
- * over HTTPS, the analytics host and the hosts in `policy`. There is one Trusted Types policy.
+ * over HTTPS, the analytics host and the hosts in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
  */
 export function contentSecurityPolicy(site: Site): string {
   const views = site.analytics?.address ?? '/';
   const analytics = views.startsWith('/') ? '' : ` ${new URL(views).origin}`;
-  const { frames = [], images = ['https:'], media = [], connect = [] } = site.policy ?? {};
+  const { frames = [], images = ['https:'], media = [], connect = [], trustedTypes = [] } = site.policy ?? {};
   const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(site: Site): string {
     `frame-ancestors ${frames.includes('self') ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types docs-page',
+    `trusted-types docs-page${and(trustedTypes)}`,
   ].join('; ');
 }
 
@@ -69,8 +69,18 @@ function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, 
 
 const immutable: [string, string][] = [['Cache-Control', 'public, max-age=31536000, immutable']];
 
-/** Returns the `_headers` file for static hosts that support it. */
-export function headersFile(site: Site, search: readonly SearchTag[] = []): string {
+/** Maximum number of rules that static hosts accept. Source: the limits of Cloudflare Pages. */
+const maxRules = 100;
+
+/**
+ * Returns the `_headers` file for static hosts that support it. `pages` are the addresses of pages with those of their Markdown copies; they
+ * have rules if the limit allows all of them.
+ */
+export function headersFile(
+  site: Site,
+  search: readonly SearchTag[] = [],
+  pages: readonly (readonly [page: string, copy: string])[] = [],
+): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
   const blocks: [string, [string, string][]][] = [
@@ -81,9 +91,16 @@ export function headersFile(site: Site, search: readonly SearchTag[] = []): stri
     ...otherBases(site).flatMap((base) => languageHeaders(base, site, search)),
   ];
   if (prefix !== '') blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders]);
+  if (blocks.length + pages.length <= maxRules)
+    blocks.push(...pages.map(([page, copy]): (typeof blocks)[number] => [page, [['Link', copyLink(copy)]]]));
   return blocks
     .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');
+}
+
+/** Returns the value of a `Link` header that names the Markdown copy of a page. */
+export function copyLink(copy: string): string {
+  return `<${copy}>; rel="alternate"; type="text/markdown"`;
 }
 
 /** Returns the headers of a language. Each language has its own assets and indexes below its base URL. */

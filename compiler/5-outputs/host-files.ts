@@ -3,16 +3,17 @@ import { below, encodePath, href, pageHref, redirectTarget, restrictedPrefix } f
 import { escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { headersFile } from './headers.ts';
+import { llmsFiles } from './llms-files.ts';
 import { toOpenSearch } from './open-search.ts';
 
 /** Returns the files for crawlers, agents and hosts at the root of a site. They contain public data only. */
-export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }: HostFileOptions = {}): Output[] {
-  const listed = listedPages(linked);
-  if (site.translation) return [file('llms.txt', llms(site, listed)), ...toOpenSearch(linked.siteData)];
+export function hostFiles(site: Site, linked: LinkedSite, { translations = [], fullText }: HostFileOptions = {}): Output[] {
+  const indexes = llmsFiles(site, linked, fullText);
+  if (site.translation) return [...indexes, ...toOpenSearch(linked.siteData)];
   const all = [{ site, linked }, ...translations];
   return [
     file('robots.txt', robots(site)),
-    file('llms.txt', llms(site, listed)),
+    ...indexes,
     redirectsFile(all),
     ...(site.url === '' ? [] : sitemaps(site, all)),
     ...toOpenSearch(linked.siteData),
@@ -20,12 +21,18 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }:
 }
 
 /**
- * Returns the `_headers` file, including headers for sharded indexes. Returns nothing for a translation. In an offline copy,
+ * Returns the `_headers` file, including headers for sharded indexes and pages in all languages. Returns nothing for a translation. In an offline copy,
  * `docs serve` reads from it which folders are restricted.
  */
-export function headersOutputs(site: Site, search: readonly SearchTag[]): Output[] {
+export function headersOutputs(site: Site, search: readonly SearchTag[], all: readonly LocalizedSite[]): Output[] {
   if (site.translation) return [];
-  return [file('_headers', site.offline ? headersFile({ ...site, baseUrl: '/' }) : headersFile(site, search))];
+  if (site.offline) return [file('_headers', headersFile({ ...site, baseUrl: '/' }))];
+  const pages = all.flatMap((each) =>
+    each.linked.pages
+      .filter(({ kind, draft }) => kind !== 'notFound' && !draft)
+      .map(({ route }) => [pageHref(each.site, route), href(each.site.baseUrl, below(route, 'index.md'))] as const),
+  );
+  return [file('_headers', headersFile(site, search, pages))];
 }
 
 /** Returns the `_redirects` file for former routes and alternative spellings of the public site in all languages. */
@@ -66,7 +73,7 @@ function robots(site: Site): string {
 
 type LocalizedSite = { site: Site; linked: LinkedSite };
 /** Additional data for host files. */
-type HostFileOptions = { translations?: readonly LocalizedSite[] | undefined };
+type HostFileOptions = { translations?: readonly LocalizedSite[] | undefined; fullText?: readonly string[] | undefined };
 
 /** Returns the pages for search engines: no unlisted pages, and none with another canonical page. */
 function listedPages({ pages }: LinkedSite): LinkedPage[] {
@@ -106,28 +113,6 @@ function sitemapEntry(site: Site, { route, lastUpdated }: Pick<LinkedPage, 'rout
 
 function sitemapOf(kind: 'urlset' | 'sitemapindex', entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${kind}>\n`;
-}
-
-/** Returns the contents of the site as a Markdown list, grouped by area, with links to the Markdown copies of pages. */
-function llms(site: Site, pages: LinkedPage[]): string {
-  const written = pages.filter(({ page }) => page !== undefined && page.api?.kind !== 'schema');
-  const sections = [
-    { label: undefined, pages: written.filter(({ area }) => area === null) },
-    ...site.areas.map(({ id, label }) => ({ label, pages: written.filter(({ area }) => area === id) })),
-  ];
-  const text = sections
-    .filter((section) => section.pages.length > 0)
-    .map(
-      ({ label, pages: list }) =>
-        `${label === undefined ? '' : `## ${label}\n\n`}${list.map((page) => llmsEntry(site, page)).join('')}`,
-    );
-  return `# ${site.title}\n\n${site.tagline === '' ? '' : `> ${site.tagline}\n\n`}${text.join('\n')}`;
-}
-
-/** Returns the entry of a page in `llms.txt`. */
-function llmsEntry(site: Site, page: LinkedPage): string {
-  const address = site.url + href(site.baseUrl, below(page.route, 'index.md'));
-  return `- [${page.title}](${address})${page.description === '' ? '' : `: ${page.description}`}\n`;
 }
 
 /**

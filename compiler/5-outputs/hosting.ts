@@ -1,7 +1,7 @@
-import { encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
+import { below, encodePath, redirectTarget, restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
-import { restrictedHeaders, securityHeaders } from './headers.ts';
+import { copyLink, restrictedHeaders, securityHeaders } from './headers.ts';
 import { type Spelling, toSpellings } from './host-files.ts';
 
 type LocalizedSite = { site: Site; linked: LinkedSite };
@@ -15,8 +15,11 @@ export function hostingExamples(
   const all = [{ site, linked: publicSite }, ...translations];
   const spellings = all.flatMap((each) => toSpellings(each.site, each.linked));
   const former = toFormer(all);
+  const prints = all.flatMap((each) =>
+    (each.linked.prints ?? []).map(({ route }) => each.site.baseUrl + below(route, 'index.html').slice(1)),
+  );
   return new Map([
-    ['nginx.conf', nginx(site, spellings, former)],
+    ['nginx.conf', nginx(site, spellings, { former, prints })],
     ['Caddyfile', caddy(site, spellings, former)],
   ]);
 }
@@ -52,7 +55,11 @@ const compressedTypes = [
 ];
 
 /** Returns an nginx server block for the site. */
-function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
+function nginx(
+  site: Site,
+  spellings: readonly Spelling[],
+  { former, prints }: { former: FormerAddresses; prints: readonly string[] },
+): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
   const secure = add(securityHeaders(site));
   const { baseUrl } = site;
@@ -76,7 +83,7 @@ function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddress
       ],
       '  ',
     ),
-    indent(secure, '  '),
+    indent([...secure, 'add_header Link $markdown_copy;'], '  '),
     '',
     ...nginxFormer(former),
     ...nginxRestricted(site, add),
@@ -90,8 +97,31 @@ function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddress
     '',
     ...nginxSpellings(spellings),
     ...nginxFormerMaps(former),
+    ...nginxCopies(prints),
   ];
   return lines.join('\n');
+}
+
+/** Characters of a path that need no percent-encoding in a header. */
+const plainPath = "[\\w.~!$&'()*+,;=:@%-]+";
+
+/**
+ * Maps the document that answers a request to the `Link` header of its Markdown copy; print views have none. The header has the path as
+ * the client encoded it.
+ */
+function nginxCopies(prints: readonly string[]): string[] {
+  return [
+    'map $uri $document_path {',
+    '  default "";',
+    ...prints.map((path) => `  ${quoted(path)} "";`),
+    '  "~/index\\.html$" $request_uri;',
+    '}',
+    'map $document_path $markdown_copy {',
+    '  default "";',
+    `  "~^(?<page_path>(?:/${plainPath})*?)/?(?:index\\.html)?(?:\\?|$)" '${copyLink('$page_path/index.md')}';`,
+    '}',
+    '',
+  ];
 }
 
 /** Former addresses take precedence over files. Removed ones return their page with status 410. */
@@ -251,6 +281,7 @@ function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddress
         'handle {',
         ...caddyFormer(former),
         ...caddySpellings(spellings),
+        ...caddyCopies,
         '\ttry_files {path} {path}/index.html',
         '\tfile_server',
         '}',
@@ -308,6 +339,16 @@ function caddyFormer({ moved, removed }: FormerAddresses): string[] {
 function fileForCaddy(path: string): string {
   return /["\\{}%?#]/.test(path) ? encodePath(path) : path;
 }
+
+/** The `Link` header of pages with a Markdown copy. Caddy decodes paths, so those with other characters have none. */
+const caddyCopies = [
+  '\tmap {http.request.orig_uri.path} {copy} {',
+  `\t\t\`~^((?:/${plainPath.replace('%', '')})*)/?$\` "\${1}/index.md"`,
+  '\t\tdefault "/-"',
+  '\t}',
+  '\t@copy file {copy}',
+  `\theader @copy Link \`${copyLink('{copy}')}\``,
+];
 
 /** Returns the headers of a language below its base URL: immutable files, and files that are revalidated. */
 function caddyFiles(site: Site, base: string): string[] {

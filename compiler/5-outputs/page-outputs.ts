@@ -138,6 +138,8 @@ function toPageData(
     previous: linked.previous,
     next: linked.next,
     ...(linked.listing === undefined ? {} : { listing: linked.listing }),
+    ...(linked.post === undefined ? {} : { post: linked.post }),
+    ...(linked.feeds === undefined || linked.kind !== 'blog' ? {} : { feeds: linked.feeds }),
     ...(linked.print === undefined ? {} : { print: linked.print }),
     ...(linked.editUrl === undefined ? {} : { editUrl: linked.editUrl }),
     ...(linked.lastUpdated === undefined ? {} : { lastUpdated: linked.lastUpdated }),
@@ -172,9 +174,9 @@ function listing({ listing: groups = [] }: LinkedPage, baseUrl: string): string 
   return groups
     .map(({ label, items }) => {
       const lines = items.map((item) => {
-        const more = [item.count === undefined ? '' : ` (${item.count})`, item.description ? `: ${item.description}` : ''].join(
-          '',
-        );
+        const date = item.post ? ` (${item.post.date})` : '';
+        const count = item.count === undefined ? '' : ` (${item.count})`;
+        const more = date + count + (item.description ? `: ${item.description.replaceAll('\n', ' ')}` : '');
         return `- [${item.label}](${href(baseUrl, item.route)})${more}\n`;
       });
       return (label === undefined ? '' : `## ${label}\n\n`) + lines.join('');

@@ -18,6 +18,8 @@ export type PrintViewParts = {
   pages: PrintedPage['data'][];
   /** The features of its pages, which determine stylesheets and scripts. */
   features: Feature[];
+  /** The templates of the components that its pages use. */
+  components: string[];
   words: { contents: string; print: string };
 };
 
@@ -34,6 +36,9 @@ export function toPrintViewParts(site: Site, { prints = [], pages, sidebars, aud
       sidebars: sidebars.filter(({ area }) => area === view.area).map(({ items }) => items),
       pages: own.map(toPrintedData),
       features: [...new Set(own.flatMap((page) => page.features))].sort(),
+      components: [
+        ...new Set(own.flatMap(({ page }) => page?.includes.filter((file) => file.startsWith('components/')) ?? [])),
+      ].sort(),
       words: { contents, print },
     };
   });
@@ -107,9 +112,11 @@ function htmlAttributes({ siteData, ownFiles = '' }: Shell): string {
   );
 }
 
-function head({ view, features }: PrintViewParts, { siteData, reader, theme, favicon, offline }: Shell): string {
+function head({ view, features, components }: PrintViewParts, { siteData, reader, theme, favicon, offline }: Shell): string {
   const { baseUrl, title } = siteData;
   const styles = [reader.style, ...features.flatMap((feature) => reader.styles[feature] ?? []), reader.print.style];
+  const ofComponents = theme?.ofPages?.filter(({ component }) => component !== undefined && components.includes(component)) ?? [];
+  const ofSite = [...(theme?.style === undefined ? [] : [theme.style]), ...ofComponents.map(({ style }) => style)];
   const lines = [
     '<meta charset="utf-8">',
     offline ? `<meta http-equiv="Content-Security-Policy"${attr('content', offlineSecurityPolicy)}>` : '',
@@ -119,7 +126,7 @@ function head({ view, features }: PrintViewParts, { siteData, reader, theme, fav
     '<meta name="robots" content="noindex, nofollow">',
     favicon === undefined ? '' : `<link rel="icon"${attr('href', favicon)}>`,
     `<script${attr('src', baseUrl + reader.print.script)}></script>`,
-    ...[...styles, ...(theme ? [theme.style] : [])].map((file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`),
+    ...[...styles, ...ofSite].map((file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`),
   ];
   return lines
     .filter((line) => line !== '')

@@ -6,7 +6,7 @@ import { chooseIndexes } from '../search/query/choose-indexes.ts';
 type SearchRecord = {
   route: string;
   title: string;
-  type: 'docs' | 'other';
+  type: 'docs' | 'blog' | 'other';
   kind: 'page' | 'api' | 'tag';
   tags: string[];
   /** Factor of its scores; 1 by default. */
@@ -126,7 +126,7 @@ function toSearchRecord(linked: LinkedPage, { search }: Site): SearchRecord | un
   return {
     route,
     title: isName && !page ? (linked.name ?? linked.title) : linked.title,
-    type: area === null && kind !== 'api' ? 'other' : 'docs',
+    type: kind === 'post' ? 'blog' : area === null && kind !== 'api' ? 'other' : 'docs',
     kind: kind === 'api' ? 'api' : page ? 'page' : 'tag',
     tags: linked.tags.map(({ label }) => label),
     parents: search.parentCategories === 0 ? [] : parents.slice(-search.parentCategories),

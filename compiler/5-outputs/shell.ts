@@ -7,7 +7,7 @@ import type { OfflineCopy } from '../addresses/offline.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { toMatcher } from '../files/patterns.ts';
 import { attr } from '../html/escape.ts';
-import type { Feature, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import type { Feature, LinkedPage, LinkedSite, Output, Script, Site } from '../model.ts';
 import type { ThemeStyles } from '../theme/read-theme.ts';
 import { type SocialStyle, socialStyle } from '../theme/social-picture.ts';
 import { catalogueAddresses } from './search-catalogue.ts';
@@ -35,7 +35,7 @@ export type ReaderFiles = {
 };
 
 /** Stylesheets of the site's theme, from the site root: the general one, and those for pages whose files match patterns. */
-type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[] }[] };
+type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[]; component?: string }[] };
 
 /** The data that all pages of one audience share. */
 export type Shell = {
@@ -84,14 +84,16 @@ type ShellInput = {
 /** Creates the shell of one audience, and the outputs at its addresses. */
 export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; outputs: Output[] } {
   const { site, publicSite, hash } = parts;
-  const siteText = JSON.stringify(publicSite.siteData);
+  const scripts = parts.offline ? [] : scriptOutputs(parts.theme, hash);
+  const siteData = withScripts(publicSite.siteData, scripts);
+  const siteText = JSON.stringify(siteData);
   const siteAddress = `assets/site-${hash(siteText)}.json`;
   const isPublic = linked.audience === 'public';
   const outputs: Output[] = isPublic ? [{ path: siteAddress, audience: 'public', stage: 'asset', bytes: siteText }] : [];
   const sidebars = (isPublic ? '' : restrictedPrefix(site)) + sidebarList;
   outputs.push(...sidebarOutputs(linked, sidebars, { site, hash }));
   const shell: Shell = {
-    siteData: publicSite.siteData,
+    siteData,
     folder: site.translation?.folder ?? '',
     siteAddress,
     sidebars,
@@ -113,10 +115,11 @@ export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; 
     shell.theme = {
       ...(text === '' ? {} : { style }),
       ...(others.length > 0 && {
-        ofPages: ofPages.map(({ patterns }, index) => ({ style: itemAt(others, index), patterns })),
+        ofPages: ofPages.map(({ text: _, ...rest }, index) => ({ style: itemAt(others, index), ...rest })),
       }),
     };
     if (isPublic) {
+      outputs.push(...scripts.map(({ output }) => output));
       outputs.push(...sheets.slice(text === '' ? 1 : 0));
       for (const asset of assets)
         outputs.push({ path: assetPath(asset, ''), audience: 'public', stage: 'asset', copy: asset.file });
@@ -132,6 +135,21 @@ export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; 
   if (social) shell.social = social;
   if (parts.offline) shell.offline = parts.offline;
   return { shell, outputs };
+}
+
+type PublishedScript = Pick<Script, 'areas' | 'restricted'> & { output: Output };
+
+/** The scripts of the site at addresses with content hashes. They are public like the rest of the theme, whichever pages load them. */
+function scriptOutputs(theme: ThemeStyles | undefined, hash: ShellInput['hash']): PublishedScript[] {
+  return (theme?.scripts ?? []).map(({ text, ...pages }) => ({
+    ...pages,
+    output: { path: `assets/script-${hash(text)}.js`, audience: 'public', stage: 'asset', bytes: text },
+  }));
+}
+
+function withScripts(siteData: SiteData, scripts: readonly PublishedScript[]): SiteData {
+  if (scripts.length === 0) return siteData;
+  return { ...siteData, scripts: scripts.map(({ output, ...pages }) => ({ address: output.path, ...pages })) };
 }
 
 /**
@@ -185,7 +203,9 @@ function sidebarOutputs(
 /** Returns the page-specific stylesheets of the theme that apply to a page, if there are any. */
 export function stylesOf({ page }: LinkedPage, { theme }: Shell): string[] | undefined {
   if (!page || !theme?.ofPages) return undefined;
-  const own = theme.ofPages.filter(({ patterns }) => patterns.some((pattern) => toMatcher(pattern)(page.file)));
+  const own = theme.ofPages.filter(({ patterns, component }) =>
+    component === undefined ? patterns.some((pattern) => toMatcher(pattern)(page.file)) : page.includes.includes(component),
+  );
   return own.length === 0 ? undefined : own.map(({ style }) => style);
 }
 

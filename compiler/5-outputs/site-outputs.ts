@@ -15,14 +15,20 @@ export type SiteBuild = {
   id: string;
   search: SearchTag[];
   early?: string;
-  translations?: readonly { site: Site; linked: LinkedSite }[];
+  translations?: readonly { site: Site; linked: LinkedSite }[] | undefined;
+  /** Paths of the files with the text of all pages, from the folder of the language. */
+  fullText?: readonly string[] | undefined;
 };
 
 /**
  * Returns all outputs of an audience except for its pages and search indexes: assets, redirects, listings, and files for hosts
  * and crawlers.
  */
-export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, early, translations }: SiteBuild): Output[] {
+export function toSiteOutputs(
+  site: Site,
+  linked: LinkedSite,
+  { id, search, early, translations, fullText }: SiteBuild,
+): Output[] {
   const { audience } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const outputs: Output[] = [...linked.assets.values()].map((asset) => ({
@@ -34,8 +40,8 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
   outputs.push(...redirectPages(site, linked, site.offline ? undefined : early), ...removedPages(site, linked));
   for (const api of linked.apis ?? [])
     outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
-  outputs.push(...toListings(site, linked, { id, search }));
-  if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations }));
+  outputs.push(...toListings(site, linked, { id, search, translations }));
+  if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations, fullText }));
   return outputs;
 }
 
@@ -44,11 +50,16 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, earl
  * no headers.
  */
 export function serverFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<SiteBuild, 'translations'>): Output[] {
-  return [...headersOutputs(site, []), redirectsFile([{ site, linked }, ...translations])];
+  const all = [{ site, linked }, ...translations];
+  return [...headersOutputs(site, [], all), redirectsFile(all)];
 }
 
 /** Returns the outputs that depend on every page: lists of pages and indexes, and the build id. */
-function toListings(site: Site, linked: LinkedSite, { id, search }: Pick<SiteBuild, 'id' | 'search'>): Output[] {
+function toListings(
+  site: Site,
+  linked: LinkedSite,
+  { id, search, translations = [] }: Pick<SiteBuild, 'id' | 'search' | 'translations'>,
+): Output[] {
   const { audience, siteData, pages, redirects } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const tags = search.map(({ tag, transport, address }) => ({ tag, transport, address }));
@@ -64,7 +75,7 @@ function toListings(site: Site, linked: LinkedSite, { id, search }: Pick<SiteBui
     file('manifest.json', JSON.stringify(manifest)),
     ...toCatalogue(site, audience, search),
     file('build.json', `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`),
-    ...(audience === 'public' ? headersOutputs(site, search) : []),
+    ...(audience === 'public' ? headersOutputs(site, search, [{ site, linked }, ...translations]) : []),
   ];
 }
 

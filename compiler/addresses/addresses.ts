@@ -2,7 +2,7 @@ import { textBefore } from '../basics/text-parts.ts';
 import type { Area, Asset, Redirect, Site } from '../model.ts';
 import { cutName } from './reserved.ts';
 
-/** The folder of everything restricted, with a slash at its end (`internal/`), or '' where the site has no restricted area. */
+/** The folder of everything restricted, with a trailing slash (`internal/`), or '' if the site has no restricted area. */
 export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
   const area = site.areas.find(({ audience }) => audience === 'restricted');
   return area ? `${rootSegment(area.route)}/` : '';
@@ -18,13 +18,13 @@ export function href(baseUrl: string, route: string): string {
   return encodePath(baseUrl + route.slice(1));
 }
 
-/** The address of a page as its host answers it without a redirect, for crawlers: perhaps with a slash at its end. */
+/** The address of a page that its host serves without a redirect, for crawlers: with a trailing slash if the host adds one. */
 export function pageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
   const address = href(baseUrl, route);
   return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
 }
 
-/** Where a former route leads: a page, a place on it, or a page of another site. */
+/** The target of a former route: a page, an anchor, or a page of another site. */
 export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, 'to' | 'anchor'>): string {
   if (isOfOtherSite(to)) return to;
   return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;
@@ -36,7 +36,7 @@ export function isOfOtherSite(to: string): boolean {
 }
 
 /**
- * The address of another site as redirects have it: percent-encoded, also what has a meaning in the configuration of a server.
+ * The address of another site in the form of redirects: percent-encoded, including characters that are special in server configurations.
  * Undefined for a target with another scheme or without a host.
  */
 export function otherSiteAddress(to: string): string | undefined {
@@ -55,10 +55,10 @@ export function encodePath(path: string): string {
   return plain.test(path) ? path : encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** What encoding leaves as it is. */
+/** Matches what encoding leaves unchanged. */
 const plain = /^[\w/.~-]*$/;
 
-/** Where an asset is published, from the site root: named for people, hashed so that it never changes. */
+/** The published path of an asset, from the site's root: readable, and with a hash so that it can be cached forever. */
 export function assetPath({ file, hash }: Asset, prefix: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');

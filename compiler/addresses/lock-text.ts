@@ -6,13 +6,13 @@ import type { LockFault } from '../diagnostics/lock-faults.ts';
 import { originalsLockInvalid } from '../diagnostics/translations.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
-/** What is recorded of a route, a file or an anchor: its print, where it stands in the file, and why it was taken away on purpose. */
+/** The record of a route, file or anchor: its fingerprint, its line in the file, and why it was removed on purpose. */
 type Recorded = { print: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
 export type RecordedPage = Recorded & { anchors: Map<string, Recorded> };
-/** What is recorded, by route or file. */
+/** Records by route or file. */
 export type Lock = Map<string, RecordedPage>;
-/** What a lock holds. `isWhole`: nothing of it is lost where it is written anew. */
+/** A parsed lock file. `isWhole`: rewriting it loses nothing. */
 export type ReadLock = { lock: Lock; diagnostics: Diagnostic[]; isWhole: boolean };
 
 const version = 1;
@@ -20,13 +20,13 @@ const formats = {
   addresses: { name: 'quire-addresses', invalid: addressesLockInvalid },
   originals: { name: 'quire-originals', invalid: originalsLockInvalid },
 };
-/** What is recorded: published addresses by route, or the originals of translations by file, with a slash before it. */
+/** The kinds of records: published addresses by route, or the originals of translations by file, with a leading slash. */
 type LockKind = keyof typeof formats;
 const end = 'end';
 
 /**
- * Reads a lock, all that is wrong in one run. What a merge leaves behind (marks of a conflict, lines twice or in another
- * order) loses nothing: both sides hold.
+ * Reads a lock file and reports all of its faults. Traces of a merge (conflict markers, duplicate or unsorted lines) lose nothing: both
+ * sides count.
  */
 export function readLock(file: string, text: string, kind: LockKind): ReadLock {
   const { name: format, invalid } = formats[kind];
@@ -53,7 +53,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     if (line === '' && (ended || index === lines.length - 1)) continue;
     if (isMark(line)) {
       if (line.startsWith('<')) fault(index + 1, { kind: 'conflict' });
-      // Each side begins anew: that they are not in one order is no fault of its own.
+      // Each side is sorted on its own.
       [lastRoute, lastAnchor] = ['', ''];
       continue;
     }
@@ -93,8 +93,8 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
 }
 
 /**
- * The lines of a sound file of addresses, one after the other; of anything else there is a line that sorts before all others, and after it
- * nothing. An anchor's line has the anchor.
+ * The lines of a valid address file in order. For an invalid line, yields a name that sorts before all others, and ends. A line of an
+ * anchor has the anchor.
  */
 export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
   const unsound = { name: '', hasReason: false };
@@ -115,7 +115,7 @@ export function* linesOf(text: string): Generator<{ name: string; anchor?: strin
   }
 }
 
-/** The text of a lock: a line each, sorted by code unit, anchors below their route or file. */
+/** The content of a lock file: a line each, sorted by code unit, anchors below their route or file. */
 export function writeLock(
   lock: ReadonlyMap<string, { print: string; reason?: string; anchors: ReadonlyMap<string, Omit<Recorded, 'line'>> }>,
   kind: LockKind,
@@ -142,12 +142,15 @@ function toLine(name: string, { print, reason }: Omit<Recorded, 'line'>): string
   return reason === undefined ? line : `${line} ${reason.replace(/\s+/g, ' ').trim()}`;
 }
 
-/** A name without what would end it in a line. */
+/** Escapes the characters in a name that would end it. */
 function escaped(name: string): string {
   return /[%\s\p{Cc}]/u.test(name) ? name.replace(/[%\s\p{Cc}]/gu, encodeURIComponent) : name;
 }
 
-/** By hand, as there may be a hundred thousand lines: name, a space, eight characters, and perhaps a space and the reason. */
+/**
+ * Parses without a regular expression, because there may be a hundred thousand lines: name, a space, eight characters, and optionally a
+ * space and the reason.
+ */
 function parseLine(line: string, number: number): { name: string; recorded: Recorded } | undefined {
   const first = line.charCodeAt(0);
   const space = line.indexOf(' ');
@@ -173,12 +176,12 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** What two lines of one address say together: a reason holds where one of them has it. */
+/** Merges two lines with the same address: the reason of either counts. */
 function merged(recorded: Recorded, before: Recorded | undefined): Recorded {
   return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
 }
 
-/** The first code units tell nearly all lines from marks. */
+/** The first code units distinguish nearly all lines from conflict markers. */
 function isMark(line: string): boolean {
   const code = line.charCodeAt(0);
   return code !== slash && code !== hash && isConflict(line);

@@ -1,37 +1,37 @@
 /**
- * An offline copy: a folder that works when its pages are opened from a disk, where nothing can be fetched and no address begins
- * with a slash. Such a site is compiled with `offlineRoot` as its base URL, and its addresses are made relative when each file is
- * finished and it is known from where they lead.
+ * An offline copy: a folder whose pages work when they are opened from a disk, where nothing can be fetched and no address may start with a
+ * slash. Such a site is compiled with `offlineRoot` as its base URL. Its addresses are made relative when a file is written, because only
+ * then its own path is known.
  */
 import type { Output, Site } from '../model.ts';
 import { reservation } from './reserved.ts';
 
-/** The base URL of an offline copy while it is made. No page can have a route that begins like this. */
+/** The temporary base URL of an offline copy. No page can have a route with this prefix. */
 export const offlineRoot = '/.quire-root/';
 
-/** What the addresses of an offline copy depend on. */
+/** The settings for the addresses of an offline copy. */
 export type OfflineCopy = {
-  /** The folder of everything restricted, with a slash at its end, or ''. */
+  /** The folder of everything restricted, with a trailing slash, or ''. */
   prefix: string;
-  /** Whether restricted pages belong to the copy, be they there or not: public files must not tell. */
+  /** Whether the copy includes restricted pages, even if there are none: public files must not reveal that. */
   whole: boolean;
   /** The folders of other languages. */
   languages: readonly string[];
-  /** Of the published site: its origin, or '' where nobody knows it, and its base URL. */
+  /** The origin of the published site, or '' if it is unknown, and its base URL. */
   published: { url: string; baseUrl: string };
 };
 
-/** The site with what an offline copy cannot have taken away: nothing in it asks another host for anything. */
+/** Removes everything from the site that requires another host. */
 export function takeOffline(site: Site, audience: 'public' | 'all'): void {
   site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
   site.baseUrl = offlineRoot;
-  // Lunr's own form of the index is for other programs.
+  // lunr's format is for other programs.
   site.search = { ...site.search, contract: 'never', transport: 'shards' };
   delete site.analytics;
   delete site.head;
 }
 
-/** The HTML of the file at `path` with relative addresses, each of which leads to a file. */
+/** The HTML of the file at `path` with relative addresses of files. */
 export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): string {
   const up = upFrom(path);
   return rooted(html, copy)
@@ -40,7 +40,7 @@ export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): s
     .replace(address, (_, rest: string) => toFile(rest, up, copy));
 }
 
-/** The same for the Markdown copy of a page. */
+/** Like `toRelativeHtml`, for the Markdown copy of a page. */
 export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy): string {
   const up = upFrom(path);
   const { url, baseUrl } = copy.published;
@@ -50,8 +50,8 @@ export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy
 }
 
 /**
- * An output as it lies in an offline copy. Fonts stay files. Data, which a page on a disk cannot fetch, becomes a script that hands it over; their
- * addresses begin with `offlineRoot` until a page reads them.
+ * An output in the form for an offline copy. Fonts remain files. Data, which a page on a disk cannot fetch, become a script that passes
+ * them to the page; addresses in them start with `offlineRoot` until a page reads them.
  */
 export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   const { path } = output;
@@ -72,26 +72,26 @@ function isData(path: string): boolean {
   return path.endsWith('.json') && !/(?:^|\/)specs\/[^/]+$/.test(path);
 }
 
-/** The function is the reader's: it knows for what it asked by the script that calls. */
+/** The function is defined by the reader, which identifies the request by the script that calls it. */
 function toScript({ path, audience, stage }: Output, given: string): Output {
   return { path: `${path}.js`, audience, stage, bytes: `quireData(${given});\n` };
 }
 
-/** The way from a file to the root of the copy: `./`, `../`, `../../`. */
+/** The relative path from a file to the root of the copy: `./`, `../`, `../../`. */
 function upFrom(path: string): string {
   return '../'.repeat(path.split('/').length - 1) || './';
 }
 
 const root = offlineRoot.replaceAll('.', '\\.');
-/** What stands in an attribute until its end, a query or an anchor; `&` may begin the name of a character. */
+/** The rest of an address in an attribute, up to a query or an anchor; `&` may start a character reference. */
 const address = new RegExp(`${root}((?:&#?\\w+;|[^\\s"<>?#\\\\])*)`, 'g');
 const addressInMarkdown = new RegExp(`${root}([^\\s"<>?#\\\\)]*)`, 'g');
 const baseOrAddress = new RegExp(`"baseUrl":"[^"]*"|${root}([^\\s"<>?#\\\\]*)`, 'g');
-/** In HTML, and in HTML in JSON. */
+/** Addresses in HTML, and in HTML within JSON. */
 const written = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)})[^"\\\\]*)`, 'g');
 const lockedAddress = new RegExp(` href="${root}([^"]*)"`, 'g');
 
-/** The file that an address from the root leads to: a page is a folder, of which a disk shows nothing by itself. */
+/** The file for an address from the root: a page is a folder, which browsers do not open from a disk. */
 function toFile(rest: string, up: string, copy: OfflineCopy): string {
   const path = rest.replace(/\/$/, '');
   if (path === '') return `${up}index.html`;
@@ -125,12 +125,12 @@ function isThere(address: string, { prefix, whole }: OfflineCopy): boolean {
   return whole || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
 }
 
-/** A link to a page that the copy does not have leads to the published site, or nowhere. */
+/** A link to a page outside the copy goes to the published site, or is removed. */
 function awayAttribute(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
 }
 
-/** HTML of the configuration names pages with the base URL of the published site, as nobody has resolved it. */
+/** HTML in the configuration contains addresses with the base URL of the published site, because they have not been resolved. */
 function rooted(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
   return html.replace(written, (_, before: string, path: string) => {
     const isOwn = path.startsWith(baseUrl);

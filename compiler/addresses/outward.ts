@@ -1,8 +1,8 @@
 import type { Site } from '../model.ts';
 
 /**
- * The address elsewhere that was meant by a text without a scheme: of a host such as `www.example.com` or `example.com/a`, of
- * somebody such as `me@example.com`. Undefined for what may be a path of the site.
+ * The URL or email address that a target without a scheme probably stands for, such as `www.example.com`, `example.com/a` or
+ * `me@example.com`. Undefined if it may be a path of the site.
  */
 export function meantAddress(written: string): string | undefined {
   const [, scheme, rest = ''] = /^(https?)\/\/([^/\s]+\.\S+)$/i.exec(written) ?? [];
@@ -15,8 +15,8 @@ export function meantAddress(written: string): string | undefined {
 }
 
 /**
- * The path below a site's own address that a target names, from `/`, with its query and anchor; undefined where it leads elsewhere.
- * `home` is the address of the site with its base URL, `https://docs.example.com/base/`; a target may name it with http as well.
+ * The path below the site's own address for a target, starting with `/`, with its query and anchor; undefined for any other address. `home`
+ * is the address of the site with its base URL, `https://docs.example.com/base/`; the target may also use http.
  */
 export function ownPath(target: string, home: string | undefined): string | undefined {
   if (home === undefined) return undefined;
@@ -30,27 +30,27 @@ export function ownPath(target: string, home: string | undefined): string | unde
 
 const address = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i;
 
-/** The scheme of a target as a browser finds it, without control characters and blanks, in lower case; undefined if there is none. */
+/** The scheme of a target as browsers parse it, without control characters and spaces, in lower case; undefined if there is none. */
 export function schemeOf(target: string): string | undefined {
   return leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();
 }
 
 const blank = '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u200b-\\u200f\\u2028\\u2029\\ufeff';
 const unseen = new RegExp(`[${blank}]`, 'g');
-/** No scheme has more than forty characters, so that a long target is not searched to its end. */
+/** No scheme has more than forty characters, so a long target is not scanned to its end. */
 const leading = new RegExp(`^[${blank}]*([a-z](?:[${blank}]*[a-z0-9+.-]){0,40})[${blank}]*:`, 'i');
 
-/** Whether a browser that opens an address with this scheme may run a program that is in it. */
+/** Whether opening an address with this scheme may run code in a browser. */
 export function canRun(scheme: string | undefined): boolean {
   return scheme === 'javascript' || scheme === 'vbscript' || scheme === 'data';
 }
 
-/** The address of a site with its base URL; undefined where it is not known. */
+/** The address of a site with its base URL; undefined if it is unknown. */
 export function homeOf({ url, baseUrl, offline }: Pick<Site, 'url' | 'baseUrl' | 'offline'>): string | undefined {
   return url === '' ? undefined : url + (offline?.baseUrl ?? baseUrl);
 }
 
-/** The endings of hosts that people link to most, of which none is also that of a file. */
+/** Common top-level domains, none of which is also a file extension. */
 const endings = new Set(
   'com org net edu gov int io dev app ai co uk eu de fr es it nl be ch at ie se no fi dk pt cz jp cn in br au ca us nz info example'.split(
     ' ',

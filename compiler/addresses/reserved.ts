@@ -1,27 +1,35 @@
 import { bytesOf } from '../basics/bytes.ts';
 import { itemAt } from '../basics/invariant.ts';
 /**
- * A route as disks and hosts compare it: some tell neither capitals from small letters nor the two ways to store an accent.
- * Two addresses with one key cannot both be published.
+ * A route in the form in which disks and hosts compare it: some ignore letter case or the form of accents. Two addresses with the same key
+ * cannot both be published.
  */
 export function addressKey(route: string): string {
   return route.normalize('NFC').toLowerCase();
 }
 
-/** Whose address it is: a name in the route, the position of that name among the route's names, and what the site does with it. */
+/** A reserved segment: its name, its position in the route, and what the site uses it for. */
 type Reservation = { name: string; index: number; use: string };
 
 /**
- * Where a site has such files: at its root, below the restricted prefix (`internal/`, or ''), in folders of other languages, and at
- * the routes of print views.
+ * The places of reserved segments: the root of the site, the restricted prefix (`internal/`, or ''), the folders of other languages, the
+ * routes of print views, and public areas.
  */
-export type Grounds = { prefix: string; languages: readonly string[]; prints?: readonly string[] };
+export type Grounds = {
+  prefix: string;
+  languages: readonly string[];
+  prints?: readonly string[];
+  areas?: readonly string[];
+};
 
 /**
- * Decides which addresses the site needs for itself; undefined for all others. Pages, former routes, areas, specifications,
- * languages and generated lists are held against it alike.
+ * Returns what the site needs an address for; undefined for all others. Applies to pages, former routes, areas, specifications, languages
+ * and generated lists.
  */
-export function reservation(route: string, { prefix, languages, prints = [] }: Grounds = nowhere): Reservation | undefined {
+export function reservation(
+  route: string,
+  { prefix, languages, prints = [], areas = [] }: Grounds = nowhere,
+): Reservation | undefined {
   const written = route.split('/').slice(1);
   const names = written.map(nameKey);
   const at = (index: number, use: string): Reservation => ({ name: itemAt(written, index), index, use });
@@ -29,6 +37,9 @@ export function reservation(route: string, { prefix, languages, prints = [] }: G
   if (inPage >= 0) return at(inPage, 'the files of a page');
   if (languages.some((language) => nameKey(language) === names[0])) return at(0, 'the pages in another language');
   if (prints.some((print) => addressKey(print) === addressKey(route))) return at(names.length - 1, 'the print view of an area');
+  const list = names.findIndex((each) => listFile.test(each));
+  const folder = addressKey(`/${written.slice(0, Math.max(0, list)).join('/')}`);
+  if (list > 0 && areas.some((area) => addressKey(area) === folder)) return at(list, 'the list of pages of an area');
   const root = prefix !== '' && names.length > 1 && `${names[0]}/` === nameKey(prefix) ? 1 : 0;
   const name = itemAt(names, root);
   if (name === 'specs' && specFile.test(names[root + 1] ?? '')) return at(root + 1, 'the text of a specification');
@@ -43,18 +54,19 @@ function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** A file is written under its name with `.partial` after it, and then renamed. */
+/** A file is written under its name with the suffix `.partial`, then renamed. */
 const pageFiles = /^index\.(?:html|json|md|png)(?:\.partial)?$/;
+const listFile = /^llms\.txt(?:\.partial)?$/;
 const specFile = /\.json(?:\.partial)?$/;
 const rootFiles =
-  /^(?:(?:404\.html|(?:manifest|build|navigation|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
+  /^(?:(?:404\.html|(?:manifest|build|navigation|search|search-index-.*)\.json|(?:sitemap(?:-\d+)?|opensearch)\.xml|(?:robots|llms(?:-full(?:-\d+)?)?)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;
 
-/** In bytes of UTF-8: the longest name that a disk takes, less what is put after it while it is written. */
+/** In bytes of UTF-8: the longest name that file systems accept, minus suffixes during writing. */
 export const longestName = 240;
-/** In bytes of UTF-8: some systems refuse longer paths, and the folder of the site stands before it. */
+/** In bytes of UTF-8: some systems refuse longer paths, which include the folder of the site. */
 const longestRoute = 900;
 
-/** What of a route is too long for a name or path on a disk, with its size in bytes and the limit; undefined where nothing is. */
+/** The part of a route that is too long for a file system, with its size in bytes and the limit; undefined if none is. */
 export function tooLong(route: string): { what: 'part' | 'route'; text: string; bytes: number; limit: number } | undefined {
   if (route.length * 3 <= longestName) return undefined;
   for (const text of route.split('/')) {
@@ -65,7 +77,7 @@ export function tooLong(route: string): { what: 'part' | 'route'; text: string; 
   return bytes > longestRoute ? { what: 'route', text: route, bytes, limit: longestRoute } : undefined;
 }
 
-/** A name cut to a number of bytes, between two characters. */
+/** Truncates a name to a number of bytes, between two characters. */
 export function cutName(name: string, limit: number): string {
   if (name.length * 3 <= limit) return name;
   let kept = '';

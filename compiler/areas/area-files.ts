@@ -8,8 +8,8 @@ import type { Area, AreaRoot, Site } from '../model.ts';
 export type AreaRoots<Ground extends AreaRoot> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
 
 /**
- * Returns a function that tells which area a file or folder belongs to: its sources, their translations, and what lies beside them.
- * Undefined for what belongs to the site as a whole: standalone pages, specifications, files outside of all areas.
+ * Returns a function that determines the area of a file or folder: of sources, translations, and files next to them. Undefined for what
+ * belongs to the entire site: standalone pages, specifications, files outside all areas.
  */
 export function ownerOf<Ground extends AreaRoot>(site: AreaRoots<Ground>): (path: string) => Ground | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
@@ -23,7 +23,7 @@ export function ownerOf<Ground extends AreaRoot>(site: AreaRoots<Ground>): (path
   };
 }
 
-/** The areas of a site by their folders, without anything else that is said of them; none where all of them are public. */
+/** The folders of a site's areas, without other settings; undefined if all of them are public. */
 export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> | undefined {
   if (areas.every(({ audience }) => audience === 'public')) return undefined;
   const roots = areas.map(({ id, path, audience, translations, version }): AreaRoot => {
@@ -34,8 +34,8 @@ export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaRoot> 
 }
 
 /**
- * Returns a function that tells the id of the restricted area that a file belongs to. A translation belongs there with its original,
- * also where the site has no such language.
+ * Returns a function that determines the id of the restricted area of a file. A translation belongs to the area of its original, even if
+ * the site does not have its language.
  */
 export function restrictedAreas(roots: AreaRoots<AreaRoot> | undefined): (file: string) => string | undefined {
   if (!roots) return () => undefined;
@@ -50,7 +50,7 @@ export function restrictedAreas(roots: AreaRoots<AreaRoot> | undefined): (file: 
 
 const known = new WeakMap<Site, (file: string) => string | undefined>();
 
-/** The same for a whole site. Records of restricted addresses belong to no area, and are restricted as well. */
+/** Like `restrictedAreas`, for an entire site. Records of restricted addresses belong to no area but are also restricted. */
 export function restrictedIn(site: Site): (file: string) => string | undefined {
   const found = known.get(site);
   if (found) return found;
@@ -64,13 +64,13 @@ export function restrictedIn(site: Site): (file: string) => string | undefined {
 
 const records = new Set([addressFiles.restricted, redirectFiles.restricted]);
 
-/** The folders that hold everything of an area, from the site root; folders of other areas may lie in them. */
+/** The folders with the files of an area, from the site's root. Folders of other areas may be inside them. */
 export function foldersOf(site: Site, area: Area): string[] {
   const folder = folderOfArea(area);
   return [folder, ...otherLocales(site).map(({ code }) => translationPlace(`${folder}/`, code, site).replace(/\/$/, ''))];
 }
 
-/** Files beside the versions of an area belong to the latest. */
+/** Files next to the versions of an area belong to the latest. */
 function folderOfArea({ path, version }: AreaRoot): string {
   return version?.state === 'latest' ? version.folder : path;
 }

@@ -20,8 +20,8 @@ import type {
 import { ownerOf } from './area-files.ts';
 
 /**
- * What other areas may know of an area: its routes with titles, anchors and tags, its former routes, and its other files. It changes
- * only when one of these does: prose has no part in it.
+ * What other areas may depend on: the routes of an area with titles, anchors and tags, its former routes, and its other files. It does not
+ * change if only prose changes.
  */
 export type AreaInterface = {
   quire: 'interface';
@@ -29,7 +29,7 @@ export type AreaInterface = {
   area: string;
   audience: Audience;
   route: string;
-  /** Sorted by route. `file` is what a page was made from, `folder` what it stands for; generated pages have no file. */
+  /** Sorted by route. `file` is the source of a page, `folder` the folder that it represents; generated pages have no file. */
   pages: {
     route: string;
     title: string;
@@ -42,7 +42,7 @@ export type AreaInterface = {
   redirects: { from: string; to: string; anchor?: string }[];
   files: string[];
 };
-/** An area by itself: its sources, its pages and the files that they show. `others` are the interfaces of other areas that are known. */
+/** An area on its own: its sources, its pages and the files that they show. `others` are the known interfaces of other areas. */
 type AreaMaterial = {
   site: Site;
   area: Area;
@@ -52,18 +52,18 @@ type AreaMaterial = {
   others: readonly AreaInterface[];
   /** Last changes of its pages. */
   dates: LinkInput['dates'];
-  /** The languages of its pages that are not in all of the site's. */
+  /** The languages of pages that lack some of the site's languages. */
   languages: LinkInput['languages'];
 };
 
 /**
- * Links an area by itself: what others may know of it, and what is wrong in its links whatever the rest of the site is. Links into
- * areas whose interface is not known, and to what belongs to no area, are left to the linking of the site.
+ * Links an area on its own: returns its interface, and the findings in its links that do not depend on the rest of the site. Links to areas
+ * without a known interface, and to what belongs to no area, are resolved when the site is linked.
  */
 export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
   const { site, area, sources, pages, assets, others, dates, languages } = material;
   const { audience } = area;
-  const { categories, sidebars, leftOut } = sources;
+  const { categories, sidebars, authors, leftOut } = sources;
   const visible = others.filter((other) => other.area !== area.id && (audience === 'restricted' || other.audience === 'public'));
   const known = routesOf(visible);
   const files = new Map<string, AssetFile>(sources.assets);
@@ -82,6 +82,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     assets,
     categories,
     sidebars,
+    authors,
     leftOut,
     dates,
     languages,
@@ -117,13 +118,13 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
     files: [...sources.assets.keys()].sort(byCodeUnit),
   };
   const areas = new Set(visible.map((other) => other.area));
-  // What is finished ahead must not depend on whose interfaces were there.
+  // Finished pages must not depend on which interfaces were available.
   const alone =
     visible.length === 0 ? linked : linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets }).value;
   return { own, alone, diagnostics: certain(diagnostics, material, { areas, linked: linked.pages }) };
 }
 
-/** The routes of other areas, and what links may name on their pages. */
+/** The routes of other areas, and the anchors of their pages. */
 function routesOf(others: readonly AreaInterface[]): RouteTable {
   const routes: RouteTable = new Map();
   for (const other of others) {
@@ -141,15 +142,15 @@ function routesOf(others: readonly AreaInterface[]): RouteTable {
   return routes;
 }
 
-/** What no area by itself can be held against: menus, redirects of the site, other kinds of pages. */
+/** The site without what an area on its own cannot be checked against: menus, redirects of the site, other kinds of pages. */
 function withoutMenus({ pages: _, footer: _footer, redirects: _redirects, ...site }: Site): Site {
   return { ...site, specs: [], navbar: { ...site.navbar, items: [] } };
 }
 
-/** What can be wrong in a link: these findings stand at the place of its target. */
+/** Codes of findings about links, whose place is the target. */
 const codesOfLinks = /^(?:link|image|anchor)-/;
 
-/** The findings at links that lead into this area or into one whose interface is known. */
+/** The findings at links to this area or to one with a known interface. */
 function certain(
   diagnostics: readonly Diagnostic[],
   { site, area, pages }: AreaMaterial,
@@ -167,7 +168,10 @@ function certain(
   });
 }
 
-/** Returns a function that tells whether a link may name an address that the site's own file leads on: that is settled with the site. */
+/**
+ * Returns a function that determines whether a link may use an address that a redirects file of the site redirects, which is resolved with
+ * the site.
+ */
 function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): (use: LinkUse, page: string) => boolean {
   const routes = new Map(linked.flatMap(({ page, route }) => (page ? [[page.file, route] as const] : [])));
   const former = new Set(redirects.map(({ from }) => from));
@@ -183,7 +187,7 @@ function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): 
   };
 }
 
-/** Returns a function that tells whether everything that a link may mean lies in areas that are known. */
+/** Returns a function that determines whether all possible targets of a link belong to known areas. */
 function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
   const owner = ownerOf(site);
   const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || known.has(other.id));
@@ -201,7 +205,7 @@ function toTerritory(site: Site, area: Area, known: ReadonlySet<string>): (use: 
   };
 }
 
-/** The area that an address lies in by its beginning, unless a specification, or the area of the home page, may have it. */
+/** The area of an address according to its prefix, unless it may belong to a specification or to the area of the home page. */
 function areaOfRoute({ areas, specs }: Site, route: string): Area | undefined {
   const holds = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);
   if (specs.some(holds)) return undefined;

@@ -10,16 +10,16 @@ import type { Dates, Found, World } from '../world.ts';
 import { foldersOf, ownerOf } from './area-files.ts';
 import { type AreaInterface, linkArea } from './area-interface.ts';
 
-/** An area by itself: all that linking a site needs of it, but the bodies of its pages, which stay with who made them. */
+/** An area on its own: everything that linking the site needs from it, except the bodies of its pages, which stay in the pool. */
 export type AreaCompilation = {
-  /** Every file of the area, and what is left out of it. */
+  /** Every file of the area, and the ignored ones. */
   found: Found[];
   /** Its pages and their translations. */
   texts: Source[];
   /** Files of other folders that its pages include, sorted. */
   included: string[];
   interface: AreaInterface;
-  /** The area as it is linked by itself: links that lead out of it lead nowhere. */
+  /** The area, linked on its own: links to other areas are unresolved. */
   alone: LinkedSite;
   dates: Dates;
   shallow: boolean;
@@ -27,7 +27,7 @@ export type AreaCompilation = {
   diagnostics: Diagnostic[];
 };
 
-/** Phases 2 and 3 for one area, and as much of phase 4 as needs no other area. `others` are interfaces of other areas. */
+/** Phases 2 and 3 for one area, and the part of phase 4 that does not depend on other areas. `others` are interfaces of other areas. */
 export async function compileArea({
   site,
   area,
@@ -55,7 +55,7 @@ export async function compileArea({
   const { pages: _, ...rest } = site;
   const alone: Site = { ...rest, areas: [area], specs: [] };
   const { value: sources, diagnostics: ofFolders } = await readSources(alone, ownWorld);
-  // A folder that is missing is told of in the configuration; all else there is about other areas.
+  // A missing folder is reported at the configuration, whose other findings are about other areas.
   const ofSources = ofFolders.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];

@@ -26,7 +26,7 @@ export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => st
   });
 }
 
-/** The value of a costly making, made when it is first asked for. */
+/** Returns a function that computes a value at its first call and caches it. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

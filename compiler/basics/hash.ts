@@ -1,4 +1,4 @@
-/** A hash of a text as 16 hex digits (two hashes of 32 bits): for telling texts apart, not for secrets. Source: cyrb53. */
+/** A hash of a string as 16 hex digits (two 32-bit hashes), not for cryptographic use. Source: cyrb53. */
 export function hashText(...texts: readonly string[]): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -17,14 +17,14 @@ export function hashText(...texts: readonly string[]): string {
 const encoder = new TextEncoder();
 
 /**
- * A hash of a long text, by its bytes in UTF-8: encoding and reading four bytes at a time takes half the time of its code
+ * A hash of a long string, from its bytes in UTF-8: encoding it and reading four bytes at a time takes half as long as reading its code
  * units.
  */
 export function hashLongText(text: string): string {
   return hashBytes(encoder.encode(text));
 }
 
-/** A hash of bytes, as 16 hex digits and for the same use. */
+/** A hash of bytes as 16 hex digits, not for cryptographic use. */
 export function hashBytes({ buffer, byteOffset, byteLength }: Uint8Array): string {
   const view = new DataView(buffer, byteOffset, byteLength);
   let a = 0xdeadbeef ^ byteLength;
@@ -33,7 +33,7 @@ export function hashBytes({ buffer, byteOffset, byteLength }: Uint8Array): strin
     const word = at + 4 <= byteLength ? view.getInt32(at, true) : view.getUint8(at);
     a = Math.imul(a ^ word, 2654435761);
     b = Math.imul(b ^ word, 1597334677);
-    // What the last bits of a word did would stay among the last bits.
+    // Otherwise the last bits of a word would only affect the last bits of the hash.
     a ^= a >>> 15;
     b ^= b >>> 13;
   }

@@ -1,9 +1,8 @@
 import { distance } from '../search/query/edit-distance.ts';
 
 /**
- * The candidate nearest to what somebody wrote, or undefined when none is near: at most a third of the
- * letters differ (a swap of neighbours counts as one), or it is the only one that goes on where a word of four letters or more
- * ends. Letter case counts less than a letter.
+ * The candidate nearest to what was written, or undefined if none is near: at most a third of the letters differ (swapped neighbours count
+ * as one), or it is the only one that continues a word of at least four letters. Letter case counts less than a letter.
  */
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.toLowerCase();
@@ -24,13 +23,13 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   return best ?? (longer.length === 1 ? longer[0] : undefined);
 }
 
-/** The candidate nearest to what somebody wrote; `only` if it is so near, and all others so far, that nothing else can be meant. */
+/** The nearest candidate; `only` if it is so near, and all others are so far, that nothing else can be meant. */
 export type Suggestion = { nearest: string | undefined; only: string | undefined };
 
-/** There is nothing to suggest. */
+/** No suggestion. */
 export const noSuggestion: Suggestion = { nearest: undefined, only: undefined };
 
-/** Suggests a candidate for what somebody wrote. For `only`, one or two letters differ, depending on the length, and never the first. */
+/** Suggests a candidate for what was written. For `only`, one or two letters differ, depending on the length, and never the first. */
 export function suggest(written: string, candidates: Iterable<string>): Suggestion {
   const all = [...candidates];
   const near = nearest(written, all);

@@ -6,18 +6,18 @@ export function placeOf(file: string, [line, column, endLine, endColumn]: Span):
   return { file, line, column, endLine, endColumn };
 }
 
-/** What a place is known by. */
+/** A key that identifies a place. */
 export function placeKey({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 
-/** Where a front matter key's value stands, or the beginning of the page. */
+/** The place of a front matter value, or the start of the page. */
 export function keyPlace(page: Page, key: string): Place {
   const span = Object.hasOwn(page.keys, key) ? page.keys[key] : undefined;
   return span ? placeOf(page.file, span) : { file: page.file, line: 1, column: 1 };
 }
 
-/** Where an entry of a front matter list stands, or the list. */
+/** The place of an item of a front matter list, or of the list. */
 export function entryPlace(page: Page, key: string, index: number): Place {
   const entry = `${key}.${index}`;
   return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);

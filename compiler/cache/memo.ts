@@ -8,8 +8,8 @@ import { shareTexts } from './page-facts.ts';
 import { sourceKey } from './page-inputs.ts';
 
 /**
- * The stored page of a file, and what it was made from: the source (`sourceKey`), its file, and all files that it includes. Files have a
- * stamp, and included files a hash of their content. A fact is never changed.
+ * The stored page of a file, and its inputs: the source (`sourceKey`), its file, and all files that it includes. Files have a stamp, and
+ * included files a hash of their content. A fact is immutable.
  */
 export type Fact = {
   readonly source: string;
@@ -20,12 +20,12 @@ export type Fact = {
 };
 
 /**
- * What a caller keeps from one compilation to the next: the stored pages by file, and, for callers that compile again in the same process,
+ * What a caller retains from one compilation to the next: the stored pages by file and, for callers that compile again in the same process,
  * the drawings of diagrams, and how the site was linked, by audience or language.
  */
 export type Memo = { facts: Map<string, Fact>; drawings?: Drawings; links?: Map<string, LinkMemo> };
 
-/** Makes pages of sources, in as many workers as the caller has; the answers come in the order of the sources. */
+/** Makes pages of sources, in any number of workers. The results are in the order of the sources. */
 export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
 
 /** A memo without any pages. */
@@ -33,13 +33,12 @@ export function emptyMemo(): Memo {
   return { facts: new Map() };
 }
 
-/** The pages of all sources. `fresh` are the files whose pages were made, `renewed` those whose stored facts are new. */
+/** The pages of all sources. `fresh` are the files whose pages were made, `renewed` those with new facts. */
 type MadePages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
 
 /**
- * Looks pages up in the memo, and makes those that it does not have. Afterwards the memo has exactly the given texts: the sources
- * themselves, and those of other languages, which are not in the answer. The sources get the stamps of files that pages include from
- * elsewhere.
+ * Looks up pages in the memo, and makes the missing ones. Afterwards the memo contains exactly the given sources, including those of other
+ * languages, which the result omits. Adds the stamps of included files to the sources.
  */
 export async function makePages(
   parse: Parse,
@@ -77,8 +76,8 @@ export async function makePages(
 }
 
 /**
- * The fact if it is one of this source, of the same content, and nothing was found in it. Content is only compared where stamps differ, as
- * they all do in a fresh checkout: then the fact has the new stamps.
+ * Returns the fact if it belongs to this source, the content is equal, and it has no findings. Content is compared only if stamps differ,
+ * as in a fresh checkout; the result then has the new stamps.
  */
 function recall(fact: Fact, source: Source, { parts, world }: { parts: Parts; world: Pick<World, 'read'> }): Fact | undefined {
   if (fact.diagnostics.length > 0 || fact.source !== sourceKey(source)) return undefined;
@@ -91,7 +90,7 @@ function recall(fact: Fact, source: Source, { parts, world }: { parts: Parts; wo
 }
 
 function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
-  // A stamp begins with the size.
+  // A stamp starts with the size.
   const hasSameSize = stamp.split(':', 1)[0] === source.stamp.split(':', 1)[0];
   if (!hasSameSize || page?.textHash === undefined) return false;
   const text = world.read(originOf(source));
@@ -110,13 +109,13 @@ type Parts = {
   stampOf(file: string, source: Source): string;
   /** The hash of its content. */
   hashOf(file: string, source: Source): string;
-  /** Adds the files that facts include, and that are not among the sources, to the sources. */
+  /** Adds files that facts include, and that are not among the sources, to the sources. */
   addTo(sources: Sources, facts: Iterable<Fact>): void;
 };
 
 /**
- * Opens the files that sources include; a translation includes the translated file if it exists. Each file that is not among the sources, as
- * it is in another folder or excluded, is looked up once.
+ * Opens the files that sources include; a translation includes the translated file if it exists. A file that is not among the sources,
+ * because it is in another folder or excluded, is looked up once.
  */
 function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): Parts {
   const others = new Map<string, string>();
@@ -131,8 +130,8 @@ function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>):
     stampOf: (file, source) => stampAt(partPlace(source, file, stamps)),
     hashOf: (file, source) => {
       const place = partPlace(source, file, stamps);
-      // A file without a stamp is not to be included, although it may exist.
-      if (stampAt(place) === '') return '';
+      // A file without a stamp must not be included, even if it exists. A folder has a stamp only.
+      if (stampAt(place) === '' || place.endsWith('/')) return stampAt(place);
       const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
       hashes.set(place, hash);
       return hash;

@@ -1,8 +1,8 @@
 import type { Page, Source } from '../model.ts';
 
 /**
- * Has what is said twice of a page stand once in memory: it comes from a cache or from another thread, where each text is one of its own.
- * For a large site that is a tenth of all facts.
+ * Deduplicates strings of a page from a cache or another thread, where each is a separate copy. For a large site that saves a tenth of the
+ * memory for facts.
  */
 export function shareTexts(page: Page, { file, area }: Pick<Source, 'file' | 'area'>): void {
   const { frontMatter } = page;
@@ -14,9 +14,20 @@ export function shareTexts(page: Page, { file, area }: Pick<Source, 'file' | 'ar
 }
 
 /**
- * What routes, sidebars, tags, lists and findings about them are made of, as one text to compare. Two pages with the same outline
- * can take each other's place in the plan of a site.
+ * The inputs of routes, sidebars, tags, lists and findings about them, as one string for comparison. Pages with the same outline are
+ * interchangeable in the plan of a site.
  */
-export function outlineOf({ file, area, frontMatter, keys, tagSpans, title, titleFrom, description }: Page): string {
-  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description]);
+export function outlineOf({
+  file,
+  area,
+  frontMatter,
+  keys,
+  tagSpans,
+  title,
+  titleFrom,
+  description,
+  post,
+  releases,
+}: Page): string {
+  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description, post, releases]);
 }

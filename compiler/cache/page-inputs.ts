@@ -4,32 +4,42 @@ import { hashText } from '../basics/hash.ts';
 import type { AreaRoot, Site, Source } from '../model.ts';
 
 /**
- * Everything of the configuration that pages are made from. The functions that make pages receive this object and no `Site`, and
- * the cache of pages is keyed by all of it: a setting that a page depends on cannot be missing from the key.
+ * The settings that pages depend on. The functions that make pages receive this object and no `Site`, and the cache of pages is keyed by
+ * all of it, so the key cannot lack a setting that a page depends on.
  */
 export type PageInputs = {
   site: SettingsOfPages;
-  /** The specifications whose pages are made. */
+  /** The specifications of generated pages. */
   specs: Site['specs'];
-  /** Where areas lie; absent if none of them is restricted. */
+  /** The folders of areas; absent if none of them is restricted. */
   roots?: AreaRoots<AreaRoot>;
 };
 
 /**
- * The settings of the site that pages are made with. `keepsOutward`: links to other sites are recorded, for `docs check --external`.
- * `prints`: pages have prints, by which recorded addresses find where their text went. `home`: the address of the site.
+ * The settings that affect pages. `keepsOutward`: links to other sites are recorded, for `docs check --external`. `prints`: pages have
+ * fingerprints, by which moved content is found. `home`: the address of the site.
  */
 type SettingsOfPages = Pick<
   Site,
-  'html' | 'policy' | 'variables' | 'smartPunctuation' | 'limits' | 'toc' | 'samples' | 'strict' | 'frontMatter' | 'locales'
+  | 'html'
+  | 'policy'
+  | 'variables'
+  | 'glossary'
+  | 'smartPunctuation'
+  | 'limits'
+  | 'toc'
+  | 'samples'
+  | 'strict'
+  | 'frontMatter'
+  | 'locales'
 > & { keepsOutward?: boolean; prints?: boolean; home?: string };
 
-/** What a command needs of pages besides their content. */
+/** What a command needs from pages in addition to their content. */
 export type PageNeeds = Required<Pick<SettingsOfPages, 'keepsOutward' | 'prints'>>;
 
-/** What the pages of a site are made from, of its configuration. */
+/** The settings that the pages of a site depend on. */
 export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): PageInputs {
-  const { html, policy, variables, smartPunctuation, limits, toc, locales, samples, specs, strict, frontMatter } = site;
+  const { html, policy, variables, glossary, smartPunctuation, limits, toc, locales, samples, specs, strict, frontMatter } = site;
   const home = homeOf(site);
   const roots = areaRoots(site);
   return {
@@ -45,6 +55,7 @@ export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): P
       frontMatter,
       ...(home !== undefined && { home }),
       ...(policy && { policy }),
+      ...(glossary && { glossary }),
       ...(keepsOutward && { keepsOutward }),
       ...(prints && { prints }),
     },
@@ -54,8 +65,8 @@ export function toPageInputs(site: Site, { keepsOutward, prints }: PageNeeds): P
 }
 
 /**
- * Everything that a page is made from besides the content of its file and the settings of the site: which file it is, its area, its
- * audience, its language, and the tool whose syntax it has. Stamps and sizes are no part of it.
+ * The inputs of a page besides the content of its file and the settings of the site: its path, area, audience, language, and dialect.
+ * Stamps and sizes are not included.
  */
 export function sourceKey({ bytes: _, stamp: __, ...identity }: Source): string {
   return JSON.stringify(identity);
@@ -63,7 +74,7 @@ export function sourceKey({ bytes: _, stamp: __, ...identity }: Source): string 
 
 const settingsKeys = new WeakMap<SettingsOfPages, string>();
 
-/** All settings of the site that a page's text is made with. What a command needs of pages besides is no part of it. */
+/** The settings that affect the text of a page, without those for the needs of a command. */
 export function settingsKey(site: SettingsOfPages): string {
   const known = settingsKeys.get(site);
   if (known !== undefined) return known;

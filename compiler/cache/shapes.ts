@@ -47,12 +47,12 @@ const hasPageKeys = objectOf<Record<PageKey, object | string | null>>(
 /** The keys that every page has. */
 type PageKey = { [Key in keyof Page]-?: undefined extends Page[Key] ? never : Key }[keyof Page];
 
-/** Whether a value is a stored page: it has every key that pages have, with values of the right type. Values inside lists are not tested. */
+/** Whether a value is a stored page: it has every required key, with values of the right type. Items of lists are not checked. */
 export function isPage(value: unknown): value is Page {
   return hasPageKeys(value);
 }
 
-/** Whether a value is a stored page with what it was made from. */
+/** Whether a value is a stored page with its inputs. */
 export const isFact = objectOf<Fact>(
   {
     source: isText,

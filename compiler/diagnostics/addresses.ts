@@ -2,7 +2,7 @@ import { type LockFault, wordLockFault } from './lock-faults.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/addresses.ts';
 
-/** Where an address most likely went: the words that lead to it, and what to write where. */
+/** The most likely new place of an address: why, and what to write where. */
 export type NewPlace = { address: string; because: string; remedy: string };
 
 export const addressGone = rule({

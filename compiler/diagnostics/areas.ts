@@ -22,6 +22,13 @@ export const configRouteReserved = rule({
   says: say.configRouteReserved,
 });
 
+export const configKindNeeded = rule({
+  code: 'config-kind-needed',
+  severity: 'error',
+  fixed: 'settings',
+  says: say.configKindNeeded,
+});
+
 export const configFolderTaken = rule({
   code: 'config-folder-taken',
   severity: 'error',

@@ -4,11 +4,15 @@ import * as areas from './areas.ts';
 import * as audiences from './audiences.ts';
 import * as baseline from './baseline.ts';
 import * as blocks from './blocks.ts';
+import * as blog from './blog.ts';
 import * as commands from './commands.ts';
+import * as components from './components.ts';
 import * as config from './config.ts';
+import * as data from './data.ts';
 import * as dialects from './dialects.ts';
 import * as edits from './edits.ts';
 import * as frontMatter from './front-matter.ts';
+import * as glossary from './glossary.ts';
 import * as head from './head.ts';
 import * as home from './home.ts';
 import * as interfaceRules from './interface.ts';
@@ -29,6 +33,7 @@ import * as print from './print.ts';
 import * as routes from './routes.ts';
 import type { Definition, Entry, Explanation } from './rule.ts';
 import * as samples from './samples.ts';
+import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
 import { entries } from './sentences/entries.ts';
 import * as sources from './sources.ts';
@@ -38,17 +43,17 @@ import * as theme from './theme.ts';
 import * as tools from './tools.ts';
 import * as translations from './translations.ts';
 
-/** All that can be said about each diagnostic, sorted by code. */
+/** The explanations of all diagnostics, sorted by code. */
 export function explanations(): Explanation[] {
   return [...known.values()];
 }
 
-/** What a code means; undefined where there is no such code. */
+/** The explanation of a code; undefined if there is no such code. */
 export function explain(code: string): Explanation | undefined {
   return known.get(code);
 }
 
-/** Every file of rules in compiler/diagnostics/; a new one is added here, and a test compares the list with the folder. */
+/** Every file of rules in compiler/diagnostics/. Add new ones here; a test compares the list with the folder. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
   addresses,
   analytics,
@@ -56,12 +61,16 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   audiences,
   baseline,
   blocks,
+  blog,
   commands,
+  components,
   config,
+  data,
   dialects,
   edits,
   migrating,
   frontMatter,
+  glossary,
   head,
   home,
   interfaceRules,
@@ -80,6 +89,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   print,
   routes,
   samples,
+  sandbox,
   search,
   sources,
   specRules,

@@ -20,7 +20,7 @@ export const commandUnknown = rule({
   },
 });
 
-/** What other programs call our commands. */
+/** Names of equivalent commands in other programs. */
 const otherCommands = new Map(
   Object.entries({
     watch: 'dev start develop live',
@@ -52,7 +52,7 @@ export const optionUnknown = rule({
   },
 });
 
-/** What other programs call our options. */
+/** Names of equivalent options in other programs. */
 const otherOptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['--out', ['-o', '-d', '--output', '--outdir', '--out-dir', '--output-dir', '--dest', '--destination', '--dist']],
   ['--port', ['-p']],

@@ -24,7 +24,7 @@ export const configKeyUnknown = rule({
     holder: string;
     known: readonly string[];
     belongs: string | undefined;
-    /** The keys that are there, which a correction must not repeat. */
+    /** The existing keys, which a correction must not duplicate. */
     present: readonly string[];
   }) => say.configKeyUnknown({ holder, key, belongs, nearest: nearest(key, known), known: known.join(', ') }),
   fixes: ({ key, known, belongs, present }) => {
@@ -74,7 +74,7 @@ export const configValueUnknown = rule({
   fixed: 'settings',
   says: ({ name, value, known }: { name: string; value: string; known: readonly string[] }) =>
     say.configValueUnknown({ name, value, nearest: nearestWord(value.replaceAll('"', ''), known), known: known.join(', ') }),
-  // A person decides who may read an area.
+  // Only people decide who may read an area.
   fixes: ({ name, value, known }) => (name.endsWith('audience') ? undefined : fixWord(value, known)),
 });
 
@@ -110,7 +110,7 @@ export const configPathOutside = rule({
   fixes: ({ value, suggestion }) => ({ old: JSON.stringify(value.slice(1, -1)), text: suggestion }),
 });
 
-/** `route` and `address` are what was probably meant. */
+/** `route` and `address` are the probable intention. */
 type RefusedAddress = {
   name: string;
   value: string;
@@ -210,7 +210,7 @@ export const footerMixed = rule({
   says: say.footerMixed,
 });
 
-/** The correction of a value in quotation marks that is nearly one of the known words. */
+/** The correction of a quoted value that is similar to one of the known words. */
 function fixWord(value: string, known: readonly string[]): Fix | undefined {
   const written = /^"([^"\\]*)"$/.exec(value)?.[1];
   return written === undefined ? undefined : { old: value, text: quoted(meantWord(written, known)) };

@@ -1,4 +1,4 @@
-/** Pages that were written for another tool, whose area says so (`dialect`). */
+/** Pages in the syntax of another tool, which their area names as its `dialect`. */
 import { rule } from './rule.ts';
 import * as say from './sentences/dialects.ts';
 

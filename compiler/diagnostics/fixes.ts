@@ -1,17 +1,17 @@
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Diagnostic, Edit } from '../model.ts';
 
-/** An edit that was found in its file: the offsets of what it replaces, and the line and column behind that. */
+/** An edit located in its file: the offsets of the replaced text, and the line and column of its end. */
 export type LocatedEdit = Edit & { start: number; end: number; endLine: number; endColumn: number };
-/** Finds edits in the text of a file, and makes them. */
+/** Locates edits in the text of a file, and applies them. */
 export type SourceText = {
-  /** The edit at its exact place: quotation marks around a value stay. Undefined if `old` is not there. */
+  /** Locates an edit exactly, inside quotation marks around a value. Undefined if `old` is not there. */
   locate(edit: Edit): LocatedEdit | undefined;
-  /** The text after the edits, and those of them that were made: if two overlap, the first. */
+  /** Returns the text after the edits, and the applied ones: if two overlap, the first. */
   apply(edits: readonly LocatedEdit[]): { text: string; made: LocatedEdit[] };
 };
 
-/** Opens the text of a file for edits, whose line ends become those of the file. A byte order mark has no column. */
+/** Opens the text of a file for edits, whose line breaks are converted to those of the file. A byte order mark has no column. */
 export function toSourceText(text: string): SourceText {
   const newline = firstMatch(/\r\n|\r|\n/, text) || '\n';
   const ends = Array.from(text.matchAll(lineEnd), (end) => end.index + end[0].length);
@@ -53,7 +53,7 @@ function findOld(text: string, offset: number, old: string): number | undefined 
   return text.startsWith(old, offset) && !isPartOfWord ? offset : undefined;
 }
 
-/** The finding with the edits that still apply to the files. `read` returns undefined for a file that must not be changed. */
+/** Returns the diagnostic with the edits that still apply to the files. `read` returns undefined for a file that must not be changed. */
 export function withLocatedEdits(
   { edits = [], ...found }: Diagnostic,
   read: (file: string) => SourceText | undefined,

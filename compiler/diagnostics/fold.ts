@@ -2,7 +2,7 @@ import { uniqueBy } from '../basics/collections.ts';
 import { placeKey } from '../basics/places.ts';
 import type { Diagnostic, Edit, Place } from '../model.ts';
 
-/** Sorts findings by file, line and column, in place; at one place they stay in the order in which they were made. */
+/** Sorts diagnostics by file, line and column, in place. The order at the same place is stable. */
 export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.sort(({ at: a }, { at: b }) => {
     if (a.file !== b.file) return a.file < b.file ? -1 : 1;
@@ -10,12 +10,12 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Findings of a text without those that say the same of the same place again, as of a definition that two links use. */
+/** Deduplicates diagnostics of a text, such as those of a definition that two links use. */
 export function toldOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return uniqueBy(diagnostics, ({ at, code, message }) => `${code} ${placeKey(at)} ${message}`);
 }
 
-/** Findings of one fault (`fault` says which) as one: the first of them, with the places of all others in their order. */
+/** Merges diagnostics of one fault (`fault` is its key): the first of each, with the places of all others in their order. */
 export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const othersOf = new Map<string, { related: Place[]; edits: Edit[] }>();
   const folded: Diagnostic[] = [];

@@ -88,7 +88,7 @@ export const frontMatterKeyMissing = rule({
   says: say.frontMatterKeyMissing,
 });
 
-/** What keys of other tools are called here. */
+/** Our names for keys of other tools. */
 const elsewhere = new Map([
   ['order', say.keyElsewhere.position],
   ['position', say.keyElsewhere.position],
@@ -167,7 +167,7 @@ export const audienceContradicted = rule({
     say.audienceContradicted({ written, audience, isRestricted: written === 'restricted' }),
 });
 
-/** The value as it was written; words that YAML 1.2 takes for texts are called that. */
+/** The value as written. Words that YAML 1.2 parses as strings are described as such. */
 function valueInWords({ value, source, part }: WrittenValue): string {
   if (typeof value !== 'string' || value === '') return inYaml(foundAs(value, source));
   return [part.type].flat().some((type) => type !== undefined && plainTypes.has(type)) ? say.yamlValue.text({ value }) : value;

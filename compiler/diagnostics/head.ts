@@ -1,4 +1,4 @@
-/** What a site adds to the head of its pages. */
+/** Elements that a site adds to the head of its pages. */
 import { rule } from './rule.ts';
 import * as say from './sentences/head.ts';
 

@@ -1,4 +1,4 @@
-/** What the front matter of a home page says. */
+/** The front matter of a home page. */
 import { rule } from './rule.ts';
 import * as say from './sentences/home.ts';
 

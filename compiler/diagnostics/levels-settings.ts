@@ -12,7 +12,7 @@ export const configCodeUnknown = rule({
   fixes: ({ code, known }) => ({ old: code, text: suggest(code, known).only }),
 });
 
-/** What `docs explain` and the manual say of the level of a finding. */
+/** Describes the severity of a finding for `docs explain` and the manual. */
 export function levelWords(severity: Severity, fixed: Fixed | undefined): string {
   return say.levelOfFinding({ isError: severity === 'error', reason: fixed && say.fixedBecause[fixed]() });
 }

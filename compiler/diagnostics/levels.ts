@@ -1,10 +1,7 @@
 import { toMatcher } from '../files/patterns.ts';
 import type { Diagnostic, Level, Site } from '../model.ts';
 
-/**
- * The findings at the levels that the configuration asks for, without those that are off. What is about safety keeps its own. A
- * level that is not set leaves the finding as it was made.
- */
+/** Applies the severities of the configuration, and removes disabled findings. Those about safety keep their own severity. */
 export function levelled(found: Diagnostic[], { levels, overrides }: Pick<Site, 'levels' | 'overrides'>): Diagnostic[] {
   if (overrides.length === 0 && Object.keys(levels).length === 0) return found;
   const own = overrides.map((entry) => ({

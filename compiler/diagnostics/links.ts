@@ -35,7 +35,7 @@ export const linkAnchorMissing = rule({
     /** Whether something on that page is not read. */
     isPartlyRead: true | undefined;
     nearest: string | undefined;
-    /** The whole target as it should be written, where more of it is wrong. */
+    /** The entire target as it should be written, if other parts of it are wrong as well. */
     write?: string | undefined;
   }) => say.linkAnchorMissing({ page, anchor, write, nearest, isPartlyRead }),
 });
@@ -132,7 +132,7 @@ export const linkToLeftOut = rule({
     say.linkToLeftOut({ path, isImage, leftOut: leftOutWords(reason), isExcluded: 'pattern' in reason }),
 });
 
-/** What leaves something out, as people say it: `.gitignore:3`, a pattern, or our own reason. */
+/** Describes why a file is ignored: `.gitignore:3`, a pattern, or our own reason. */
 export function leftOutWords(reason: LeftOutBy): string {
   if (reason.by === 'gitignore') return say.leftOutBy.gitignore(reason);
   return reason.by === 'exclude' ? say.leftOutBy.exclude(reason) : say.leftOutBy.default(reason);

@@ -1,4 +1,4 @@
-/** Lists that are none, or are others than they were meant to be. */
+/** Malformed lists, and lists that are shown differently than intended. */
 import { rule } from './rule.ts';
 import * as say from './sentences/lists.ts';
 

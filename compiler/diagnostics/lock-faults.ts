@@ -1,13 +1,13 @@
 import type { Value } from './rule.ts';
 
-/** What is wrong with a lock, a file of recorded lines that a command writes. */
+/** A fault of a lock file, which only commands write. */
 export type LockFault =
   | { kind: 'foreign' | 'conflict' | 'truncated' }
   | { kind: 'version'; written: string; known: number }
   | { kind: 'line' | 'late' | 'unsorted'; written: string }
   | { kind: 'twice'; written: string; first: number };
 
-/** The wordings of the faults of one lock, as the catalogue has them. */
+/** The sentences about the faults of one lock file, from the catalogue. */
 type LockCases<Wording> = {
   foreign: () => Wording;
   version: (facts: { written: Value; known: Value }) => Wording;
@@ -19,7 +19,7 @@ type LockCases<Wording> = {
   twice: (facts: { written: Value; first: Value }) => Wording;
 };
 
-/** Words a fault of a lock; a long line is cut. */
+/** Describes a fault of a lock file. A long line is truncated. */
 export function wordLockFault<Wording>(fault: LockFault, cases: LockCases<Wording>): Wording {
   switch (fault.kind) {
     case 'foreign':

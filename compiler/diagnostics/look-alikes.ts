@@ -1,4 +1,4 @@
-/** Characters that look like a mark of Markdown and are none. */
+/** Characters that resemble Markdown markers. */
 import { rule, type Wording } from './rule.ts';
 
 export const markLookAlike = rule({

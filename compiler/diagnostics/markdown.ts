@@ -1,4 +1,4 @@
-/** Text that was meant as Markdown, and is none as it is written. */
+/** Text that resembles Markdown but is not parsed as such. */
 import type { Suggestion } from '../basics/nearest.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/markdown.ts';

@@ -15,7 +15,7 @@ export const idReserved = rule({
   says: say.idReserved,
 });
 
-/** `isAside`: the heading beside it has the id by itself. */
+/** `isAside`: the heading next to it has this id by default. */
 export const idDuplicate = rule({
   code: 'id-duplicate',
   severity: 'error',

@@ -1,4 +1,4 @@
-/** What the security policy of the site keeps a browser from loading or running. */
+/** What the security policy of the site blocks. */
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/policy.ts';
 

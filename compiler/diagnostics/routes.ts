@@ -136,7 +136,7 @@ export const pagesRemoved = rule({
     say.pagesRemoved({ count: grouped(count), total: grouped(total), examples: listed(examples, 3) }),
 });
 
-/** A number with commas between thousands. */
+/** A number with thousands separators. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -1,45 +1,45 @@
 import type { Diagnostic, Edit, Level, Place, Severity } from '../model.ts';
 
-/** What can be put into a sentence of the catalogue. */
+/** An argument of a sentence in the catalogue. */
 export type Value = string | number;
-/** The sentences of one finding, as the catalogue words them. */
+/** The sentences of one finding, from the catalogue. */
 export type Wording<Code extends string> = { code: Code; message: string; hint?: string | undefined };
-/** What the catalogue says about a code, whatever the finding. */
+/** The entry of a code in the catalogue, independent of a finding. */
 export type Entry = {
-  /** One line: what is wrong, in a writer's words. */
+  /** One line: the problem in terms of a writer's input. */
   title: string;
-  /** Markdown, a paragraph or two: what it means, why it matters, and how to fix it. */
+  /** Markdown, one or two paragraphs: what it means, why it matters, and how to fix it. */
   meaning: string;
-  /** The smallest input that has the fault, and the same corrected. */
+  /** The smallest input with the problem, and its correction. */
   example: { language: string; wrong: string; right: string };
 };
 
 /**
- * Why no setting lowers a finding; absent if one may. `safety`: it is about who may read or run what. `output`: it is about a page
- * or a part of one that could not be published. `settings`: it is about a command or a settings file, not about pages.
+ * Why the severity cannot be changed; absent if it can. `safety`: the finding is about who can read or run something. `output`: a page or a
+ * part of one could not be published. `settings`: it is about a command or a settings file, not about pages.
  */
 export type Fixed = 'safety' | 'output' | 'settings';
-/** What a rule itself determines about its findings. */
+/** The properties of a rule's findings. */
 export type Definition = {
-  /** Kebab-case words, unique, never reused: people search for it. */
+  /** Kebab case, unique, never reused, because users search for it. */
   code: string;
   severity: Severity;
   fixed?: Fixed;
-  /** An error of the configuration that only the pages show: commands end with status 2, as for its other errors. */
+  /** An error of the configuration that only pages reveal: commands exit with status 2, as for its other errors. */
   isOfConfiguration?: true;
 };
-/** All there is to say about a code, for `docs explain` and the manual's page about it. */
+/** Everything about a code, for `docs explain` and the manual's page about it. */
 export type Explanation = Definition & Entry;
-/** Makes diagnostics of one code. */
+/** Creates diagnostics of one code. */
 type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) & { definition: Definition };
 
-/** The only right correction of a finding: at its place `old` becomes `text`. There is none if `text` is undefined. */
+/** The only possible correction of a finding: at its place, `old` is replaced with `text`. There is none if `text` is undefined. */
 export type Fix = { old: string; text: string | undefined };
 
 /**
- * Makes a rule, the only source of diagnostics. `says` computes the facts that the catalogue's entry of the code needs from the
- * facts that callers report, and is the generated function itself if they are the same. `fixes` returns the correction, if the facts
- * leave no choice. README.md in this folder describes how to add a rule.
+ * Creates a rule, the only source of diagnostics. `says` converts the facts that callers report to those of the catalogue's entry, and is
+ * the generated function itself if they are equal. `fixes` returns the correction if it is unambiguous. README.md in this folder describes
+ * how to add a rule.
  */
 export function rule<Code extends string, Facts = Record<string, never>>({
   says,
@@ -60,7 +60,10 @@ export function rule<Code extends string, Facts = Record<string, never>>({
   return Object.assign(make, { definition });
 }
 
-/** The finding with its correction, which starts at `at`. A string in a specification has no lines of its own, and so no correction. */
+/**
+ * Adds a correction, which starts at `at`, to a diagnostic. A string in a specification has no lines of its own, and therefore no
+ * correction.
+ */
 export function withFix(found: Diagnostic, fix: Fix | undefined, at: Place = found.at): Diagnostic {
   if (fix?.text === undefined || fix.text === fix.old || at.pointer !== undefined) return found;
   const { file, line, column } = at;
@@ -68,7 +71,7 @@ export function withFix(found: Diagnostic, fix: Fix | undefined, at: Place = fou
   return { ...found, edits: [...(found.edits ?? []), edit] };
 }
 
-/** The finding with the severity that the site's configuration asks for; undefined where it is off. */
+/** The diagnostic with the severity of the site's configuration; undefined if it is disabled. */
 export function withLevel(found: Diagnostic, level: Level): Diagnostic | undefined {
   return level === 'off' ? undefined : { ...found, severity: level };
 }

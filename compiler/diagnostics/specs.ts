@@ -45,7 +45,7 @@ export const specReferenceOutside = rule({
     say.specReferenceOutside({ count: files.length, names: listed(files, 8), document, bundle: bundleOf(document) }),
 });
 
-/** A name for the bundled document, next to the one that refers to others. */
+/** A name for the bundled document, similar to that of the one with references. */
 function bundleOf(document: string): string {
   const [, folder = '', extension = ''] = /^(.*\/)?[^/]*?(\.\w+)?$/.exec(document) ?? [];
   return `${folder}bundled${extension || '.yaml'}`;

@@ -82,6 +82,41 @@ export const themeCssTwice = rule({
   says: say.themeCssTwice,
 });
 
+export const themeScriptUnfit = rule({
+  code: 'theme-script-unfit',
+  severity: 'error',
+  fixed: 'settings',
+  says: ({ file }: { file: string }) => say.themeScriptUnfit({ file, isTypeScript: /\.[cm]?tsx?$/i.test(file) }),
+});
+
+export const themeScriptInvalid = rule({
+  code: 'theme-script-invalid',
+  severity: 'error',
+  says: ({ reason }: { reason?: string }) => say.themeScriptInvalid({ isEncoding: reason === undefined, reason: reason ?? '' }),
+});
+
+export const themeScriptImport = rule({
+  code: 'theme-script-import',
+  severity: 'error',
+  says: ({ target }: { target: string }) =>
+    say.themeScriptImport({ target: shorten(target), isElsewhere: /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target) }),
+});
+
+export const themeScriptTwice = rule({
+  code: 'theme-script-twice',
+  severity: 'error',
+  fixed: 'settings',
+  says: say.themeScriptTwice,
+});
+
+export const themeScriptArea = rule({
+  code: 'theme-script-area',
+  severity: 'error',
+  fixed: 'settings',
+  says: ({ area, known, isRestricted }: { area: string; known: readonly string[]; isRestricted: boolean }) =>
+    say.themeScriptArea({ area, isRestricted, near: nearest(area, known), known: known.join(', ') }),
+});
+
 export const themeCssPropertyUnknown = rule({
   code: 'theme-css-property-unknown',
   severity: 'warning',
@@ -99,3 +134,8 @@ export const socialPictureMissing = rule({
   severity: 'warning',
   says: say.socialPictureMissing,
 });
+
+/** Data in an address can be a whole program. */
+function shorten(address: string): string {
+  return address.length > 60 ? `${address.slice(0, 59)}…` : address;
+}

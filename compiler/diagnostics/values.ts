@@ -3,10 +3,10 @@ import type { SchemaPart } from '../schema/schema-part.ts';
 import type { Fix } from './rule.ts';
 import * as say from './sentences/values.ts';
 
-/** A value of the wrong kind: itself, as it was written, the quotes around that, and what its schema says of the place. */
+/** A value of the wrong type: itself, as written, its quotation marks, and the schema of its place. */
 export type WrittenValue = { value: unknown; source?: string | undefined; quote?: string | undefined; part: SchemaPart };
 
-/** What a schema expects, in words: `a text or a list`, `true or false`, `a day such as 2026-03-01`. */
+/** Describes what a schema expects: `a text or a list`, `true or false`, `a day such as 2026-03-01`. */
 export function wantedBy(part: SchemaPart): string {
   const { type, enum: words, format } = part;
   if (words) return words.length === 1 ? String(words[0]) : say.valueWanted.oneOf({ known: words.join(', ') });
@@ -23,7 +23,7 @@ function kindOf(type: string, { minimum, maximum }: SchemaPart): string {
   return maximum === undefined ? say.valueWanted.atLeast({ kind, minimum }) : say.valueWanted.range({ kind, minimum, maximum });
 }
 
-/** What was found instead, in words: `a text`, `an empty text`, `true`, `5`, `nothing`. */
+/** Describes what was found instead: `a text`, `an empty text`, `true`, `5`, `nothing`. */
 export function foundAs(value: unknown, source?: string): string {
   if (value === null) return source === 'null' ? 'null' : say.valueFound.nothing();
   if (value === '') return say.valueFound.emptyText();
@@ -41,7 +41,7 @@ const kinds = new Map([
   ['object', say.valueKind.object],
 ]);
 
-/** The same as somebody would type it. */
+/** The type as one would write it. */
 const forms = new Map([
   ['string', say.valueForm.string],
   ['boolean', say.valueForm.boolean],
@@ -50,8 +50,8 @@ const forms = new Map([
 ]);
 
 /**
- * What to write instead of a value of the wrong kind: the value itself in the right form where that is plain, else what is
- * wanted. With a `key` it is a line of YAML, otherwise JSON.
+ * What to write instead of a value of the wrong type: the value in the right form if that is obvious, otherwise the expected type. With a
+ * `key` it is a line of YAML, otherwise JSON.
  */
 export function remedyFor(written: WrittenValue, key?: string): string {
   const { value, part } = written;
@@ -69,7 +69,7 @@ export function remedyFor(written: WrittenValue, key?: string): string {
   return write(types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '')?.() ?? kindOf(type ?? '', part)).join(' or '));
 }
 
-/** An object with all that it must hold, as the schema's examples have it; where it need hold nothing, what it may. */
+/** An object with all required members, from the examples of the schema; with the optional ones if none is required. */
 function exampleOf(type: string | undefined, { required = [], properties = {} }: SchemaPart): string | undefined {
   const known = new Map(Object.entries(properties));
   if (type !== 'object' || known.size === 0) return undefined;
@@ -81,7 +81,7 @@ function exampleOf(type: string | undefined, { required = [], properties = {} }:
   return say.valueForm.objectSuchAs({ entries: entries.join(', ') });
 }
 
-/** The correction of a value of the wrong kind, where the value itself in the right form is plain. */
+/** The correction of a value of the wrong type, if the value in the right form is obvious. */
 export function fixFor(written: WrittenValue, isYaml: boolean): Fix | undefined {
   const { source = '', quote = '', part } = written;
   if (source === '' || Array.isArray(part.type)) return undefined;
@@ -105,7 +105,7 @@ function meantBy({ value, source = String(value), part }: WrittenValue, quote: Q
   return typeof value === 'number' || typeof value === 'boolean' ? fromScalar(value, source, part, quote) : undefined;
 }
 
-/** Words that stand for truth values. */
+/** Words for boolean values. */
 const truths = new Map([
   ['yes', 'true'],
   ['on', 'true'],
@@ -137,14 +137,14 @@ function isInRange(text: string, { type, minimum = -Infinity, maximum = Infinity
   return form.test(text) && Number(text) >= minimum && Number(text) <= maximum;
 }
 
-/** A day that was written with slashes, without zeros or with a time behind it. */
+/** A date that was written with slashes, without leading zeros, or with a time. */
 function toDay(text: string): string | undefined {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   const isThere = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 28;
   return year === undefined || !isThere ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A text under the key that it was meant for: the only one that must be there, the path of what also has an id, or a day. */
+/** A string under the key that it was meant for: the only required one, a path next to an optional id, or a date. */
 function inObject(text: string, { required = [], properties = {} }: SchemaPart, quote: Quote): string | undefined {
   const [first, second] = required;
   const known = new Map(Object.entries(properties));
@@ -179,29 +179,29 @@ function fromList(list: readonly unknown[], part: SchemaPart, quote: Quote): str
   return isNamed && !each.required ? `{ ${texts.map((text) => `"${text}": {}`).join(', ')} }` : undefined;
 }
 
-/** The key of the only list that an object holds. */
+/** The key of the only list in an object. */
 function listIn({ properties = {} }: SchemaPart): string | undefined {
   const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');
   return lists.length === 1 ? lists[0]?.[0] : undefined;
 }
 
-/** Whether a text may stand at a part of a schema, and more than one of a few words. */
+/** Whether a schema accepts an arbitrary string, rather than one of a few words. */
 export function acceptsText(part: SchemaPart | undefined): boolean {
   return part?.enum === undefined && [part?.type].flat().includes('string');
 }
 
-/** The word that is nearest to what was written, by its letters or by what it says. */
+/** The word nearest to what was written, by spelling or by meaning. */
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = nearest(written, known);
   return near ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
 }
 
-/** The same, if nothing else can be meant. */
+/** Like `nearestWord`, if nothing else can be meant. */
 export function meantWord(written: string, known: readonly string[]): string | undefined {
   return suggest(written, known).only ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
 }
 
-/** What other tools and everyday speech call the words of the settings. */
+/** Other names for the words of settings, from other tools and everyday language. */
 const otherNames = new Map([
   ['error', ['throw', 'fatal', 'fail', 'true', 'on']],
   ['warning', ['log', 'info', 'notice']],

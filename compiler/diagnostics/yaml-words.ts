@@ -1,8 +1,7 @@
 import * as say from './sentences/front-matter.ts';
 
 /**
- * Words a fault of a YAML text, of a kind of compiler/yaml/. `line` is the line of the fault; the hint corrects it if the
- * correction is obvious.
+ * Describes a YAML fault of a kind of compiler/yaml/. `line` is the line of the fault; the hint corrects it if the correction is obvious.
  */
 export function wordYamlFault(kind: string, line: string): { code: 'front-matter-invalid'; message: string; hint: string } {
   const word = faults.get(kind) ?? say.frontMatterInvalid.other;
@@ -36,7 +35,7 @@ const faults = new Map([
   ['multiple-docs', say.frontMatterInvalid.multipleDocs],
 ]);
 
-/** The line as it was meant, if the correction is obvious. */
+/** The intended line, if the correction is obvious. */
 export function correctedLine(kind: string, line: string): string | undefined {
   if (kind === 'no-key') {
     const [, name, value = ''] = /^([A-Za-z_]\w*)(?::| ?= ?)(.*)$/.exec(line.trim()) ?? [];
@@ -49,7 +48,7 @@ export function correctedLine(kind: string, line: string): string | undefined {
   return `${key}: ${inQuotes(inner ?? value)}`;
 }
 
-/** In double quotes, or in those that the text does not hold. */
+/** Quotes a text with double quotation marks, or with those that it does not contain. */
 function inQuotes(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;

@@ -9,8 +9,8 @@ import { driftOf } from './originals.ts';
 import { originalsLock, originOf, otherLocales, translationHome, translationsFolder } from './origins.ts';
 
 /**
- * The site in another language before its pages are linked. `sources` has the translated files in the places of their
- * originals, `recorded` what they translate, where that is recorded.
+ * The site in another language before its pages are linked. In `sources`, translated files replace their originals; `recorded` contains the
+ * recorded originals of translations, if there is a record.
  */
 export type Edition = {
   code: string;
@@ -21,7 +21,7 @@ export type Edition = {
   diagnostics: Diagnostic[];
 };
 
-/** The site in each of its other languages, with the sources that it is made of. */
+/** The site in each of its other languages, with its sources. */
 export function toEditions({ site, world }: { site: Site; world: World }, sources: Sources): Edition[] {
   return otherLocales(site).map((locale) => {
     const { code } = locale;
@@ -50,8 +50,8 @@ function readOriginals(code: string, world: Pick<World, 'read'>): ReadLock | und
 }
 
 /**
- * The public pages in another language: those that are translated, and the originals of all others. A translation that is a
- * draft does not count. Findings in translations stand at the originals, from where `relocate` takes them.
+ * The public pages in another language: the translated ones, and the originals of all others. Drafts of translations do not count. Findings
+ * in translations are located in the originals; `relocate` moves them.
  */
 export function pagesOf(
   { translated, recorded }: Edition,
@@ -76,8 +76,8 @@ export function pagesOf(
 }
 
 /**
- * The codes of the languages that each public page is in, by file, for those that are not in every language of the site: the default
- * one, and those that have a translation which is no draft.
+ * The codes of the languages of each public page, by file, for pages that lack some of the site's languages: the default one, and those
+ * with a translation that is not a draft.
  */
 export function languagesOf(
   { locales }: Site,
@@ -101,14 +101,14 @@ export function languagesOf(
   return found;
 }
 
-/** What tells one finding from another. */
+/** A key that identifies a finding. */
 export function findingKey({ code, at, message }: Diagnostic): string {
   return `${code}\n${at.file}\n${at.line}:${at.column}\n${message}`;
 }
 
 /**
- * The findings of a language at the files that they are in; of what is not translated, only what the default language does not have.
- * `own` are the language's files by the path of the original, `told` the keys of what was found in the default language.
+ * The findings of a language, moved to the files that contain them. Findings in untranslated pages are omitted if the default language has
+ * them. `own` are the language's files by the path of the original, `told` the keys of findings in the default language.
  */
 export function relocate(
   diagnostics: readonly Diagnostic[],
@@ -135,9 +135,9 @@ function foldersAbove(file: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** The last result by translation. The same pages give the same object: what has not changed is not linked again. */
+/** The last result by translation. The same pages give the same object, so that unchanged pages are not linked again. */
 const lastMerged = new WeakMap<Page, Checked<Page> & { original: Page }>();
-/** The file of a translation, and what of its original has changed. */
+/** The file of a translation, and the changed sections of its original. */
 type Own = { origin: string; drift: Page['drift'] };
 
 function mergeOnce(original: Page, page: Page, own: Own): Checked<Page> {
@@ -149,7 +149,7 @@ function mergeOnce(original: Page, page: Page, own: Own): Checked<Page> {
   return merged;
 }
 
-/** What a translation says for itself; all else is the same in every language. */
+/** The front matter that a translation may override; everything else is the same in every language. */
 const ownKeys: readonly (keyof FrontMatter)[] = [
   'title',
   'description',
@@ -161,7 +161,7 @@ const ownKeys: readonly (keyof FrontMatter)[] = [
   'home',
 ];
 
-/** The translation in the place of its original: with its address, its tags and its settings. `origin` is the translation's file. */
+/** Merges a translation with its original, which determines its address, tags and settings. `origin` is the translation's file. */
 function mergePage(original: Page, own: Page, { origin, drift }: Own): Checked<Page> {
   const frontMatter: FrontMatter = { ...original.frontMatter };
   for (const key of ownKeys) Reflect.deleteProperty(frontMatter, key);

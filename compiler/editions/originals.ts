@@ -2,10 +2,10 @@ import { headingPrint, noPrint, pagePrint } from '../3-pages/prints.ts';
 import type { RecordedPage } from '../addresses/lock-text.ts';
 import type { ChangedSection, Page } from '../model.ts';
 
-/** A section of a page with the hash of its text; the first has no anchor, and what stands before the first heading. */
+/** A section of a page with the hash of its text. The first one, before all headings, has no anchor. */
 type HashedSection = { anchor: string; title: string; hash: string };
 
-/** What an original says otherwise than what was recorded of it. A section that only stands elsewhere on the page has not changed. */
+/** The sections of an original that differ from the record. A section that has only moved within the page has not changed. */
 export function driftOf(original: Page, recorded: RecordedPage): ChangedSection[] {
   const changed: ChangedSection[] = [];
   const left = new Set(recorded.anchors.keys());
@@ -17,7 +17,7 @@ export function driftOf(original: Page, recorded: RecordedPage): ChangedSection[
   return [...changed, ...[...left].map((anchor): ChangedSection => ({ anchor, title: '', change: 'gone' }))];
 }
 
-/** The sections of a page whose hashes are known. */
+/** The sections of a page with their hashes. */
 export function sectionsOf({ headings, sectionHashes = '' }: Pick<Page, 'headings' | 'sectionHashes'>): HashedSection[] {
   const sections = headings.flatMap(({ id, text }, index): HashedSection[] => {
     const hash = headingPrint(sectionHashes, index);
@@ -26,7 +26,7 @@ export function sectionsOf({ headings, sectionHashes = '' }: Pick<Page, 'heading
   return [{ anchor: '', title: '', hash: pagePrint(sectionHashes) }, ...sections];
 }
 
-/** What is recorded of an original in the record of its translations. */
+/** The entry for an original in the record of its translations. */
 export function toRecord(original: Page): { print: string; anchors: Map<string, { print: string }> } {
   const [first, ...sections] = sectionsOf(original);
   return { print: first?.hash ?? noPrint, anchors: new Map(sections.map(({ anchor, hash }) => [anchor, { print: hash }])) };

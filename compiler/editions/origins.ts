@@ -1,25 +1,25 @@
 import type { Area, Site, Source, Sources, TranslationHome } from '../model.ts';
 
-/** Where translations lie unless their area says otherwise: `i18n/<code>/` and then the path of the original. */
+/** The default folder of translations: `i18n/<code>/`, followed by the path of the original. */
 export const translationsFolder = 'i18n';
 
-/** The record of what the translations of a language translate, in its folder. */
+/** The record of the originals of a language's translations, in its folder. */
 export const originalsLock = 'originals.lock';
 
-/** What a source is known by: the file that its text really lies in. */
+/** The key of a source: the file that contains its text. */
 export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): string {
   return origin ?? file;
 }
 
 /**
- * The file from which a source's relative paths count, and in which its places are: a translation in `i18n` is written as if it lay
- * where its original does, any other counts from where it lies.
+ * The file that a source's relative paths and places refer to: a translation in `i18n` is written as if it were at the path of its
+ * original, any other relative to its own path.
  */
 export function writtenAs({ file, origin, translation }: Source): string {
   return origin !== undefined && translation && !isInUsualFolder(translation) ? origin : file;
 }
 
-/** Where a part that a source asks for is looked for, first what comes first: a translation's own parts go before those of its original. */
+/** The candidates for a file that a source includes, in order: a translated file precedes that of the original. */
 export function partPlaces({ translation }: Pick<Source, 'translation'>, part: string): string[] {
   if (!translation) return [part];
   const { originals, folder, suffix } = translation;
@@ -29,13 +29,13 @@ export function partPlaces({ translation }: Pick<Source, 'translation'>, part: s
   return part.startsWith(originals) && isInUsualFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
 }
 
-/** The place of such a part: that which is there, and the last one where none is. */
+/** The existing candidate, or the last one if none exists. */
 export function partPlace(source: Pick<Source, 'translation'>, part: string, stamps: { has(file: string): boolean }): string {
   const places = partPlaces(source, part);
   return places.find((place) => stamps.has(place)) ?? places.at(-1) ?? part;
 }
 
-/** A settings file, such as a sidebar, and what other languages have in its place. */
+/** A settings file, such as a sidebar, and its translations. */
 export function inAllLanguages(file: string, { translations }: Pick<Sources, 'translations'>): string[] {
   return [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])];
 }
@@ -49,15 +49,15 @@ export function textLocale({ translation }: Pick<Source, 'translation'>, fallbac
   return translation?.code ?? fallback;
 }
 
-/** What an area says whose translations lie next to their originals, with the language before the extension: `guide.de.md`. */
+/** The setting of an area whose translations are next to their originals, with the language before the extension: `guide.de.md`. */
 export const besideOriginals = '*.{path}';
 
-/** The languages of a site, and where areas say that their translations lie. */
+/** The languages of a site, and the translation settings of its areas. */
 type Translated = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path' | 'translations'>[] };
 
 const homes = new WeakMap<Translated, TranslationHome[]>();
 
-/** Where the translations of each area lie that says so, by language. */
+/** The places of translations of each area with such a setting, by language. */
 export function ownHomes(site: Translated): readonly TranslationHome[] {
   const known = homes.get(site);
   if (known) return known;
@@ -70,15 +70,15 @@ export function ownHomes(site: Translated): readonly TranslationHome[] {
       return folder === undefined ? [] : [{ code, originals, folder: `${folder}/` }];
     }),
   );
-  // A folder may lie in that of another area: what is there belongs to the deeper one.
+  // A folder may be inside that of another area; its files belong to the deeper one.
   found.sort((a, b) => b.folder.length - a.folder.length);
   homes.set(site, found);
   return found;
 }
 
 /**
- * The path of a page of the first language without the language before its extension; undefined if its name has none, or if the area's translations
- * lie in folders.
+ * The path of a page of the first language without the language before its extension; undefined if its name has none, or if the area's
+ * translations are in folders.
  */
 export function plainFileOf(
   file: string,
@@ -103,12 +103,12 @@ export function translationHome(file: string, site: Translated): TranslationHome
   return { code, originals: '', folder: `${translationsFolder}/${code}/` };
 }
 
-/** Whether a file, also one that may be missing, is a translation of a home. */
+/** Whether the path of a file, which may be missing, is that of a translation. */
 function isAt({ folder, suffix }: TranslationHome, file: string): boolean {
   return file.startsWith(folder) && (suffix === undefined || suffixOf(file) === suffix);
 }
 
-/** What a name has between its last two dots, with the first of them; '' where it has one dot alone. */
+/** The part of a name between its last two dots, with the first of them; '' if it has only one dot. */
 function suffixOf(file: string): string {
   return /(\.[^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() ?? '';
 }
@@ -123,7 +123,7 @@ export function originalIn({ originals, folder, suffix }: TranslationHome, file:
   return suffix === undefined ? path : withoutSuffix(path);
 }
 
-/** The path at which a site in another language knows what lies at a path: that of its original, for what is translated into it. */
+/** The path of a file in another language of the site: that of its original, if it is a translation. */
 export function originalPath(path: string, site: Site): string {
   if (!site.translation) return path;
   const { code } = site.translation;
@@ -131,7 +131,7 @@ export function originalPath(path: string, site: Site): string {
   return home ? originalIn(home, path) : path;
 }
 
-/** Where the translation of a file lies, or would lie. */
+/** The path for the translation of a file. */
 export function translationPlace(file: string, code: string, site: Site): string {
   const fitting = ownHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
   const [home] = fitting.sort((a, b) => b.originals.length - a.originals.length);
@@ -140,12 +140,12 @@ export function translationPlace(file: string, code: string, site: Site): string
   return home ? home.folder + file.slice(home.originals.length) : `${translationsFolder}/${code}/${file}`;
 }
 
-/** The language of the site, which its frame and the pages that we make ourselves are in. */
+/** The language of the site, for its frame and generated pages. */
 export function siteLocale({ translation, locales }: Pick<Site, 'translation' | 'locales'>): string {
   return translation?.code ?? locales.default;
 }
 
-/** Where the site in each of its other languages begins. */
+/** The base routes of the site's other languages. */
 export function otherBases(site: Site): string[] {
   return otherLocales(site).map(({ path }) => `${site.baseUrl}${path}/`);
 }

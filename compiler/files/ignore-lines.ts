@@ -1,13 +1,13 @@
 import { itemAt } from '../basics/invariant.ts';
 
 /**
- * Lines of a `.gitignore`, as git reads them. Names are compared character by character: a regular expression made of a line with many stars
- * would take as long as whoever wrote the line and named the file likes.
+ * Lines of a `.gitignore`, with git's semantics. Names are matched character by character: a regular expression for a line with many stars
+ * could take exponential time.
  */
 
-/** One line: what it names, and whether it brings back what lines before it have named. */
+/** One line: what it matches, and whether it re-includes matches of earlier lines. */
 export type IgnoreLine = { isNegated: boolean; onlyFolders: boolean; names: readonly NamePattern[] };
-/** The pattern of one name of a path; `**` stands for any names, one at least where it is the last. */
+/** The pattern of one segment of a path; `**` matches any number of segments, at least one if it is the last. */
 type NamePattern = '**' | readonly Part[];
 /** A character, any one (`?`), any number of them (`*`), or one of a set. */
 type Part =
@@ -16,7 +16,7 @@ type Part =
   | { is: 'star' }
   | { is: 'set'; not: boolean; ranges: [string, string][] };
 
-/** Reads a line; undefined for one that names nothing. */
+/** Parses a line; undefined for one that matches nothing. */
 export function readIgnoreLine(written: string): IgnoreLine | undefined {
   const line = withoutBlanks(written);
   if (line === '' || line.startsWith('#')) return undefined;
@@ -34,27 +34,27 @@ export function readIgnoreLine(written: string): IgnoreLine | undefined {
   });
   if (read.length < names.length) return undefined;
   const whole: NamePattern[] = isAnchored ? read : ['**', ...read];
-  // One after the other mean what one means.
+  // Consecutive ones are equivalent to one.
   return { isNegated, onlyFolders, names: whole.filter((name, index) => name !== '**' || whole[index + 1] !== '**') };
 }
 
-/** Whether a line names this path, which has no slash at its ends, by itself: not by a folder above it. */
+/** Whether a line matches this path itself, which has no leading or trailing slash, rather than a parent folder. */
 export function isNamed({ onlyFolders, names }: IgnoreLine, path: string, isFolder: boolean): boolean {
   if (onlyFolders && !isFolder) return false;
   const [first, name] = names;
-  // So are most lines: a name anywhere.
+  // Most lines are like this: a name at any depth.
   if (first === '**' && name !== undefined && name !== '**' && names.length === 2)
     return fitsName(name, path.slice(path.lastIndexOf('/') + 1));
   return fits(names, path.split('/'));
 }
 
-/** Blanks at the end do not count, but for one behind a backslash. */
+/** Removes trailing spaces, unless escaped by a backslash. */
 function withoutBlanks(line: string): string {
   const plain = line.replace(/ +$/, '');
   return plain.length < line.length && /(?:^|[^\\])(?:\\\\)*\\$/.test(plain) ? `${plain} ` : plain;
 }
 
-/** Undefined where a set is not closed: such a line names nothing. */
+/** Undefined if a set is not closed: such a line matches nothing. */
 function readName(name: string): Part[] | undefined {
   const parts: Part[] = [];
   const characters = [...name];
@@ -75,7 +75,7 @@ function readName(name: string): Part[] | undefined {
   return parts;
 }
 
-/** A set of characters, and where its closing bracket is; undefined where it is not closed. */
+/** A set of characters and the index of its closing bracket; undefined if it is not closed. */
 function readSet(characters: readonly string[], start: number): { part: Part; end: number } | undefined {
   const not = characters[start + 1] === '!' || characters[start + 1] === '^';
   const ranges: [string, string][] = [];
@@ -94,7 +94,7 @@ function readSet(characters: readonly string[], start: number): { part: Part; en
   return index < characters.length ? { part: { is: 'set', not, ranges }, end: index } : undefined;
 }
 
-/** Whether the patterns fit the names: for each pattern, which numbers of names those up to it can fit. */
+/** Whether patterns match the segments: computes for each pattern how many segments the patterns up to it can match. */
 function fits(patterns: readonly NamePattern[], names: readonly string[]): boolean {
   let before: boolean[] = [true, ...names.map(() => false)];
   for (const [index, pattern] of patterns.entries()) {
@@ -113,7 +113,7 @@ function fits(patterns: readonly NamePattern[], names: readonly string[]): boole
   return before[names.length] ?? false;
 }
 
-/** Of the stars only the last that was met has to be tried with more characters. */
+/** Backtracking only to the last star is sufficient. */
 function fitsName(parts: readonly Part[], name: string): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first?.is === 'character' && !name.startsWith(first.text)) return false;

@@ -1,12 +1,12 @@
 /**
- * Patterns of paths, with the syntax that most tools share: `*` and `?` stand for characters of one name, `**` for any folders,
- * `{a,b}` for either, `[a-z]` for one of several characters. A backslash takes the meaning from the next character.
+ * Glob patterns with the common syntax: `*` and `?` match characters of one segment, `**` any folders, `{a,b}` alternatives, `[a-z]` one of
+ * several characters. A backslash escapes the next character.
  */
 
 import { itemAt } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 
-/** What is wrong with a pattern, and what was probably meant; undefined for a good one. */
+/** The fault of a pattern, and the probably intended one; undefined for a valid one. */
 export function patternFault(pattern: string): { reason: string; meant?: string } | undefined {
   const trimmed = pattern.trim().replace(/^\.?\/+/, '');
   if (trimmed !== pattern) {
@@ -29,7 +29,7 @@ export function patternFault(pattern: string): { reason: string; meant?: string 
   return open === undefined ? undefined : { reason: say.patternFault.bracketOpen({ bracket: open }) };
 }
 
-/** A function that tells whether a pattern names a file, or a folder that the file lies in. */
+/** Returns a function that determines whether a pattern matches a file or one of its parent folders. */
 export function toMatcher(pattern: string): (file: string) => boolean {
   const known = matchers.get(pattern);
   if (known) return known;
@@ -40,11 +40,11 @@ export function toMatcher(pattern: string): (file: string) => boolean {
   return made;
 }
 
-/** One pattern is asked of many files, and again for each of many pages. */
+/** Each pattern is matched against many files, for each of many pages. */
 const matchers = new Map<string, (file: string) => boolean>();
 const mostMatchers = 1000;
 
-/** A function that tells whether the last of some patterns that a name fits has no `!` in front. */
+/** Returns a function that determines whether the last pattern that matches a name is not negated with `!`. */
 export function excluder(exclude: readonly string[]): (name: string) => boolean {
   const patterns = exclude.map((pattern) => ({
     isNegated: pattern.startsWith('!'),
@@ -53,14 +53,14 @@ export function excluder(exclude: readonly string[]): (name: string) => boolean 
   return (name) => patterns.findLast(({ matches }) => matches(name))?.isNegated === false;
 }
 
-/** Whether a name fits a pattern in which `*` alone has a meaning. */
+/** Whether a name matches a pattern in which only `*` is special. */
 export function matchesName(pattern: string, name: string): boolean {
   const [first = '', ...others] = pattern.split('*');
   const last = others.pop();
   if (last === undefined) return pattern === name;
   if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
   let at = first.length;
-  // The first place that fits leaves most for those that follow.
+  // The first match leaves the most for those that follow.
   for (const part of others) {
     const found = name.indexOf(part, at);
     if (found < 0) return false;
@@ -76,7 +76,7 @@ function unclosed(pattern: string): string | undefined {
   return /[{}]/.exec(closed)?.[0];
 }
 
-/** A piece of a pattern: one character, any number of them, folders of any depth, or one of several ways. */
+/** A part of a pattern: one character, any number of them, folders of any depth, or alternatives. */
 type Piece =
   | { is: 'one'; fits: (character: string) => boolean }
   | { is: 'many'; fits: (character: string) => boolean }
@@ -86,7 +86,7 @@ type Piece =
 const anyOne = (): boolean => true;
 const ofName = (character: string): boolean => character !== '/';
 
-/** The pieces from a place on: in braces up to a comma or their end, which the place is then at. */
+/** Parses parts from a position on; in braces up to a comma or their end. */
 function readPieces(characters: readonly string[], place: { at: number; isInBraces: boolean }): Piece[] {
   const pieces: Piece[] = [];
   while (place.at < characters.length) {
@@ -113,7 +113,7 @@ function readWays(characters: readonly string[], place: { at: number; isInBraces
   return { is: 'either', ways };
 }
 
-/** `**` counts where it is a whole name, with the slash behind it; elsewhere several stars are one. */
+/** `**` is special only as an entire segment, with the slash after it; elsewhere several stars are equivalent to one. */
 function readStars(characters: readonly string[], place: { at: number }): Piece {
   const start = place.at;
   while (characters[place.at] === '*') place.at++;
@@ -124,7 +124,7 @@ function readStars(characters: readonly string[], place: { at: number }): Piece 
   return { is: 'folders' };
 }
 
-/** A character as it stands, behind a backslash or not, any one, or one of a set. */
+/** A literal character, possibly escaped, any character, or one of a set. */
 function readOne(characters: readonly string[], place: { at: number }): Piece {
   if (characters[place.at] === '?') {
     place.at++;
@@ -140,7 +140,7 @@ function readOne(characters: readonly string[], place: { at: number }): Piece {
   return { is: 'one', fits: (character) => character === own };
 }
 
-/** A set of characters and the place behind it; undefined where no bracket closes it in the same name. */
+/** A set of characters and the position after it; undefined if it is not closed within the segment. */
 function readSet(characters: readonly string[], start: number): { fits(character: string): boolean; end: number } | undefined {
   const isNot = characters[start + 1] === '!' || characters[start + 1] === '^';
   const first = start + (isNot ? 2 : 1);
@@ -163,14 +163,14 @@ function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** A place among the pieces: what it takes and where it then goes on, or where it goes on without taking anything. */
+/** A node of the automaton: a character that it consumes and the next node, or alternatives without consuming one. */
 type Node = { fits: (character: string) => boolean; next: number } | { ways: number[] };
-/** Where reading may stand after some characters: at these nodes. */
+/** A state of the automaton: a set of nodes. */
 type Standing = { nodes: readonly number[]; isEnd: boolean; next: Map<string, Standing> };
 
 /**
- * A function that tells whether the pieces fit a whole path, or one up to a slash. All ways are followed at once, so that the time grows with
- * the path alone: a regular expression tries them one after the other, which takes as long as whoever wrote pattern and names likes.
+ * Returns a function that determines whether the parts match an entire path, or one up to a slash. All alternatives are followed at once,
+ * so the time is linear in the length of the path: a backtracking regular expression could take exponential time.
  */
 function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
   const nodes: Node[] = [{ ways: [] }];
@@ -209,10 +209,10 @@ function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
   };
 }
 
-/** Patterns of usual length have a few dozen; beyond so many they are forgotten. */
+/** Typical patterns have a few dozen; more are discarded. */
 const mostStandings = 1000;
 
-/** Adds nodes for the pieces, which go on at `next`, and returns the first. */
+/** Adds nodes for the parts, which continue at `next`, and returns the first. */
 function addPieces(nodes: Node[], pieces: readonly Piece[], next: number): number {
   return pieces.reduceRight((after, piece) => addPiece(nodes, piece, after), next);
 }
@@ -228,7 +228,7 @@ function addPiece(nodes: Node[], piece: Piece, next: number): number {
   ways.push(next);
   if (piece.is === 'many') ways.push(nodes.push({ fits: piece.fits, next: own }) - 1);
   else {
-    // A name has one character at least.
+    // A segment has at least one character.
     const inName: number[] = [];
     const name = nodes.push({ ways: inName }) - 1;
     const more = nodes.push({ fits: ofName, next: name }) - 1;
@@ -238,7 +238,7 @@ function addPiece(nodes: Node[], piece: Piece, next: number): number {
   return own;
 }
 
-/** These nodes, and all that can be gone on to without taking a character. */
+/** These nodes, and all that are reachable without consuming a character. */
 function reachable(nodes: readonly Node[], places: Iterable<number>): Set<number> {
   const reached = new Set(places);
   for (const place of reached) {

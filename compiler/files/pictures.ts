@@ -1,12 +1,12 @@
 import { svgFaults } from './svg.ts';
 
 /**
- * What is wrong in a picture's file. `other`: it holds a picture of another kind, whose extension is `what`; `none`: it holds no
- * picture but `what`; the others are those of an SVG. Lines and columns count from 1.
+ * A fault of an image file. `other`: it contains another format, whose extension is `what`; `none`: it contains `what` instead of an image;
+ * the others concern SVG. Lines and columns start at 1.
  */
 export type PictureFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
 
-/** Holds the bytes of a picture against its extension, and looks for what should not be in an SVG. Empty for other files. */
+/** Checks whether the content of an image matches its extension, and looks for unsafe content in SVG. Empty for other files. */
 export function pictureFaults(file: string, bytes: Uint8Array): PictureFault[] {
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const expected = extensions.get(extension);
@@ -21,13 +21,13 @@ export function pictureFaults(file: string, bytes: Uint8Array): PictureFault[] {
   return [{ kind: names.has(kind) ? 'none' : 'other', what: names.get(kind) ?? kind, ...start }];
 }
 
-/** Kinds of pictures by extension. */
+/** Image formats by extension. */
 const extensions = new Map(
   ['png', 'jpg', 'gif', 'webp', 'avif', 'svg', 'ico', 'bmp']
     .map((kind): [string, string] => [kind, kind])
     .concat([['jpeg', 'jpg']]),
 );
-/** What is no picture, in words. */
+/** Other formats by name. */
 const names = new Map([
   ['html', 'an HTML page'],
   ['lfs', 'the pointer of Git LFS to a picture'],
@@ -35,7 +35,7 @@ const names = new Map([
   ['empty', 'nothing'],
 ]);
 
-/** What bytes begin as, and what that is called here; undefined where it is not certain. */
+/** The format of a file according to its first bytes; undefined if it is not certain. */
 function kindOf(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'empty';
   const head = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
@@ -60,7 +60,7 @@ const starts: readonly [pattern: RegExp, kind: string][] = [
   [/^%PDF-/, 'pdf'],
 ];
 
-/** SVG is mostly UTF-8; UTF-16 says so by its first bytes. In any other encoding markup is the same in ASCII. */
+/** SVG is usually UTF-8; UTF-16 has a byte order mark. In any other encoding, markup is ASCII. */
 function toText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';

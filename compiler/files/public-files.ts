@@ -4,8 +4,8 @@ import { ownerOf, restrictedIn } from '../areas/area-files.ts';
 import type { Site } from '../model.ts';
 
 /**
- * Tells which files a build for the public may know of: none that is restricted, so that no finding, hint or count tells of it. Who may
- * read the log of such a build may not be one who may read restricted files.
+ * Returns a function that determines which files a public build may know: none that is restricted, so that no finding, hint or count
+ * reveals one. Readers of the log of such a build may lack access to restricted files.
  */
 export function publicFiles(site: Site): (file: string) => boolean {
   if (site.areas.every(({ audience }) => audience === 'public')) return () => true;
@@ -14,7 +14,7 @@ export function publicFiles(site: Site): (file: string) => boolean {
   return (file) => restricted(file) === undefined && !isMisspelt(file);
 }
 
-/** Tells which files lie in a folder that was probably meant to be that of a restricted area, and is published nowhere. */
+/** Returns a function that matches files in a folder that was probably meant to be a restricted area, and is not published. */
 function misspeltRestricted(site: Site): (file: string) => boolean {
   const owner = ownerOf(site);
   const closed = new Set(

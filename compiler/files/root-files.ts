@@ -5,16 +5,16 @@ export const configName = 'docs.config.json';
 /** The file of search tests in the root of a site. */
 export const testsName = 'search.tests.json';
 
-/** The file of findings that builds and checks of a site do not count unless another one is named, in its root. */
+/** The default baseline file in the root of a site, whose findings builds and checks do not count. */
 export const baselineName = 'docs.baseline.json';
 
-/** The files of published addresses in the root of a site. The public one is made of public sources alone. */
+/** The files of published addresses in the root of a site. The public one depends on public sources only. */
 export const addressFiles: Record<Audience, string> = { public: 'addresses.lock', restricted: 'addresses.restricted.lock' };
 
 /** The files of redirects in the root of a site. */
 export const redirectFiles: Record<Audience, string> = { public: 'redirects.json', restricted: 'redirects.restricted.json' };
 
-/** Whether a path from the root is that of settings or records of a site, which may say what only some are to know. */
+/** Whether a path from the root is a settings or record file of a site, which may contain restricted information. */
 export function isRootFile(file: string): boolean {
   return [configName, testsName, baselineName, ...Object.values(addressFiles), ...Object.values(redirectFiles)].includes(file);
 }

@@ -1,12 +1,12 @@
 import { capturesOf } from '../basics/text-parts.ts';
 
-/** What an SVG holds that it should not: something that runs when it is opened by itself, or that is fetched from elsewhere. */
+/** A fault of an SVG: content that runs when it is opened on its own, or that is loaded from elsewhere. */
 type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
 
 /**
- * What of an SVG could run, and what it takes from other files. Never misses what a browser would act on: prefixes, letter case and
- * entities are no disguise. Plain HTML in a foreign object, links, data of pictures and entities that stand for plain text, as
- * drawing programs write them, are no faults. Takes time in proportion to the text.
+ * Finds active content and external references in an SVG. Detects everything that a browser would act on, regardless of prefixes, letter
+ * case and entities. Plain HTML in a foreign object, links, embedded images and text entities, as drawing programs write them, are valid.
+ * Takes linear time.
  */
 export function svgFaults(text: string): SvgFault[] {
   if (!suspect.test(text)) return [];
@@ -21,14 +21,14 @@ export function svgFaults(text: string): SvgFault[] {
   return scan.faults;
 }
 
-/** Nothing else needs a closer look. */
+/** Anything else is safe. */
 const suspect =
   /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
 
-/** `active` are the prefixes whose elements a browser acts on, `style` says that a stylesheet is being read. */
+/** `active` are the prefixes of elements that browsers act on; `style`: a stylesheet is being read. */
 type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; active: Set<string>; style: boolean };
 
-/** Reads what begins at `<`, and returns the offset behind it. */
+/** Reads the markup at `<`, and returns the offset after it. */
 function readMarkup(scan: Scan, at: number): number {
   const { text } = scan;
   const upTo = (mark: string, from: number): number => {
@@ -57,7 +57,7 @@ function fault({ faults }: Scan, kind: SvgFault['kind'], what: string, offset: n
 
 const most = 50;
 
-/** A document type with its declarations, which may stand in brackets and hold quoted texts. */
+/** A document type with its declarations, which may be in brackets and contain quoted strings. */
 function readDoctype(scan: Scan, at: number): number {
   const { text } = scan;
   let depth = 0;
@@ -83,7 +83,7 @@ function readDoctype(scan: Scan, at: number): number {
   return end + 1;
 }
 
-/** Elements that run, load or send something, in SVG and in HTML within it. */
+/** Elements that run, load or send something, in SVG and in embedded HTML. */
 const activeNames = new Set([
   'script',
   'handler',
@@ -127,7 +127,7 @@ function wordAt(text: string, at: number): string {
   return text.slice(at, end);
 }
 
-/** A name as its prefix and what follows it, in small letters. */
+/** Splits a lower-case name into its prefix and local name. */
 function split(name: string): [prefix: string, local: string] {
   const colon = name.indexOf(':');
   return [colon < 0 ? '' : name.slice(0, colon).toLowerCase(), name.slice(colon + 1).toLowerCase()];
@@ -135,7 +135,7 @@ function split(name: string): [prefix: string, local: string] {
 
 type Attribute = { name: string; prefix: string; local: string; value: string; offset: number; end: number };
 
-/** The attribute at an offset, with its entities resolved; undefined where none begins. */
+/** The attribute at an offset, with its entities resolved; undefined if there is none. */
 function readAttribute({ text, entities }: Scan, at: number): Attribute | undefined {
   const name = wordAt(text, at);
   if (name === '') return undefined;
@@ -211,7 +211,7 @@ function checkAttribute(scan: Scan, element: string, { name, prefix, local, valu
   if (value.includes('url(') || value.includes('@import')) checkCss(scan, value, offset);
 }
 
-/** Stylesheets and values of presentation attributes: what they load from elsewhere. */
+/** Checks stylesheets and presentation attributes for external references. */
 function checkCss(scan: Scan, css: string, offset: number): void {
   for (const match of css.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s;]*)/gi)) {
     const [, address] = capturesOf(match);
@@ -219,7 +219,7 @@ function checkCss(scan: Scan, css: string, offset: number): void {
   }
 }
 
-/** Not a part of the picture itself. */
+/** Whether an address is outside the image itself. */
 function isOutside(address: string): boolean {
   return address !== '' && !/^(?:#|data:|about:)/i.test(address);
 }

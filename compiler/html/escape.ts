@@ -6,8 +6,7 @@ const entities = new Map([
 ]);
 
 /**
- * Text as it stands between tags. Most has none of the three characters, and looking for each alone is faster than one
- * pattern.
+ * Escapes text for use between tags. Most text has none of the three characters, and looking for each of them is faster than one pattern.
  */
 export function escapeText(text: string): string {
   return text.includes('<') || text.includes('>') || text.includes('&')
@@ -15,12 +14,12 @@ export function escapeText(text: string): string {
     : text;
 }
 
-/** Text as it stands in an attribute between double quotes. */
+/** Escapes text for use in a double-quoted attribute. */
 export function escapeAttribute(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities.get(character) ?? character) : text;
 }
 
-/** An attribute with its value, a space in front; every attribute of a page is written by this. */
+/** An attribute with its value, preceded by a space. Every attribute of a page is written by this function. */
 export function attr(name: string, value: string): string {
   return ` ${name}="${escapeAttribute(value)}"`;
 }

@@ -1,12 +1,11 @@
 import { decodeAttribute } from './entities.ts';
 import type { Attribute, Piece } from './html-tags.ts';
 
-/** What an element loads, as the settings of the policy name it; scripts, styles and objects are never allowed from other hosts. */
+/** What an element loads, by its name in the policy settings. Scripts, styles and objects from other hosts are never allowed. */
 export type Load = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styles';
 
 /**
- * What an opening tag loads from the address, or the addresses, in one of its attributes, where that is no `src` of an `img`. Parts
- * and pictures that stand in a drawing itself are not loaded.
+ * What an opening tag loads from the URLs in one of its attributes, except `src` of `img`. Internal references of a drawing are not loaded.
  */
 export function loadIn({ name, attributes }: Extract<Piece, { kind: 'open' }>, attribute: Attribute): Load | undefined {
   if (drawn.has(name)) return /^\s*(?:#|data:image\/)/i.test(attribute.value ?? '') ? undefined : loadOf(name, attribute.name);
@@ -15,7 +14,7 @@ export function loadIn({ name, attributes }: Extract<Piece, { kind: 'open' }>, a
   return loadOfLink(said('rel'), said('as'));
 }
 
-/** The same by the names alone. */
+/** Like `loadIn`, by names only. */
 export function loadOf(element: string, attribute: string): Load | undefined {
   return loads.get(`${element} ${attribute}`);
 }
@@ -40,10 +39,10 @@ const loads = new Map<string, Load>([
   ['feimage xlink:href', 'images'],
 ]);
 
-/** Elements of drawings that show a picture. */
+/** Elements of drawings that show an image. */
 const drawn = new Set(['image', 'feimage']);
 
-/** What a `link` element loads, by what it says that it is; most kinds load nothing. */
+/** What a `link` element loads, according to its relation; most load nothing. */
 function loadOfLink(rel: string, as: string): Load | undefined {
   const kinds = rel.toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'styles';

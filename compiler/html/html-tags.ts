@@ -1,17 +1,14 @@
 import { capturesOf } from '../basics/text-parts.ts';
 
-/** A piece of raw HTML; offsets count from the beginning of the text. */
+/** A part of raw HTML. Offsets are from the beginning of the text. */
 export type Piece =
   | { kind: 'text' | 'comment' | 'other'; from: number; to: number }
   | { kind: 'open'; name: string; attributes: Attribute[]; selfClosing: boolean; from: number; to: number }
   | { kind: 'close'; name: string; from: number; to: number };
-/** `value` is as written, without quotes, from `valueFrom`; undefined for an attribute that has none. */
+/** `value` is as written, without quotes, from `valueFrom`; undefined for an attribute without a value. */
 export type Attribute = { name: string; value: string | undefined; from: number; to: number; valueFrom: number };
 
-/**
- * The tags of a raw HTML text, as a browser would find them. What looks like a tag and is never closed is text. The content of
- * elements such as `script` is one text, whatever is in it.
- */
+/** The tags of raw HTML, as a browser would parse them. An unclosed tag is text. The content of elements such as `script` is plain text. */
 export function readTags(html: string): Piece[] {
   const pieces: Piece[] = [];
   let text = 0;
@@ -31,12 +28,12 @@ export function readTags(html: string): Piece[] {
   return pieces;
 }
 
-/** All elements of HTML that have no end, of which trusted HTML may hold any. */
+/** All void elements of HTML, which trusted HTML may contain. */
 export const endlessElements: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Elements whose closing tag may be left out. */
+/** Elements whose closing tag is optional. */
 export const closedByItself: ReadonlySet<string> = new Set(
   'p li dt dd td th tr thead tbody tfoot caption colgroup rt rp option optgroup html head body'.split(' '),
 );

@@ -3,10 +3,10 @@ import { decodeAttribute } from './entities.ts';
 import { escapeAttribute } from './escape.ts';
 import { readTags } from './html-tags.ts';
 
-/** An address in HTML that the configuration holds: of a link or a picture, with its offsets in the HTML. */
+/** A URL in HTML of the configuration: of a link or an image, with its offsets in the HTML. */
 type MenuAddress = { kind: 'link' | 'picture'; address: string; from: number; to: number };
 
-/** The addresses of links and pictures in HTML of the navbar, the footer or the announcement, in their order. */
+/** The URLs of links and images in HTML of the navbar, the footer or the announcement, in order. */
 export function menuAddresses(html: string): MenuAddress[] {
   if (!html.includes('<')) return [];
   return readTags(html).flatMap((piece): MenuAddress[] => {
@@ -25,7 +25,7 @@ const named = new Map<string, { attribute: string; kind: MenuAddress['kind'] }>(
   ['img', { attribute: 'src', kind: 'picture' }],
 ]);
 
-/** The HTML with other addresses; those for which there is none stay. */
+/** Replaces URLs in HTML; those without a replacement are unchanged. */
 export function withMenuAddresses(html: string, addressFor: (found: MenuAddress) => string | undefined): string {
   let result = '';
   let done = 0;
@@ -38,7 +38,7 @@ export function withMenuAddresses(html: string, addressFor: (found: MenuAddress)
   return result + html.slice(done);
 }
 
-/** All HTML that the configuration of a site holds. */
+/** All HTML in the configuration of a site. */
 export function menuHtml({ navbar, footer, announcement }: Pick<Site, 'navbar' | 'footer' | 'announcement'>): string[] {
   const links = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap(({ items }) => items)];
   const held = [...navbar.items.flatMap(withInner), ...links, ...(announcement ? [announcement] : [])];

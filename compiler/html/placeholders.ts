@@ -1,17 +1,17 @@
 /**
- * The placeholders in the text of a page. Phase 3 writes one wherever only a later phase knows what belongs there, phase 5
- * fills them in: U+0001, a number, U+0002. From 0 on the number is the slot of a link; below 0 it is a block of code that is
- * highlighted when the page is written, -1 for the first. The number of a diagram follows a `d`. No other file knows the form.
+ * The placeholders in the text of a page. Phase 3 writes one for content that only a later phase knows, and phase 5 replaces it: U+0001, a
+ * number, U+0002. From 0 on, the number is the slot of a link; below 0 it is a code block that is highlighted when the page is written,
+ * starting with -1. The number of a diagram follows a `d`. No other file knows the format.
  */
 const start = '\u0001';
 const end = '\u0002';
 
-/** Stands for a link: in HTML for the attributes of its element, in Markdown for its target. */
+/** The placeholder for a link: in HTML for the attributes of its element, in Markdown for its target. */
 export function linkPlaceholder(slot: number): string {
   return `${start}${slot}${end}`;
 }
 
-/** Stands for a block of code, by its index from 0 in the page's `codes`. */
+/** The placeholder for a code block, by its index from 0 in the page's `codes`. */
 export function codePlaceholder(index: number): string {
   return `${start}${-1 - index}${end}`;
 }
@@ -23,10 +23,7 @@ export function diagramPlaceholder(index: number): string {
 
 const diagram = 'd';
 
-/**
- * A text with a value in place of each placeholder; `code` and `drawing` are needed where the text is HTML that was made with code kept for
- * later, or has diagrams.
- */
+/** Replaces placeholders with values; `code` and `drawing` are required for HTML with code blocks that are highlighted later, or diagrams. */
 export function fillPlaceholders(
   text: string,
   link: (slot: number) => string,
@@ -45,24 +42,24 @@ export function fillPlaceholders(
   return from === 0 ? text : filled + text.slice(from);
 }
 
-/** The HTML of a home page whose front stands above its text. */
+/** The HTML of a home page with content above its text. */
 export function joinFront(front: string, html: string): string {
   return front + frontEnd + html;
 }
 
-/** What stands above the text of a home page, undefined where nothing does, and the text. */
+/** The content above the text of a home page, if there is any, and the text. */
 export function splitFront(html: string): { front: string | undefined; html: string } {
   const at = html.indexOf(frontEnd);
   return at < 0 ? { front: undefined, html } : { front: html.slice(0, at), html: html.slice(at + 1) };
 }
 
-/** No text of a writer holds it. */
+/** No source text contains it. */
 const frontEnd = '\u0000';
 
-/** A writer's text with a replacement character for each character that would make a placeholder, and for U+0000. */
+/** Replaces characters in a source text that would form a placeholder, and U+0000. */
 export function withoutPlaceholders(text: string): string {
   let clean = text;
-  // One search for each: a search for a single character looks at many bytes at a time, a pattern at one after the other.
+  // One search for each: searching for a single character is much faster than matching a pattern.
   for (const control of ['\u0000', start, end]) clean = clean.replaceAll(control, '\ufffd');
   return clean;
 }

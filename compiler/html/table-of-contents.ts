@@ -1,9 +1,9 @@
 import type { Heading, LinkedPage, Page, Site } from '../model.ts';
 
-/** So many parts of an operation are seen at a glance: its page needs no list of them. */
+/** An operation with this many sections or fewer needs no table of contents. */
 const inSight = 4;
 
-/** Headings of the levels that the page, or else the site, asks for. */
+/** Headings of the levels that the page or, by default, the site selects. */
 export function tableOfContents(
   { headings, frontMatter, api }: Pick<Page, 'headings' | 'frontMatter' | 'api'>,
   { toc }: Pick<Site, 'toc'>,
@@ -15,9 +15,9 @@ export function tableOfContents(
   return api?.kind === 'operation' && list.length <= inSight ? [] : list;
 }
 
-/** A name may be one word that is longer than a line of the list: it breaks between the words that it is made of. */
+/** A name may be a word that is longer than a line of the list: allows line breaks between its camel-case parts. */
 function breakable(html: string): string {
-  // Nearly no heading has such a place, which is found sooner than the length of all its words.
+  // Hardly any heading has such a place, and finding one is faster than measuring all words.
   if (!/\p{Ll}\p{Lu}/u.test(html) || !/[^\s<>]{20}/.test(html)) return html;
   return html.replace(/(?<=^|>)[^<]+/g, (text) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '<wbr>'));
 }

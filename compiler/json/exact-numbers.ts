@@ -177,7 +177,7 @@ export function withDoubles(value: unknown): unknown {
   return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** Parses JSON without losing what numbers say. Throws like `JSON.parse`. */
+/** Parses JSON without losing the precision of numbers. Throws like `JSON.parse`. */
 export function parseExactJson(text: string): JsonValue {
   const marked = markNumbers(text);
   return marked === undefined ? JSON.parse(text) : withExactNumbers(JSON.parse(marked));
@@ -197,7 +197,7 @@ function markNumbers(text: string): string | undefined {
     else if (unit === minus || (unit >= zero && unit <= nine)) {
       number.lastIndex = at;
       const [source] = number.exec(text) ?? [];
-      // What is no number of JSON is left to the parser, which reports it.
+      // Anything that is not a JSON number is left to the parser, which reports it.
       if (source === undefined) return undefined;
       if (String(Number(source)) !== source) {
         made += `${text.slice(copied, at)}"\\ud800${source}"`;

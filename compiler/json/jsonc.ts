@@ -14,9 +14,9 @@ import {
 } from 'jsonc-parser';
 import { withoutHalfEscapes } from '../basics/surrogates.ts';
 
-/** A part of a JSON text as it was written: kind, offset, length, and what is inside. */
+/** A node of parsed JSON: kind, offset, length, and children. */
 export type JsonNode = Node;
-/** What keeps a text from being JSON. */
+/** Why a text is not JSON. */
 export type SyntaxProblem =
   | 'empty'
   | 'javascript'
@@ -36,14 +36,14 @@ export type SyntaxProblem =
   | 'control'
   | 'number'
   | 'after-end';
-/** A problem, and the part of the text that it is about in code units; `opener` is where the unclosed bracket stands. */
+/** A syntax error, and its position in code units; `opener` is the offset of the unclosed bracket. */
 export type SyntaxFault = { problem: SyntaxProblem; offset: number; length: number; opener?: number };
 
 const deepest = 50;
 
 /**
- * Reads JSON with comments and trailing commas. Faults that leave no doubt about the rest (a missing comma) are all reported;
- * after any other there is no root, for what follows would be guesswork.
+ * Parses JSON with comments and trailing commas. Errors after which the rest is unambiguous (a missing comma) are all reported; after any
+ * other there is no root, because the rest would be guesswork.
  */
 export function parseJsonc(text: string): { root: Node | undefined; faults: SyntaxFault[] } {
   const tokens = scan(text);
@@ -64,25 +64,25 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
   return { root, faults };
 }
 
-/** What a text holds; undefined where it cannot be read. */
+/** The value of a text; undefined if it cannot be parsed. */
 export function toValue(text: string): unknown {
   const { root } = parseJsonc(text);
   return root && getNodeValue(root);
 }
 
-/** The keys and places that lead to a part from the whole text. */
+/** The path from the root to a node. */
 export function pathOf(node: JsonNode): (string | number)[] {
   return getNodePath(node);
 }
 
-/** The text with a value at a path, and the rest as it is; undefined takes the key or the entry away. */
+/** Sets the value at a path and leaves the rest unchanged; undefined removes the key or item. */
 export function withValue(text: string, path: (string | number)[], value: unknown): string {
   if (value === undefined) return withoutPart(text, path);
   const formattingOptions = { tabSize: 2, insertSpaces: true, eol: text.includes('\r\n') ? '\r\n' : '\n' };
   return applyEdits(text, modify(text, path, value, { formattingOptions }));
 }
 
-/** What a text holds, and the path to the innermost part of it that holds an offset; undefined outside of its value. */
+/** The value of a text, and a function that returns the path to the innermost node at an offset; undefined outside the root. */
 export function parsedPaths(text: string): { value: unknown; pathAt: (offset: number) => (string | number)[] | undefined } {
   const { root } = parseJsonc(text);
   return {
@@ -94,7 +94,7 @@ export function parsedPaths(text: string): { value: unknown; pathAt: (offset: nu
   };
 }
 
-/** By our own hand: the package leaves a part of a last entry where the bracket follows at once. */
+/** Our own implementation, because the package leaves a part of the last item if the bracket follows immediately. */
 function withoutPart(text: string, path: (string | number)[]): string {
   const { root } = parseJsonc(text);
   const found = root && findNodeAtLocation(root, path);
@@ -110,21 +110,21 @@ function withoutPart(text: string, path: (string | number)[]): string {
   return text.slice(0, comma) + between + text.slice(own.offset + own.length);
 }
 
-/** The text with blanks in the place of its comments. */
+/** Replaces comments with spaces. */
 export function withoutComments(text: string): string {
   return stripComments(text, ' ');
 }
 
 const harmless: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'escape', 'control']);
 
-/** Where the tokens stand, what was opened and never closed, and where the nesting gets too deep. */
+/** The offsets of tokens, of unclosed brackets, and of excessive nesting. */
 type Tokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };
 
-/** Looks at the brackets without recursion: the parser itself would overflow on a thousand of them. */
+/** Scans the brackets without recursion, because the parser would overflow the stack on a thousand of them. */
 function scan(text: string): Tokens {
   const scanner = createScanner(text, true);
   const tokens: Tokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
-  // Behind a comment that is opened by the last two characters the scanner stays one behind the end, with a length.
+  // After a comment that is opened by the last two characters, the scanner stays one character beyond the end, with a length.
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const offset = scanner.getTokenOffset();
     const first = text.charAt(offset);
@@ -142,7 +142,7 @@ const pairs = new Map([
   ['[', ']'],
 ]);
 
-/** The language of a text that is plainly not meant as JSON. */
+/** The language of a text that is clearly not JSON. */
 function languageOf(text: string): 'javascript' | 'yaml' | 'toml' | undefined {
   const bare = text.replace(/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|#.*)+/, '');
   if (/^(?:(?:import|export|const|let|var|function)\b|module\.exports\b|["']use strict["'])/.test(bare)) return 'javascript';

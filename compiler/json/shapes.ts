@@ -1,7 +1,7 @@
 /** Tests that a parsed value has a type. Unknown keys of objects are allowed. */
 export type Shape<Type> = (value: unknown) => value is Type;
 
-/** Parses JSON that this program has written; undefined if it is damaged, that is no JSON or of another shape. */
+/** Parses JSON that this program has written; undefined if it is damaged: invalid, or of another shape. */
 export function parseJson<Type>(text: string, hasShape: Shape<Type>): Type | undefined {
   try {
     const value: unknown = JSON.parse(text);

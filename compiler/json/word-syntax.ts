@@ -5,12 +5,12 @@ import * as say from '../diagnostics/sentences/values.ts';
 import type { Place } from '../model.ts';
 import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 
-/** What keeps a text from being JSON, in words and with its place. */
+/** Describes a syntax error, with its place. */
 type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
-/** The text that has a fault, and what it is called as a whole. */
+/** The text with an error, and its name in messages. */
 type FaultyText = { file: string; text: string; whole: string };
 
-/** The words for a fault of syntax, and the place of what is wrong; `related` is the bracket that is not closed. */
+/** Describes a syntax error, with the place of what is wrong; `related` is the unclosed bracket. */
 export function wordSyntax({ problem, offset, length, opener }: SyntaxFault, { file, text, whole }: FaultyText): WordedFault {
   const placeAt = placer(file, text);
   const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);

@@ -4,13 +4,13 @@ import type { Load } from '../html/html-loads.ts';
 import type { Piece } from '../html/html-tags.ts';
 import { allowsHost, hostEntry, type Policy } from './policy.ts';
 
-/** Something in an opening tag that is blocked, with its offsets: because it stands in a page, or whatever it is. */
+/** Something in an opening tag that the policy blocks, with its offsets. */
 type InTag = { from: number; to: number } & (
   | { rule: 'inline'; wording: Wording<'policy-inline'> }
   | { rule: 'always'; wording: Wording<'policy-blocked'> }
 );
 
-/** Why an address of another host cannot be loaded for this under the policy of the site; undefined where it can. */
+/** Why the policy of the site blocks loading from a URL; undefined if it is allowed. */
 export function blockedFrom(policy: Policy | undefined, load: Load, address: string): Wording<'policy-blocked'> | undefined {
   if (load === 'objects') return undefined;
   if (load === 'scripts') return say.policyBlocked.scripts();
@@ -19,7 +19,7 @@ export function blockedFrom(policy: Policy | undefined, load: Load, address: str
   const entry = hostEntry(address);
   if (entry === undefined) return undefined;
   const isAllowed = allowsHost(policy?.[load] ?? [], entry);
-  // Browsers ask for pictures, sounds and videos over https all the same.
+  // Browsers upgrade images, audio and video to https.
   const isInsecure = load === 'frames' && /^http:/i.test(address);
   if (isAllowed && !isInsecure) return undefined;
   return say.policyBlocked.host({
@@ -32,13 +32,13 @@ export function blockedFrom(policy: Policy | undefined, load: Load, address: str
   });
 }
 
-/** Why a frame cannot show a file or page of the site; undefined where it can. */
+/** Why a frame cannot show a file or page of the site; undefined if it can. */
 export function blockedOwnFrame(policy: Policy | undefined): Wording<'policy-blocked'> | undefined {
   if (policy?.frames?.includes('self')) return undefined;
   return say.policyBlocked.ownFrame({ remedy: remedyFor(policy, 'frames', 'self') });
 }
 
-/** Scripts and styles that stand in an opening tag, or between it and its end, and elements that are never allowed. */
+/** Inline scripts and styles in an opening tag, and elements that are never allowed. */
 export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 'open' }>): InTag[] {
   const start = { from, to: from + name.length + 1 };
   const found: InTag[] = [];
@@ -61,7 +61,7 @@ export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 
   return found;
 }
 
-/** Whether a script is one, and no data. */
+/** Whether a script element is executed rather than a data block. */
 function runs(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boolean {
   const type =
     attributes
@@ -71,7 +71,7 @@ function runs(attributes: Extract<Piece, { kind: 'open' }>['attributes']): boole
   return type === '' || type === 'module' || /(?:java|ecma)script/.test(type);
 }
 
-/** The setting that allows what is blocked, written out for the configuration as it is. */
+/** The setting that would allow it, written out for the current configuration. */
 function remedyFor(policy: Policy | undefined, load: 'frames' | 'images' | 'media', entry: string): string {
   return say.policyRemedy({ hasList: policy?.[load] !== undefined, hasPolicy: policy !== undefined, load, entry });
 }

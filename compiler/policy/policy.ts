@@ -1,22 +1,19 @@
 /**
- * Hosts that pages may load from besides the site itself, each as it stands in the security policy: `https://host`, or
- * `https://*.host` for all below one, with a port where it has one. `self` among the frames lets pages show files and pages of
- * the site in frames. Pictures come from any host over https where none are named.
+ * Hosts other than the site itself that pages may load from, in the syntax of the security policy: `https://host`, or `https://*.host` for
+ * all subdomains, with an optional port. `self` in frames allows pages to show files and pages of the site in frames. Images from any https
+ * host are allowed by default. `trustedTypes` are the names of policies that scripts of the site may create.
  */
-export type Policy = { frames?: string[]; images?: string[]; media?: string[]; connect?: string[] };
+export type Policy = { frames?: string[]; images?: string[]; media?: string[]; connect?: string[]; trustedTypes?: string[] };
 
-/**
- * What the security policy calls the host of an address: `https://host`, with a port where it has one. Undefined for what has no
- * host.
- */
+/** The host of a URL in the syntax of the security policy: `https://host`, with an optional port. Undefined if it has no host. */
 export function hostEntry(address: string): string | undefined {
   const host = /^https?:\/\/(?:[^\s/?#@]*@)?([^\s/?#\\]+)/i.exec(address)?.[1];
   return host === undefined ? undefined : `https://${host.toLowerCase().replace(/:443$/, '')}`;
 }
 
 /**
- * Whether hosts of the policy let something be loaded over https from the host of an entry, as browsers see it: a star stands for
- * one name or more before the rest.
+ * Whether the policy's hosts allow loading over https from the host of an entry, with the semantics of browsers: a star stands for one or
+ * more labels.
  */
 export function allowsHost(hosts: readonly string[], entry: string): boolean {
   return hosts.some(
@@ -24,12 +21,12 @@ export function allowsHost(hosts: readonly string[], entry: string): boolean {
   );
 }
 
-/** Whether a text can stand among the hosts of the policy: https, a host that may begin with a star, perhaps a port. */
+/** Whether a text is a valid host of the policy: https, a host that may start with a star, and an optional port. */
 export function isPolicyHost(text: string): boolean {
   return /^https:\/\/(?:\*(?:\.[a-z0-9-]+){2,}|[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::\d{1,5})?$/i.test(text);
 }
 
-/** The host that was probably meant: without a path, with https. */
+/** The probably intended host: without a path, with https. */
 export function nearestPolicyHost(text: string): string | undefined {
   const host = /^(?:[a-z]+:)?(?:\/\/)?([^\s/?#'"@]+)/i.exec(text.trim())?.[1];
   const guess = `https://${host}`;

@@ -59,6 +59,48 @@ export function splitSince(
   return { fresh: [...found.filter(isOwn), ...fresh], known };
 }
 
+/** A new diagnostic of a review, at one of its places. */
+export type ReviewFinding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'> & { file: string; line: number };
+/** The new diagnostics in changed lines, and those that changes caused in other lines. */
+export type ReviewFindings = { inChangedLines: ReviewFinding[]; elsewhere: ReviewFinding[] };
+
+/**
+ * Returns the diagnostics that changes caused: those in changed lines that an earlier check of the same site did not report, and those of which it
+ * reported none in the file. `formerFile` returns the earlier name of a file.
+ */
+export function splitReview(
+  found: readonly Diagnostic[],
+  earlier: readonly Diagnostic[],
+  { isChanged, formerFile }: { isChanged: (file: string, line: number) => boolean; formerFile: (file: string) => string },
+): ReviewFindings {
+  const before = occurrencesOf(earlier);
+  const known: Baseline = new Map();
+  for (const [key, entry] of occurrencesOf(found)) {
+    const former = before.get(keyOf(formerFile(entry.file), entry.code, entry.text));
+    if (former) known.set(key, { ...entry, count: former.count });
+  }
+  const { fresh } = splitByBaseline(found, known, { file: '', line: 1, column: 1 });
+  const findings: ReviewFindings = { inChangedLines: [], elsewhere: [] };
+  for (const each of fresh) {
+    const { code, severity, message, hint } = each;
+    for (const { file, line } of placesOf(each)) {
+      const finding = { code, severity, message, ...(hint !== undefined && { hint }), file, line };
+      if (isChanged(file, line)) findings.inChangedLines.push(finding);
+      else if (!known.has(keyOf(file, code, subjectOf(each)))) findings.elsewhere.push(finding);
+    }
+  }
+  findings.inChangedLines.sort(byPlace);
+  findings.elsewhere.sort(byPlace);
+  return findings;
+}
+
+/** Errors come first. */
+function byPlace(a: ReviewFinding, b: ReviewFinding): number {
+  if (a.severity !== b.severity) return a.severity === 'error' ? -1 : 1;
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
+}
+
 /** Whether a baseline may contain a diagnostic. */
 export function isRecordable({ code, fixed }: Diagnostic): boolean {
   return !fixed && isRecordableCode(code);

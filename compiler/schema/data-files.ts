@@ -12,14 +12,14 @@ import { parseYaml, partAt, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import type { Issue, Schema } from './schema.ts';
 
 type Path = readonly (string | number)[];
-/** One mistake in a data file: where it stands, and the words for it. */
+/** A mistake in a data file: its place, and the message. */
 type Fault = { at: Place; wrong: string; hint: string | undefined; fix?: Fix | undefined };
-/** What a JSON or YAML file holds, with the place of each of its values. */
+/** The content of a JSON or YAML file, with the place of each of its values. */
 type Data<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fault[] };
 
 /**
- * Reads a JSON or YAML file and holds it against its schema. Without faults the value is there; unknown keys alone don't take
- * it away. Of a text that cannot be read only the first fault is told: what follows is guesswork.
+ * Parses a JSON or YAML file and validates it against its schema. The value is defined if there are no faults except unknown keys. If the
+ * text cannot be parsed, only the first fault is reported.
  */
 export function readData<T>(file: SidebarFile, schema: Schema<T>): Data<T> {
   const { yaml, fault } = parse(file);
@@ -34,7 +34,13 @@ export function readData<T>(file: SidebarFile, schema: Schema<T>): Data<T> {
   return { value: schema.accepts(pruned) ? pruned : undefined, at, faults: worded };
 }
 
-/** The text as YAML, which JSON is as well; JSON may have comments. */
+/** Reads a JSON or YAML file that has no schema: its parts, or the first fault. */
+export function readPlainData(file: SidebarFile): { root: YamlPart | undefined; faults: Fault[] } {
+  const { yaml, fault } = parse(file);
+  return { root: yaml.root, faults: fault ? [fault] : [] };
+}
+
+/** Parses the text as YAML, a superset of JSON; JSON may have comments. */
 function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefined } {
   const yaml = parseYaml(text);
   const [first] = yaml.faults;
@@ -101,7 +107,7 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
   return { at, wrong: message, hint, fix };
 }
 
-/** A value of the wrong kind. Where any key may be a label with its list, one that is nearly a known key was meant as that. */
+/** A value of the wrong type. If any key can be a label with a list, a key similar to a known one was meant as that. */
 function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   const { value, source, part } = written;
   const key = path.at(-1);
@@ -112,7 +118,7 @@ function wrongType(path: Path, written: WrittenValue, wording: Wording): Fault {
   return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(written, false));
 }
 
-/** A path as people say it, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
+/** A path in words, counted from 1: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */
 function spoken(path: Path): string {
   const [first, ...rest] = path;
   if (first === undefined) return say.dataPart.file();
@@ -129,7 +135,7 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** The value without the keys at its top that the schema does not know. */
+/** The value without top-level keys that the schema does not define. */
 function prune(value: unknown, issues: readonly Issue[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const unknown = new Set(issues.filter(({ path }) => path.length === 0).map(({ params }) => params.additionalProperty));

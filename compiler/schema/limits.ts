@@ -1,4 +1,4 @@
-/** Bytes, counts and depths beyond which a file is refused, with a message that names the setting. */
+/** Sizes, counts and depths beyond which a file is refused, with a message that names the setting. */
 export type Limits = {
   pageBytes: number;
   frontMatterBytes: number;
@@ -6,6 +6,6 @@ export type Limits = {
   nesting: number;
   tableCells: number;
   includeDepth: number;
-  /** Characters that the inline parser may look at for one page: the guard against quadratic input. */
+  /** The number of characters that the inline parser may examine for a page, as a guard against quadratic input. */
   pageWork: number;
 };

@@ -1,4 +1,4 @@
-/** What a JSON Schema says of one place in a value, as far as people are told of it. */
+/** The part of a JSON Schema for one place in a value, as far as messages need it. */
 export type SchemaPart = {
   type?: string | string[];
   enum?: unknown[];
@@ -15,8 +15,8 @@ export type SchemaPart = {
 };
 
 /**
- * What a schema says of the value at a path, and of the keys and items right below it; empty where it says nothing. The keys
- * of an object are also those that it may have under the schema's condition.
+ * The schema of the value at a path, and of its direct children; empty if there is none. The keys of an object include those of the
+ * schema's condition.
  */
 export function schemaPartAt(schema: SchemaPart, path: readonly (string | number)[]): SchemaPart {
   let part = resolve(schema, schema);
@@ -28,7 +28,7 @@ export function schemaPartAt(schema: SchemaPart, path: readonly (string | number
   return opened(schema, part);
 }
 
-/** The part with references resolved one level below it. */
+/** Resolves references one level below the part. */
 function opened(schema: SchemaPart, part: SchemaPart): SchemaPart {
   const { then, properties = then && resolve(schema, then).properties, items, additionalProperties } = part;
   const open: SchemaPart = { ...part };
@@ -39,7 +39,7 @@ function opened(schema: SchemaPart, part: SchemaPart): SchemaPart {
   return open;
 }
 
-/** The part that a reference such as `#/$defs/Area` names; what stands beside the reference is kept. */
+/** The part that a reference such as `#/$defs/Area` refers to, merged with its siblings. */
 function resolve(schema: SchemaPart, part: SchemaPart): SchemaPart {
   const { $ref, ...own } = part;
   if ($ref === undefined) return part;

@@ -5,26 +5,25 @@ import { nearest } from '../basics/nearest.ts';
 import { type SchemaPart, schemaPartAt } from './schema-part.ts';
 
 /**
- * One way in which a value is not what its schema asks for: where in the value, and ajv's keyword and params
- * (`type`, `enum`, `required`, `additionalProperties`, `pattern`, `minimum`, …). The path of a missing or of an unknown
- * key is the path of the object. For an unknown key `params.known` lists the keys that the schema knows. `part` is what the
- * schema says of the place.
+ * A violation of a schema: its path in the value, and ajv's keyword and params (`type`, `enum`, `required`, `additionalProperties`,
+ * `pattern`, `minimum`, …). The path of a missing or unknown key is that of the object. For an unknown key, `params.known` lists the keys
+ * of the schema. `part` is the schema at the path.
  */
 export type Issue = { path: (string | number)[]; keyword: string; params: Record<string, unknown>; part: SchemaPart };
-/** A JSON Schema at work. */
+/** A compiled JSON Schema. */
 export type Schema<T> = {
-  /** Everything that is wrong with the value, in the order of the schema; empty when the value is a T. */
+  /** All violations, in the order of the schema; empty if the value is a T. */
   issues(value: unknown): Issue[];
-  /** Whether nothing is wrong with the value. */
+  /** Whether the value is valid. */
   accepts(value: unknown): value is T;
-  /** The keys that the schema knows of an object at a path. */
+  /** The keys that the schema defines for the object at a path. */
   keysAt(path: Issue['path']): string[];
 };
 
 /**
- * A checker for a JSON Schema 2020-12 whose values have the type T; it is compiled at its first use and only once. A union is
- * best written as a list of types beside the keywords of each (`"type": ["string", "object"]`): the branches of an `anyOf`
- * would all be reported. Known keys are told from the `whole` schema, where a part of it is given.
+ * A validator for a JSON Schema 2020-12 whose values have the type T. It is compiled once, at its first use. Write a union as a list of
+ * types next to the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is
+ * a part of a schema, known keys are looked up in `whole`.
  */
 export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;
@@ -49,8 +48,8 @@ function knownKeys({ properties = {} }: SchemaPart): string[] {
 }
 
 /**
- * A key that is missing because it is misspelt is told as the unknown key that it became, and not once more; what two parts of
- * a schema ask of one value alike is told once.
+ * Deduplicates violations: a missing key that was misspelt is reported only as an unknown key, and equal requirements of two parts of a
+ * schema only once.
  */
 function toldOnce(issues: Issue[]): Issue[] {
   const isMisspelt = ({ path, params }: Issue): boolean => {
@@ -65,8 +64,8 @@ function toldOnce(issues: Issue[]): Issue[] {
 }
 
 /**
- * The same for values that are checked once or twice in a process: only what a value has keys for is compiled, because compiling
- * the whole of a large schema takes longer than all else that a small build does.
+ * Like `schemaOf`, for values that are validated once or twice in a process: compiles only what the value has keys for, because compiling a
+ * large schema takes longer than the rest of a small build.
  */
 export function fittedSchemaOf<T>(schema: object): Schema<T> {
   if (bundled(schema)) return schemaOf(schema);
@@ -93,7 +92,7 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
   return keys;
 }
 
-/** The schema without properties that do not occur: nothing that is there is judged otherwise. */
+/** The schema without properties that do not occur, which does not affect the result. */
 function pare(schema: object, keys: ReadonlySet<string>): object {
   const parePart = (part: unknown): unknown =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? pare(part, keys) : part;
@@ -105,17 +104,14 @@ function pare(schema: object, keys: ReadonlySet<string>): object {
   return Object.fromEntries(parts);
 }
 
-/**
- * The validator that the bundler has put beside the schema (bin/bundling/validators.js); there is none where the sources run
- * as they are.
- */
+/** The validator that the bundler has precompiled (bin/bundling/validators.js); undefined if the sources run unbundled. */
 function bundled<T>(schema: object): ValidateFunction<T> | undefined {
   return Reflect.get(schema, Symbol.for('quire.validate'));
 }
 
 let shared: Ajv2020 | undefined;
 
-/** Our schemas are held against the meta-schema by a test, so that no user waits for it. */
+/** Does not validate our schemas against the meta-schema; a test does. */
 function engine(): Ajv2020 {
   if (!shared) {
     shared = new Ajv2020({
@@ -126,7 +122,7 @@ function engine(): Ajv2020 {
       strict: false,
       logger: false,
       messages: false,
-      // 19.99 is a multiple of 0.01, though a division of floating point numbers says otherwise.
+      // 19.99 is a multiple of 0.01, despite floating point errors.
       multipleOfPrecision: 6,
       code: { optimize: false },
     });
@@ -142,7 +138,7 @@ function toIssue({ instancePath, keyword, params }: ErrorObject, schema: object,
   return { path, keyword, params: { ...params, known: knownKeys(part) }, part };
 }
 
-/** The steps of a JSON pointer; a step into a list is a number. */
+/** The segments of a JSON pointer; a segment into a list is a number. */
 function toPath(pointer: string, value: unknown): (string | number)[] {
   const path: (string | number)[] = [];
   let current = value;

@@ -1,7 +1,7 @@
 /**
- * The first letters of the readings (pinyin) of the 3,755 commonest characters of Chinese. GB 2312 lists these in the order of their
- * readings, and the encoding GBK, which every engine of JavaScript knows, has them in this order; the first of each letter is named here.
- * Others stand there by radical, and their readings can't be told from it.
+ * The initials of the readings (pinyin) of the 3,755 most common Chinese characters. GB 2312 lists these in the order of their readings,
+ * and the encoding GBK, which every JavaScript engine supports, has them in this order; the table contains the first character of each
+ * initial. Other characters are sorted by radical, from which their readings cannot be derived.
  */
 export function commonCharacters(): { character: string; initial: string }[] {
   const bytes: number[] = [];

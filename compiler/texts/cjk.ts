@@ -1,6 +1,6 @@
 /**
- * Ranges of Chinese, Japanese and Korean characters (letters, punctuation and full-width forms) for the inside of a character
- * class. The ideographic space is not among them: it is whitespace.
+ * Ranges of Chinese, Japanese and Korean characters (letters, punctuation and full-width forms) for use in a character class. The
+ * ideographic space is not included, because it is whitespace.
  */
 export const cjkRanges =
   '\\u1100-\\u11ff\\u2e80-\\u2fff\\u3001-\\u303e\\u3040-\\ua4cf\\ua960-\\ua97f\\uac00-\\ud7ff\\uf900-\\ufaff\\ufe10-\\ufe1f\\ufe30-\\ufe6f' +
@@ -16,7 +16,7 @@ const breakBetweenWide = new RegExp(`(?<=${wide})[ \\t]*\\n[ \\t]*(?=${wide})`, 
 const startsWide = new RegExp(`^${wide}`, 'v');
 const endsWide = new RegExp(`${wide}$`, 'v');
 
-/** Removes the line breaks between wide characters, which a browser would show as spaces. */
+/** Removes line breaks between wide characters, which browsers would show as spaces. */
 export function joinWideLines(text: string): string {
   return text.includes('\n') ? text.replace(breakBetweenWide, '') : text;
 }

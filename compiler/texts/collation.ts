@@ -1,18 +1,17 @@
 import { commonCharacters } from './chinese.ts';
 import { languageOf } from './language.ts';
 
-/** What a title is sorted by: texts that compare by code unit, and the heading that it stands below in a list from A to Z. */
+/** The sort key of a title: strings that compare by code unit, and its heading in a list from A to Z. */
 type SortKey = { key: string; letter: string };
 
-/** Gives the key of a title. */
+/** Returns the key of a title. */
 export type Collation = (title: string) => SortKey;
 
 /**
- * How titles are sorted in a language: by base letters first, then by accents and letter case. It knows the letters that a language
- * has beside those of the Latin alphabet and where they stand, numbers count by their value, and what stands before the first letter
- * or digit of a title does not count. Kana stand in their order. The common characters of Chinese stand by their readings, behind the words
- * that begin with the same letter; all others, of which a text does not say how they are read, by code point. What it makes of a text depends on the language alone, never on the machine: `Intl.Collator` follows the version of
- * ICU that Node was built with.
+ * Sorts titles in a language: by base letters first, then by accents and letter case. It has the additional letters of a language in their
+ * order, sorts numbers by value, and ignores characters before the first letter or digit. Kana are in their usual order. Common Chinese
+ * characters are sorted by reading, after words that start with the same letter; all others, whose reading is ambiguous, by code point. The
+ * result depends on the language only: `Intl.Collator` depends on the version of ICU in Node.
  */
 export function collation(locale: string): Collation {
   const language = languageOf(locale);
@@ -21,9 +20,9 @@ export function collation(locale: string): Collation {
   return made;
 }
 
-/** One for each language: a title stands in the lists of several tags, in the index of the site, and there again after an edit. */
+/** One per language, because titles are in the lists of several tags and in the index of the site, and occur again after an edit. */
 const collations = new Map<string, Collation>();
-/** Beyond so many titles those of former edits are forgotten. */
+/** The maximum number of cached titles. */
 const mostKnown = 200_000;
 
 function toCollation(language: string): Collation {
@@ -39,11 +38,11 @@ function toCollation(language: string): Collation {
   };
 }
 
-/** Where symbols stand, and titles that begin with a digit. */
+/** The heading for symbols, and that for titles that start with a digit. */
 const symbols = '#';
 const digits = '0–9';
 
-/** A letter of its own, or two that count as one: what it is sorted by. */
+/** Additional letters and digraphs, with their sort keys. */
 type Units = ReadonlyMap<string, string>;
 
 function toKey(title: string, { language, units }: { language: string; units: Units }): SortKey {
@@ -57,12 +56,12 @@ function toKey(title: string, { language, units }: { language: string; units: Un
     at += length;
   }
   const heading = letter === '' ? symbols : /^\p{N}/u.test(letter) ? digits : toHeading(letter, language, units);
-  // Lists begin with symbols and digits, whatever the script.
+  // Lists start with symbols and digits in every script.
   const rank = heading === symbols ? '0' : heading === digits ? '1' : '2';
   return { key: `${rank}${key}\u0000${text.normalize('NFKD')}\u0000${title}`, letter: heading };
 }
 
-/** The unit at an offset of a text: its length, what it is sorted by, and the letter that it is named by. */
+/** The letter at an offset of a text: its length, its sort key, and its name. */
 function unitAt(text: string, at: number, units: Units): [length: number, weight: string, name: string] {
   for (const length of [2, 1]) {
     const unit = text.slice(at, at + length);
@@ -79,14 +78,14 @@ function unitAt(text: string, at: number, units: Units): [length: number, weight
   return [character.length, weight, weight.length > 1 ? (Array.from(weight)[0] ?? '') : weight];
 }
 
-/** Longer numbers are several. */
+/** Longer numbers are split. */
 const mostDigits = 60;
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** The base of each character that was asked for: the titles of a large site have the same few hundred. */
+/** A cache of base characters: the titles of a large site use the same few hundred. */
 const bases = new Map<string, string>();
 
 function baseOf(character: string): string {
@@ -97,7 +96,7 @@ function baseOf(character: string): string {
   return base;
 }
 
-/** A character without its accents, as letters of the alphabet; punctuation is a blank. */
+/** A character without its accents, in letters of the alphabet; punctuation becomes a space. */
 function toBase(character: string): string {
   const base = character.normalize('NFKD').replace(/\p{M}|\u0640|\u30fc/gu, '');
   if (base !== '' && !/[\p{L}\p{N}]/u.test(base)) return ' ';
@@ -127,7 +126,9 @@ function toLargeHiragana(character: string): string {
   return place < 0 ? hiragana : large.charAt(place);
 }
 
-/** Letters of a language and what they follow: `z: å ä ö` for å, ä and ö after z. Other accents are no letters of their own. */
+/**
+ * The additional letters of a language and their positions: `z: å ä ö` for å, ä and ö after z. Other accents do not form separate letters.
+ */
 const letters: Record<string, string> = {
   az: 'c: ç|e: ə|g: ğ|h: ı|o: ö|s: ş|u: ü',
   be: 'е: ё|у: ў',
@@ -153,14 +154,14 @@ const letters: Record<string, string> = {
   uk: 'г: ґ|е: є|и: і ї й',
 };
 
-/** Letters of every language, whose marks are no accents. */
+/** Letters of every language that are not accented variants. */
 const common = 'и: й';
 
 function unitsOf(language: string): Units {
   const units = new Map<string, string>();
   for (const part of `${common}|${letters[language] ?? ''}`.split('|')) {
     const [base = '', others = ''] = part.split(': ');
-    // After every word that begins with the base letter: no letter of these languages stands behind this code unit.
+    // After every word that starts with the base letter: no letter of these languages follows this code unit.
     for (const [place, unit] of others.split(' ').filter(Boolean).entries()) units.set(unit, `${base}\uf8ff${place}`);
   }
   if (language === 'zh')
@@ -169,14 +170,14 @@ function unitsOf(language: string): Units {
   return units;
 }
 
-/** Above all digits, so that these weights have one length. */
+/** Above all digits, so that these weights have the same length. */
 const firstWeight = 0x1000;
 
 function toLower(text: string, language: string): string {
   return (isTurkic(language) ? text.replaceAll('İ', 'i').replaceAll('I', 'ı') : text).toLowerCase().normalize('NFC');
 }
 
-/** The heading of a letter: a capital one, a row of kana, the first letter of a reading, one for all Chinese characters without. */
+/** The heading of a letter: a capital letter, a row of kana, the initial of a reading, or one for all other Chinese characters. */
 function toHeading(letter: string, language: string, units: Units): string {
   const [first = ''] = letter;
   if (/\p{Script=Han}/u.test(first)) return units.get(first)?.charAt(0).toUpperCase() ?? (language === 'zh' ? '汉字' : '漢字');
@@ -186,14 +187,14 @@ function toHeading(letter: string, language: string, units: Units): string {
   return first.toUpperCase() + letter.slice(first.length);
 }
 
-/** The rows of kana by what they begin with; those after わ are of its row. */
+/** The first kana of each row; those after わ belong to its row. */
 const rows = 'あかさたなはまやらわ';
 
 function rowOf(kana: string): string {
   return Array.from(rows).findLast((row) => row <= kana) ?? kana;
 }
 
-/** Korean consonants at the beginning of a syllable, in the order of their parts in Unicode. */
+/** Korean initial consonants, in the order of Unicode. */
 const consonants = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 
 function isTurkic(language: string): boolean {

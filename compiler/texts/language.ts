@@ -1,6 +1,6 @@
 /**
- * The language of a locale by which its texts are found: `cy` of `cy-GB`. Chinese in traditional characters is a language of its
- * own, `zh-hant`: texts in simplified ones don't serve its readers.
+ * The language of a locale for looking up texts: `cy` for `cy-GB`. Traditional Chinese is separate, `zh-hant`, because its readers cannot
+ * be expected to read simplified characters.
  */
 export function languageOf(locale: string): string {
   const code = locale.toLowerCase();

@@ -1,4 +1,4 @@
-/** Whether a line of the text begins with what this sticky expression finds. Looks at nothing but the beginnings of lines. */
+/** Whether a line of the text starts with a match of this sticky expression. Examines the starts of lines only. */
 export function someLineBegins(text: string, form: RegExp): boolean {
   for (let from = 0; ; ) {
     form.lastIndex = from;

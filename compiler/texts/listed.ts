@@ -1,4 +1,4 @@
-/** Names as a sentence lists them: the first `most`, and how many more there are. */
+/** Lists names in a sentence: the first `most`, and the number of further ones. */
 export function listed(names: readonly string[], most: number): string {
   const rest = names.length - most;
   return `${names.slice(0, most).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;

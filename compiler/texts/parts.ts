@@ -1,15 +1,15 @@
 /**
- * A text with places for facts, as both the compiler and the reader fill it: pieces, numbers of facts (from 0), and choices
- * between further parts by a fact: by its plural form, or by what it says.
+ * A message template, shared by the compiler and the reader: strings, numbers of arguments (from 0), and choices between templates by the
+ * plural form or the value of an argument.
  */
 export type TextParts = (string | number | Choice)[];
-/** `by` is the number of the fact; the forms of a plural are `=0`, `=1` … and those of its language, one is always `other`. */
+/** `by` is the number of the argument; the forms of a plural are `=0`, `=1` … and those of its language. `other` is required. */
 type Choice = { by: number; plural?: Forms; select?: Forms };
 type Forms = { readonly [form: string]: TextParts };
-/** The texts that a site gives itself, by their path in the catalogue (`search.label`, `api.signatureRules.0`). */
+/** The messages that a site overrides, by their path in the catalogue (`search.label`, `api.signatureRules.0`). */
 export type OwnTexts = { readonly [path: string]: string | TextParts };
 
-/** The text with these facts in it. `rules` are those of its language. */
+/** Fills in the arguments of a template. `rules` are those of its language. */
 export function fillParts(parts: TextParts, facts: readonly unknown[], rules: Intl.PluralRules): string {
   let text = '';
   for (const part of parts) {
@@ -20,7 +20,7 @@ export function fillParts(parts: TextParts, facts: readonly unknown[], rules: In
   return text;
 }
 
-/** Nothing at all is `none`, where that is a choice. */
+/** An undefined or empty value selects `none`, if there is such a choice. */
 function chosen({ plural, select }: Choice, fact: unknown, rules: Intl.PluralRules): TextParts {
   const forms = plural ?? select ?? {};
   const exact = plural ? `=${fact}` : fact === '' ? 'none' : String(fact);
@@ -28,7 +28,7 @@ function chosen({ plural, select }: Choice, fact: unknown, rules: Intl.PluralRul
   return (plural && forms[rules.select(Number(fact))]) ?? forms.other ?? [];
 }
 
-/** The catalogue with a site's own texts in the place of those that it gives. `locale` is the language that they count in. */
+/** The catalogue with a site's own messages. `locale` determines their plural rules. */
 export function withTexts<Catalogue extends object>(catalogue: Catalogue, texts: OwnTexts, locale: string): Catalogue {
   return replaceIn(catalogue, '', texts, new Intl.PluralRules(locale));
 }

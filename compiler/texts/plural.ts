@@ -1,9 +1,9 @@
-/** The forms of a text that depend on a number; a language has some of them, and always `other`. */
+/** The plural forms of a message; a language has some of them, and always `other`. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**
- * A function that chooses a language's form for a number, by the rules of Unicode; `#` in it becomes the number as it was given.
- * Nothing at all is `zero` wherever that form is given.
+ * Returns a function that selects a language's form for a number, by the rules of Unicode. `#` is replaced with the number. `zero` takes
+ * precedence for 0, if present.
  */
 export function pluralsOf(locale: string): (number: number | string, forms: Forms) => string {
   const rules = new Intl.PluralRules(locale);

@@ -2,12 +2,12 @@ import { languageOf } from './language.ts';
 
 /** Quotation marks of a language: the double ones, then the single ones. */
 export type Quotes = readonly [open: string, close: string, openSingle: string, closeSingle: string];
-/** What surrounds a piece of text: the characters before and after it, `''` at an end. */
+/** The characters before and after a piece of text, `''` at an end. */
 type Around = { before: string; after: string };
 
 /**
- * Text with typographic quotation marks, apostrophes, dashes and ellipses. Options such as `--all`, measures such as 6", and dots
- * in paths are left alone.
+ * Replaces straight quotation marks, apostrophes, dashes and ellipses with typographic ones. Options such as `--all`, measures such as 6",
+ * and dots in paths are unchanged.
  */
 export function toTypographic(text: string, [open, close, openSingle, closeSingle]: Quotes, { before, after }: Around): string {
   if (!/["']|--|\.\.\./.test(text)) return text;
@@ -36,7 +36,7 @@ export function toTypographic(text: string, [open, close, openSingle, closeSingl
   });
 }
 
-/** Between words or numbers `--` is an en dash and `---` an em dash. */
+/** Between words or numbers, `--` is an en dash and `---` an em dash. */
 function toDash(mark: string, last: string, next: string): string {
   const isSpaced = /^\s$/.test(last) && /^\s$/.test(next);
   const isTight =
@@ -45,7 +45,7 @@ function toDash(mark: string, last: string, next: string): string {
   return mark.length === 3 ? '—' : '–';
 }
 
-/** The quotation marks of the language of a locale; those of English for one that is not known. */
+/** The quotation marks for a locale; those of English if it is unknown. */
 export function quotesOf(locale: string): Quotes {
   return quotes.get(languageOf(locale)) ?? english;
 }
@@ -60,7 +60,7 @@ const quotes = new Map<string, Quotes>([
   ...['pl', 'hu', 'ro', 'hr'].map((language) => [language, lowAndHigh] as const),
   ...['es', 'it', 'el', 'no', 'nb', 'nn', 'ca'].map((language) => [language, angled] as const),
   ...['ru', 'uk'].map((language) => [language, ['«', '»', '„', '“']] as const),
-  // A narrow space inside the marks never breaks.
+  // A narrow non-breaking space inside the marks.
   ['fr', ['«\u202f', '\u202f»', '“', '”']],
   ['sv', ['”', '”', '’', '’']],
   ['fi', ['”', '”', '’', '’']],

@@ -1,5 +1,5 @@
 /**
- * A name as one segment of a route: letters and digits of any script, `-_.~`, and the punctuation `allowed`; each run of anything else
+ * A name as a segment of a route: letters and digits of any script, `-_.~`, and the punctuation `allowed`; each run of other characters
  * becomes a hyphen.
  */
 export function toSegment(name: string, allowed: '' | '@+' = ''): string {

@@ -2,12 +2,12 @@ import { getKnown, itemAt } from '../basics/invariant.ts';
 import { contrast, fromOklch, settle, toOklch } from './colour.ts';
 import { type Mode, modes, type Palette, usualPalette } from './palette.ts';
 
-/** The names of the colours of code. */
+/** The names of the code themes. */
 export const codeThemes = ['quire', 'paper', 'meadow', 'ember', 'lagoon', 'orchid'] as const;
-/** The name of one of them. */
+/** The name of a code theme. */
 export type CodeTheme = (typeof codeThemes)[number];
 
-/** The kinds of runs that have a colour, in the order of the lists below. */
+/** The kinds of tokens with a colour, in the order of the lists below. */
 const kinds = [
   'keyword',
   'string',
@@ -21,10 +21,10 @@ const kinds = [
   'added',
   'removed',
 ] as const;
-/** What marked lines stand on, with the hue of each. */
+/** The hues of the backgrounds of marked lines. */
 const lines = { 'marked-line': 95, 'added-line': 150, 'removed-line': 22, 'warning-line': 72, 'error-line': 12 };
 
-/** The hue of each kind, and how strong all are; how light they are follows from what can be read. */
+/** The hue of each kind, and the chroma of all; their lightness follows from the required contrast. */
 type Recipe = { hues: readonly number[]; chroma: number };
 const recipes: Record<Exclude<CodeTheme, 'quire'>, Recipe> = {
   paper: { hues: [60, 110, 80, 40, 250, 200, 80, 30, 280, 150, 25], chroma: 0.035 },
@@ -38,8 +38,8 @@ const recipes: Record<Exclude<CodeTheme, 'quire'>, Recipe> = {
 type CodeColours = Record<string, string>;
 
 /**
- * The custom properties of code where they differ from reader/style/code.css, each with its colours in light and dark mode. Code
- * stands on the ground of the site's palette; each of its colours is as light or dark as it takes to be read there.
+ * The custom properties of code that differ from reader/style/code.css, with their colours in light and dark mode. The lightness of each is
+ * adjusted to be legible on the background in the site's palette.
  */
 export function codeColours(
   theme: CodeTheme,
@@ -61,10 +61,10 @@ function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): Cod
   return colours;
 }
 
-/** A colour of code that cannot be read on one of its roots, with the contrast that it has there. */
+/** A code colour that is illegible on one of its backgrounds, with its contrast there. */
 type FaintCode = { kind: string; colour: string; ground: string; ratio: number };
 
-/** The colours of code that no lightness makes readable where code stands: on a ground that is neither light nor dark. Worst first. */
+/** The code colours that are illegible at any lightness, because the background is neither light nor dark. Worst first. */
 export function faintCode(theme: CodeTheme, palette: Palette, mode: Mode): FaintCode[] {
   const colours = coloursOn(palette, theme, mode);
   const roots = ['surface', ...Object.keys(lines)].map((name): [string, string] => [name, colours[name] ?? palette.sunken]);
@@ -82,7 +82,7 @@ function made({ hues, chroma }: Recipe, index: number, mode: Mode): string {
   return fromOklch({ l, c, h: itemAt(hues, index) });
 }
 
-/** The roots of marked lines: a little away from the surface, each in its hue. */
+/** The backgrounds of marked lines: close to the surface, each in its hue. */
 function marked(surface: string, mode: Mode): CodeColours {
   const { l } = toOklch(surface);
   const step = mode === 'light' ? -0.035 : 0.085;

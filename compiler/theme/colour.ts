@@ -2,15 +2,15 @@ import { itemAt } from '../basics/invariant.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 
 /**
- * Colours as people write them, their contrast as WCAG 2.2 counts it, and OKLCH, in which a change of lightness looks like one
- * whatever the hue. Every colour here is `#rrggbb`: what is computed with is exactly what is written into a stylesheet.
+ * Parses CSS colours, computes their contrast according to WCAG 2.2, and converts them to OKLCH, in which changes of lightness are
+ * perceptually uniform. Every colour here is `#rrggbb`, so computations use exactly what is written to stylesheets.
  */
 
 /** Lightness 0 to 1, chroma from 0 (about 0.32 is the most that screens show), hue in degrees. */
 type Oklch = { l: number; c: number; h: number };
 type Triple = readonly [number, number, number];
 
-/** A colour of CSS as `#rrggbb`; undefined for what is none, and for one that is not opaque. */
+/** A CSS colour as `#rrggbb`; undefined if it is invalid or not opaque. */
 export function parseColour(text: string): string | undefined {
   const value = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(value)) return value;
@@ -26,7 +26,7 @@ export function parseColour(text: string): string | undefined {
   return fromOklch({ l: isShare[0] ? a / 100 : a, c: isShare[1] ? b * 0.004 : b, h: c });
 }
 
-/** The colour that was probably meant by a text that is none. */
+/** The probably intended colour for an invalid one. */
 export function nearestColour(text: string): string | undefined {
   const value = text.trim().toLowerCase();
   const digits = firstMatch(/^#?([0-9a-f]{3,8})$/, value, 1);
@@ -66,10 +66,7 @@ export function fromOklch({ l, c, h }: Oklch): string {
   return toHex(toRgb({ l, c: low, h }));
 }
 
-/**
- * The colour with the least change of lightness, hue kept, that is `accepted`: itself where it is. Undefined where no lightness
- * will do.
- */
+/** The colour with the smallest change of lightness, in the same hue, that is `accepted`. Undefined if no lightness is. */
 export function settle(colour: string, accepted: (candidate: string) => boolean): string | undefined {
   if (accepted(colour)) return colour;
   const { l, c, h } = toOklch(colour);
@@ -84,14 +81,14 @@ export function settle(colour: string, accepted: (candidate: string) => boolean)
   return undefined;
 }
 
-/** A quarter of a percent of lightness, which nobody can see; what lies between two coarse steps is looked at once one will do. */
+/** An imperceptible step of lightness; the interval before the first accepted coarse step is searched in fine steps. */
 const [finest, coarse] = [1 / 400, 8];
 
 function isBeyond(lightness: number): boolean {
   return lightness < 0 || lightness > 1;
 }
 
-/** One colour with so much of another in it: `share` 0 to 1, mixed as `color-mix(in srgb, …)` does. */
+/** Mixes a colour with a share (0 to 1) of another one, like `color-mix(in srgb, …)`. */
 export function mix(colour: string, other: string, share: number): string {
   const [from, to] = [channels(colour), channels(other)];
   return toHex(from.map((part, index) => part * (1 - share) + itemAt(to, index) * share));
@@ -114,7 +111,7 @@ function fromLinear(part: number): number {
   return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 }
 
-/** Red, green and blue, which lie outside of 0 to 1 where no screen shows the colour. */
+/** Red, green and blue, outside 0 to 1 if no screen can show the colour. */
 function toRgb({ l, c, h }: Oklch): number[] {
   const angle = (h * Math.PI) / 180;
   const [x, y] = [c * Math.cos(angle), c * Math.sin(angle)];
@@ -173,7 +170,7 @@ const rgbOfLms: readonly Triple[] = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-/** The names of colours that people try first, for a remedy. */
+/** Common colour names, for suggestions. */
 const named = new Map([
   ['black', '#000000'],
   ['white', '#ffffff'],

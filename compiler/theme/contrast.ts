@@ -1,23 +1,24 @@
 import { settle } from './colour.ts';
 import { contrastOf, type Mode, type Pair, type Palette, pairs, type Swatch, toPalette, type Written } from './palette.ts';
 
-/** A colour that somebody wrote and that cannot be read, or on which something cannot. */
+/** A configured colour that is illegible, or on which something is. */
 export type Illegible = {
-  /** The swatch that is to change. */
+  /** The swatch to change. */
   swatch: Swatch;
-  /** The worst of its pairs, with its contrast, and how many others fail as well. */
+  /** The worst of its pairs, with its contrast, and the number of other failing pairs. */
   pair: Pair;
   ratio: number;
   others: number;
   /** The other colour of that pair. */
   beside: string;
-  /** The colour of the same hue that is nearest in lightness and passes; undefined where no lightness does. */
+  /** The colour of the same hue with the nearest lightness that passes; undefined if there is none. */
   nearest: string | undefined;
 };
 
 /**
- * The written colours of a mode that fail WCAG 2.2 AA, each once: the text is to change where somebody wrote it, else the ground.
- * What is made by `toPalette` fails only on a ground that nothing can be read on. A ground that is proposed passes `alsoPasses` as well.
+ * The configured colours of a mode that fail WCAG 2.2 AA, each once: the foreground is to change if it is configured, otherwise the
+ * background. A colour of `toPalette` fails only on a background on which nothing is legible. A suggested background also passes
+ * `alsoPasses`.
  */
 export function illegible(mode: Mode, written: Written, alsoPasses: (palette: Palette) => boolean = () => true): Illegible[] {
   const palette = toPalette(mode, written);
@@ -40,7 +41,7 @@ function failures(palette: Palette): Pair[] {
   return pairs.filter((pair) => contrastOf(pair, palette) < pair.least);
 }
 
-/** A ground on which several written texts fail, or one that nobody wrote, is itself what is wrong. */
+/** The background is at fault if several configured foregrounds fail on it, or if the foreground is not configured. */
 function culprit({ front, back }: Pair, swatches: Written['swatches'], failing: readonly Pair[]): Swatch | undefined {
   const { [front]: text, [back]: ground } = swatches;
   if (ground === undefined) return text === undefined ? undefined : front;
@@ -49,7 +50,7 @@ function culprit({ front, back }: Pair, swatches: Written['swatches'], failing: 
   return new Set(written.map((pair) => pair.front)).size > 2 ? back : front;
 }
 
-/** The colour for a swatch of the same hue that is nearest in lightness and with which all passes that it is part of. */
+/** The colour of the same hue with the nearest lightness for which all pairs of a swatch pass. */
 export function nearestPassing(
   mode: Mode,
   written: Written,
@@ -63,12 +64,12 @@ export function nearestPassing(
   });
 }
 
-/** Whether nothing that the swatch is part of fails; all that is made of it has changed with it. */
+/** Whether all pairs of a swatch pass, including colours derived from it. */
 function passes(palette: Palette, swatch: Swatch): boolean {
   return failures(palette).every(({ front, back }) => front !== swatch && back !== swatch);
 }
 
-/** A contrast as people write it: `4.3`, never rounded up to what is asked for. */
+/** Formats a contrast: `4.3`, never rounded up to the required value. */
 export function showRatio(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2).replace(/0$/, '');
 }

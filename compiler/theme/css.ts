@@ -2,26 +2,26 @@ import { itemAt } from '../basics/invariant.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
-/** An address in a stylesheet. `from` and `to` enclose what is between the parentheses, quotation marks included. */
+/** A URL in a stylesheet. `from` and `to` enclose the content of the parentheses, including quotation marks. */
 export type CssAddress = { address: string; from: number; to: number; inFontFace: boolean };
-/** What is wrong at an offset of a stylesheet, and what to do about it. */
+/** A fault at an offset of a stylesheet, and its remedy. */
 type CssFault = { offset: number; length: number; wording: Wording<'theme-css-invalid'> };
-/** What a stylesheet names, with offsets, and what is wrong in it. */
+/** The references of a stylesheet with their offsets, and its faults. */
 export type Css = {
   faults: CssFault[];
   imports: { target: string; offset: number; length: number }[];
   addresses: CssAddress[];
-  /** Custom properties that are given a value. */
+  /** Declared custom properties. */
   declared: { name: string; offset: number }[];
-  /** Custom properties that are used. `isSafe`: with another value for where there is none. */
+  /** Used custom properties. `isSafe`: with a fallback value. */
   used: { name: string; offset: number; isSafe: boolean }[];
-  /** Parts that have no meaning within a layer: `@charset`. */
+  /** Rules that have no effect within a layer: `@charset`. */
   dropped: { from: number; to: number }[];
 };
 
 /**
- * Reads a stylesheet as far as a site needs: what it names, and whether its rules are whole. Browsers pass over what they can't
- * read without a word, so a fault here is a style that would silently not hold. One walk over the text; rules may be nested.
+ * Parses a stylesheet as far as a site needs: its references, and whether its rules are well-formed. Browsers silently ignore what they
+ * cannot parse, so a fault here is a style that would have no effect. Takes one pass; rules may be nested.
  */
 export function readCss(text: string): Css {
   const css: Css = { faults: [], imports: [], addresses: [], declared: [], used: [], dropped: [] };
@@ -72,7 +72,7 @@ function newStatement(): Statement {
   return { tokens: [], open: [] };
 }
 
-/** Comments count as space. `url(a b.png)` without quotation marks is one token, everything else as CSS has it. */
+/** Comments count as whitespace. `url(a b.png)` without quotation marks is one token; all other tokens are those of CSS. */
 function* tokensOf(text: string): Generator<Token> {
   const pattern =
     /(?<space>\s+|\/\*[\s\S]*?\*\/|<!--|-->)|(?<string>"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*')|(?<address>url\(\s*(?:[^\s"'()\\]|\\.)+\s*\))|(?<word>[@#]?(?:[\w-]|[^\0-\x7f]|\\[^\n])+)|(?<broken>["']|\/\*)|(?<punctuation>[\s\S])/giy;
@@ -87,7 +87,7 @@ function* tokensOf(text: string): Generator<Token> {
   }
 }
 
-/** Notes what a token names. */
+/** Records the references of a token. */
 function note(
   text: string,
   token: Token,
@@ -112,7 +112,7 @@ function note(
     css.used.push({ name: text.slice(from, to), offset: from, isSafe: /^\s*,/.test(text.slice(to)) });
 }
 
-/** Whether the bracket that a string stands in belongs to `url(`, `src(` or `image-set(`. */
+/** Whether the parenthesis around a string belongs to `url(`, `src(` or `image-set(`. */
 function isAddressFunction(text: string, { tokens, open }: Statement): boolean {
   const bracket = open.at(-1);
   const at = bracket ? tokens.findIndex(({ from }) => from === bracket.from) : -1;
@@ -131,7 +131,7 @@ function closeBracket({ tokens, open }: Statement, written: string, from: number
   tokens.push({ kind: 'punctuation', from, to: from + 1 });
 }
 
-/** What stands between two ends: a declaration, the beginning of a rule, or nothing. */
+/** Ends a statement: a declaration, the prelude of a rule, or nothing. */
 function endStatement(
   text: string,
   statement: Statement,

@@ -1,24 +1,24 @@
 import { readVariations, type Variations } from './font-variations.ts';
 
-/** The tables of a font file that tell its measures, by tag. `isShort`: `hmtx` begins with a byte of flags, as WOFF2 may write it. */
+/** The tables of a font file with its metrics, by tag. `hasFlags`: `hmtx` starts with a byte of flags, as WOFF2 allows. */
 type FontTables = { tables: ReadonlyMap<string, Uint8Array>; hasFlags: boolean };
-/** What a font says of itself; lengths as parts of its size. */
+/** The metrics of a font, relative to its size. */
 export type FontFacts = {
-  /** As `font-weight` of a font face has it: `400`, or the range of a variable font. */
+  /** In the syntax of `font-weight` in a font face: `400`, or the range of a variable font. */
   weight: string;
   style: 'normal' | 'italic';
   ascent: number;
   descent: number;
   lineGap: number;
   /**
-   * The mean width of a letter of an English text, with its spaces, by weight: of a variable font at every hundred. None where the
-   * font has no Latin letters.
+   * The mean width of a character of English text, including spaces, by weight; for a variable font at every hundred. Empty if the font has
+   * no Latin letters.
    */
   widths: { weight: number; width: number }[];
   kind: 'sans' | 'serif' | 'mono';
 };
 
-/** Reads the measures of a font; undefined where a table that every font has is missing or cut off. */
+/** Reads the metrics of a font; undefined if a required table is missing or truncated. */
 export function toFontFacts({ tables, hasFlags }: FontTables): FontFacts | undefined {
   try {
     return read(tables, hasFlags);
@@ -62,10 +62,10 @@ function read(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontF
   };
 }
 
-/** The bit that says that the typographic measures are those to use. */
+/** The flag to use the typographic metrics. */
 const typographic = 1 << 7;
 
-/** How often spaces, letters and marks are among a thousand characters of English text. */
+/** The frequency of spaces, letters and punctuation among a thousand characters of English text. */
 const typicalLetters: readonly (readonly [character: string, often: number])[] = Object.entries({
   ' ': 172,
   ...{ e: 100, t: 71, a: 64, o: 60, i: 57, n: 56, s: 51, r: 48, h: 45, l: 33, d: 32, u: 23, c: 24, m: 20 },
@@ -83,19 +83,19 @@ function weightsOf(variations: Variations | undefined, own: number): number[] {
   return within.length > 0 ? within : [least];
 }
 
-/** A function that tells the glyph of a character; 0 where the font has none. */
+/** Returns a function that looks up the glyph of a character; 0 if the font has none. */
 function glyphsOf(cmap: DataView): (character: string) => number {
   const subtable = subtableOf(cmap);
   return (character) => (subtable === undefined ? 0 : glyphAt(cmap, subtable, character.charCodeAt(0)));
 }
 
-/** A function that tells the width of a glyph, in units of the font. */
+/** Returns a function that looks up the width of a glyph, in font units. */
 function widthsIn(hmtx: DataView, { count, start }: { count: number; start: number }): (glyph: number) => number {
   const step = start === 0 ? 4 : 2;
   return (glyph) => hmtx.getUint16(start + Math.min(glyph, count - 1) * step);
 }
 
-/** Where the table for Unicode begins: of format 4, which every font for the web has. */
+/** The offset of the Unicode table in format 4, which every web font has. */
 function subtableOf(cmap: DataView): number | undefined {
   const count = cmap.getUint16(2);
   for (let index = 0; index < count; index++) {

@@ -1,15 +1,15 @@
-/** How the widths of a variable font change with its weight: what `fvar`, `avar` and `HVAR` say of it. */
+/** How the widths of a variable font change with its weight, from `fvar`, `avar` and `HVAR`. */
 export type Variations = {
-  /** The weights that it has. */
+  /** The range of weights. */
   least: number;
   most: number;
-  /** What is added to the width of each glyph at a weight, in units of the font. */
+  /** Returns the change of each glyph's width at a weight, in font units. */
   deltasAt: (weight: number) => (glyph: number) => number;
 };
 type Tables = { fvar: DataView; avar: DataView; hvar: DataView };
 type Axis = { tag: number; least: number; usual: number; most: number };
 
-/** Undefined for a font without an axis of weights. All other axes are as the font has them by itself. Throws a RangeError where a table is cut off. */
+/** Undefined for a font without a weight axis. All other axes have their default. Throws a RangeError if a table is truncated. */
 export function readVariations({ fvar, avar, hvar }: Tables): Variations | undefined {
   const axes = readAxes(fvar);
   const index = axes.findIndex(({ tag }) => tag === weightTag);
@@ -43,14 +43,14 @@ function readAxes(fvar: DataView): Axis[] {
   });
 }
 
-/** A weight as a number from -1 to 1, 0 where the font is as its outlines are. */
+/** A weight, normalised from -1 to 1, with 0 for the default outlines. */
 function normal(weight: number, { least, usual, most }: Axis): number {
   const kept = Math.min(most, Math.max(least, weight));
   if (kept === usual) return 0;
   return kept < usual ? (kept - usual) / (usual - least) : (kept - usual) / (most - usual);
 }
 
-/** What `avar` makes of the place on an axis: a line through the points that it lists. */
+/** The mapping of an axis in `avar`: linear interpolation between its points. */
 function readMap(avar: DataView, axis: number): (place: number) => number {
   if (avar.byteLength === 0) return (place) => place;
   let at = 8;
@@ -69,7 +69,7 @@ function readMap(avar: DataView, axis: number): (place: number) => number {
   };
 }
 
-/** Where on an axis a change begins, is whole, and ends. */
+/** The positions on an axis at which a variation starts, peaks, and ends. */
 type Reach = { start: number; peak: number; end: number };
 type Store = { regions: Reach[][]; delta: (glyph: number, scalars: readonly number[]) => number };
 
@@ -93,7 +93,7 @@ function readStore(hvar: DataView): Store {
   return { regions, delta };
 }
 
-/** Which row of which table of the store is a glyph's. Glyphs behind the last entry share it. */
+/** The table and row of a glyph in the variation store. Glyphs after the last entry share it. */
 function entryOf(hvar: DataView, map: number, glyph: number): [outer: number, inner: number] {
   const format = hvar.getUint8(map);
   const packing = hvar.getUint8(map + 1);
@@ -106,7 +106,7 @@ function entryOf(hvar: DataView, map: number, glyph: number): [outer: number, in
   return [Math.floor(entry / bits), entry % bits];
 }
 
-/** The sum of a row's changes, each as far as its region reaches. Some are written as wide numbers, the others as narrow ones. */
+/** The sum of a row's deltas, scaled by their regions. Some are stored as wide numbers, the others as narrow ones. */
 function rowOf(hvar: DataView, table: number, row: number, scalars: readonly number[]): number {
   const [rows, packing, columns] = [hvar.getUint16(table), hvar.getUint16(table + 2), hvar.getUint16(table + 4)];
   if (row >= rows) return 0;
@@ -123,7 +123,7 @@ function rowOf(hvar: DataView, table: number, row: number, scalars: readonly num
   return sum;
 }
 
-/** How much of a region's change holds at a place, 0 to 1. */
+/** The scalar of a region at a position, 0 to 1. */
 function scalarOf(region: readonly Reach[], place: readonly number[]): number {
   let scalar = 1;
   for (const [axis, { start, peak, end }] of region.entries()) {

@@ -1,8 +1,8 @@
 import type { FontFacts } from './font-metrics.ts';
 
 /**
- * Fonts of the reader's system by their names here. The first three also follow the typefaces in reader/style/tokens.css; the others
- * are from https://modernfontstacks.com.
+ * System font stacks by name. The first three also follow the typefaces in reader/style/tokens.css; the others are from
+ * https://modernfontstacks.com.
  */
 export const systemFonts: Record<string, string> = {
   'system-sans': 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif',
@@ -17,8 +17,8 @@ export const systemFonts: Record<string, string> = {
 };
 
 /**
- * A file of a family with what it says of itself, and its name in the published site, which stands beside the stylesheet. `display`
- * is that of the file alone, if it has another than its family.
+ * A font file with its metrics, and its name in the published site, which is relative to the stylesheet. `display` overrides that of the
+ * family.
  */
 export type FontFace = {
   name: string;
@@ -30,8 +30,8 @@ export type FontFace = {
 };
 
 /**
- * What a family is in a stylesheet: its faces, and the value of `font-family` with all that stands in for it meanwhile. The
- * fallback has the characters of `fallbackRange` only, if there is one; all others are those of the system.
+ * The CSS of a family: its faces, and the value of `font-family` with its fallbacks. The metric-adjusted fallback has the characters of
+ * `fallbackRange` only, if given; all others are those of the system.
  */
 export function fontRules(
   family: string,
@@ -58,12 +58,12 @@ export function fontRules(
 
 type Kind = FontFacts['kind'];
 type Style = FontFacts['style'];
-/** A font of the system: by which names it is asked for, and its width as `typicalLetters` of font-metrics.ts measures it. */
+/** A system font: its local names, and its width according to `typicalLetters` of font-metrics.ts. */
 type Local = { names: readonly string[]; width: number };
 
 /**
- * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, whose letters are as wide as those
- * of Arial, Times New Roman and Courier New.
+ * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, which is metric-compatible with Arial,
+ * Times New Roman and Courier New.
  */
 const everywhere: Record<Kind, Record<Style, readonly [regular: Local, bold: Local]>> = {
   sans: {
@@ -99,8 +99,8 @@ const everywhere: Record<Kind, Record<Style, readonly [regular: Local, bold: Loc
 };
 
 /**
- * Such fonts with the widths and heights of another one, so that nothing moves when that has come: a rule for each weight that is
- * used and that it was measured at, upright and, where it has them, italic letters.
+ * Fallback fonts with the metrics of another font, to avoid layout shifts: a rule for each weight that is used and was measured, upright
+ * and, if the font has it, italic.
  */
 function substitutes(name: string, faces: readonly FontFace[], kind: Kind, range: string): string[] {
   const styles: readonly Style[] = ['normal', 'italic'];

@@ -2,12 +2,12 @@ import { contrast, fromOklch, mix, settle, toOklch } from './colour.ts';
 
 /** A colour mode. */
 export type Mode = 'light' | 'dark';
-/** The two colour modes, in the order in which `light-dark()` names them. */
+/** The two colour modes, in the order of the arguments of `light-dark()`. */
 export const modes = ['light', 'dark'] as const;
 
 /**
- * The colours of each mode where nothing is set: those of reader/style/tokens.css, which a test holds against these. A colour's
- * custom property is its name in kebab-case after `--color-`; the tones of callouts are `--tone-…`.
+ * The default colours of each mode: those of reader/style/tokens.css, which a test compares. The custom property of a colour is its name in
+ * kebab case after `--color-`; for the tones of callouts after `--tone-`.
  */
 const usual = {
   light: {
@@ -52,25 +52,25 @@ const usual = {
   },
 } as const;
 
-/** A colour of the palette, by what it is for. */
+/** A colour of the palette by its use. */
 export type Swatch = keyof typeof usual.light;
 /** All colours of one mode, as `#rrggbb`. */
 export type Palette = Record<Swatch, string>;
-/** What a site says of the colours of one mode: some of them, and what the rest is made from. */
+/** The configured colours of one mode, and the seeds of the others. */
 export type Written = {
   swatches: Partial<Palette>;
-  /** The colour of which the accent of this mode is made, so that it can be read. */
+  /** The colour that the accent of this mode is derived from, adjusted to be legible. */
   accentSeed?: string;
-  /** Hue and chroma of everything that is nearly grey. */
+  /** The hue and chroma of neutral colours. */
   neutralSeed?: string;
 };
 
 const roots = ['surface', 'raised', 'sunken'] as const;
 const tones = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
-/** A text, or a line that has to be seen, on what it stands on, and the least contrast that WCAG 2.2 AA asks of them. */
+/** A foreground and a background, and the minimum contrast that WCAG 2.2 AA requires. */
 export type Pair = { front: Swatch; back: Swatch; least: 4.5 | 3; tint?: true };
-/** All pairs that the stylesheet draws. `tint`: on a ninth of the front itself mixed into the surface, as callouts do. */
+/** All pairs in the stylesheet. `tint`: the background is the surface mixed with some of the foreground, as in callouts. */
 export const pairs: readonly Pair[] = [
   ...(['text', 'muted', 'accent', ...tones] as const).flatMap((front) =>
     roots.map((back): Pair => ({ front, back, least: 4.5 })),
@@ -84,24 +84,21 @@ export const pairs: readonly Pair[] = [
   ...roots.map((back): Pair => ({ front: 'borderStrong', back, least: 3 })),
 ];
 
-/** The contrast that a pair has. */
+/** The contrast of a pair. */
 export function contrastOf({ front, back, tint }: Pair, palette: Palette): number {
   const ground = tint ? mix(palette[back], palette[front], tintShare) : palette[back];
   return contrast(palette[front], ground);
 }
 
-/** How much of a tone callouts mix into the surface: `color-mix(… 9%, …)` in reader/style/prose.css. */
+/** The share of a tone in the background of callouts: `color-mix(… 9%, …)` in reader/style/prose.css. */
 const tintShare = 0.09;
 
-/** The colours of a mode where nothing is said of them. */
+/** The default colours of a mode. */
 export function usualPalette(mode: Mode): Palette {
   return { ...usual[mode] };
 }
 
-/**
- * The whole palette of a mode. What is written stands as it is; all else is made to go with it, and to be read on it if any
- * lightness of it can be.
- */
+/** The complete palette of a mode. Configured colours are unchanged; all others are derived, and adjusted to be legible if possible. */
 export function toPalette(mode: Mode, written: Written): Palette {
   const { swatches, accentSeed, neutralSeed } = written;
   if (Object.keys(swatches).length === 0 && accentSeed === undefined && neutralSeed === undefined) return usualPalette(mode);
@@ -132,18 +129,18 @@ export function toPalette(mode: Mode, written: Written): Palette {
   return made;
 }
 
-/** The nearest that can be read; on a ground that nothing can be read on, the colour itself. */
+/** The nearest legible colour; the colour itself if nothing is legible on its background. */
 function readable(colour: string, accepted: (candidate: string) => boolean): string {
   const isHopeless = !accepted('#000000') && !accepted('#ffffff');
   return isHopeless ? colour : (settle(colour, accepted) ?? colour);
 }
 
-/** Contrasts of what is made, a little above what is asked, so that text stays text beside what is muted. */
+/** Contrasts of derived colours, slightly above the minimum, so that body text is distinct from muted text. */
 const [textContrast, mutedContrast] = [9, 5.5];
-/** An accent of at least this on the surface can be read on the usual colour of marked words as well. */
+/** An accent with at least this contrast on the surface is also legible on the default highlight colour. */
 const seedContrast = 5.6;
 
-/** Everything that is nearly grey, as far from the surface as usual, in the hue that was asked for. */
+/** Neutral colours at the default distance from the surface, in the configured hue. */
 function neutrals(mode: Mode, { swatches, neutralSeed }: Written): Partial<Palette> {
   const base = usual[mode];
   const seed = neutralSeed ?? swatches.surface;
@@ -173,20 +170,20 @@ function neutrals(mode: Mode, { swatches, neutralSeed }: Written): Partial<Palet
 
 const leastChroma = 0.004;
 
-/** On dark ground a colour is lighter and less strong; on light ground it is itself where it can be read. */
+/** On a dark background a colour is lighter and less saturated; on a light one it is unchanged if it is legible. */
 function accentFrom(seed: string, mode: Mode): string {
   const { l, c, h } = toOklch(seed);
   return mode === 'light' ? seed : fromOklch({ l: Math.max(l, 0.79), c: Math.min(c, 0.135), h });
 }
 
-/** The ground of what is chosen: as light as usual, with a trace of the accent. */
+/** The background of selected items: at the default lightness, with a trace of the accent. */
 function softFrom(accent: string, mode: Mode): string {
   const { l, c } = toOklch(usual[mode].accentSoft);
   const own = toOklch(accent);
   return fromOklch({ l, c: c * Math.min(1.4, own.c / toOklch(usual[mode].accent).c), h: own.h });
 }
 
-/** A ground that its texts can be read on: the colour, or as much nearer to the surface as it takes. */
+/** A background on which its foregrounds are legible: the colour itself, or mixed with the surface as far as necessary. */
 function ground(colour: string, surface: string, accepted: (candidate: string) => boolean): string {
   const own = toOklch(colour);
   const end = toOklch(surface).l;
@@ -197,7 +194,7 @@ function ground(colour: string, surface: string, accepted: (candidate: string) =
   return surface;
 }
 
-/** White, or nearly black with a trace of the ground's hue: whichever can be read. */
+/** White, or near-black with a trace of the background's hue, whichever is legible. */
 function inkOn(back: string, mode: Mode): string {
   const { c, h } = toOklch(back);
   const dark = fromOklch({ l: 0.2, c: Math.min(c, 0.025), h });

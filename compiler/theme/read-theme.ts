@@ -11,8 +11,22 @@ import {
   themeFileRestricted,
   themeFontUnusable,
   themeFontUnused,
+  themeScriptImport,
+  themeScriptInvalid,
 } from '../diagnostics/theme.ts';
-import type { Asset, Checked, Diagnostic, FontFamily, Place, Site, Sources, Stylesheet, Theme, ThemeFile } from '../model.ts';
+import type {
+  Asset,
+  Checked,
+  Diagnostic,
+  FontFamily,
+  Place,
+  Script,
+  Site,
+  Sources,
+  Stylesheet,
+  Theme,
+  ThemeFile,
+} from '../model.ts';
 import { allowsHost, hostEntry } from '../policy/policy.ts';
 import type { World } from '../world.ts';
 import { type Css, type CssAddress, readCss } from './css.ts';
@@ -22,21 +36,23 @@ import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
 
 /**
- * The site's own look: the text of its stylesheet, empty where all pages look as our own says, those of the stylesheets that only
- * the pages of some files have, the files that these name, and those of them that the first screen needs.
+ * The styles of a site: its stylesheet, which is empty for the default theme, stylesheets for the pages of some files, or those that use a
+ * component, only, the files that these refer to, and those that the first screen needs.
  */
 export type ThemeStyles = {
   text: string;
-  ofPages: { text: string; patterns: string[] }[];
+  ofPages: { text: string; patterns: string[]; component?: string }[];
   assets: Asset[];
   preload: Asset[];
+  /** The scripts of the site, in their order. */
+  scripts: (Pick<Script, 'areas' | 'restricted'> & { text: string })[];
 };
-/** The look, and all files that its stylesheets name, with those that are not published for what is wrong in them. */
+/** The styles, and all files that stylesheets refer to, including those that are not published because of faults. */
 type ReadTheme = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
 
 /**
- * Makes the stylesheet of a site's theme of all its files; undefined where the site looks as our own stylesheet says. Of the files
- * only those that `publishable` keeps are published.
+ * Makes the stylesheet of a site's theme from all of its files; undefined for the default theme. Only files that `publishable` keeps are
+ * published.
  */
 export async function readTheme(
   { site, world, sources }: { site: Site; world: World; sources: Sources },
@@ -47,6 +63,10 @@ export async function readTheme(
   const work: Work = { site, theme, world, sources, diagnostics: [] };
   const there = new Set(themeFiles(site).filter((file) => isThere(file, work)));
   const sheets = theme.css.filter((file) => there.has(file)).map((sheet) => toSheet(sheet, work));
+  const scripts = await readScripts(
+    theme.scripts.filter((script) => there.has(script)),
+    work,
+  );
   checkProperties(sheets, work);
   const wanted = [
     ...theme.families.flatMap(({ files }) => files.map(({ file }) => file)),
@@ -65,12 +85,19 @@ export async function readTheme(
   const ofPages = sheets.flatMap((sheet) =>
     sheet.patterns ? [{ text: `${inLayer(sheet, assets)}\n`, patterns: sheet.patterns }] : [],
   );
-  const value = { text: text.join(''), ofPages, assets: [...assets.values()], preload: firstFonts(theme, assets) };
-  return { value: text.length + ofPages.length === 0 ? undefined : value, diagnostics: work.diagnostics, inspected };
+  const value = { text: text.join(''), ofPages, assets: [...assets.values()], preload: firstFonts(theme, assets), scripts };
+  return {
+    value: text.length + ofPages.length + scripts.length === 0 ? undefined : value,
+    diagnostics: work.diagnostics,
+    inspected,
+  };
 }
 
 type Work = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
-/** A stylesheet of the site, with the patterns of the files whose pages have it where not all do. `names` has the files that it names, with where it does; `places` tells lines of its offsets. */
+/**
+ * A stylesheet of the site, with the patterns of the files to whose pages it is limited. `names` contains the files that it refers to, with
+ * their places; `places` converts offsets to places.
+ */
 type Sheet = {
   file: string;
   patterns: string[] | undefined;
@@ -80,7 +107,7 @@ type Sheet = {
   placeAt: (offset: number, length: number) => Place;
 };
 
-/** Whether a file is there and may be published; tells it where not. */
+/** Whether a file exists and may be published; otherwise reports it. */
 function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: Work): boolean {
   if (!sources.assets.has(file)) {
     diagnostics.push(themeFileMissing(at, { file, near: nearest(file, sources.assets.keys()), isHere: false }));
@@ -91,7 +118,7 @@ function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: Work):
   return area === undefined;
 }
 
-/** A stylesheet with the files that it names; tells what is wrong in it. */
+/** A stylesheet with the files that it refers to. Reports its faults. */
 function toSheet({ file, patterns }: Stylesheet, work: Work): Sheet {
   const text = work.world.read(file) ?? '';
   const placeAt = placer(file, text);
@@ -104,7 +131,30 @@ function toSheet({ file, patterns }: Stylesheet, work: Work): Sheet {
   return sheet;
 }
 
-/** Notes the file that an address in a stylesheet leads to; tells it where there is none. */
+/** Parses the scripts of the site, and reports faults. The parser is loaded on demand. */
+async function readScripts(scripts: readonly Script[], { world, diagnostics }: Work): Promise<ThemeStyles['scripts']> {
+  if (scripts.length === 0) return [];
+  const { readScript } = await import('./read-script.ts');
+  return scripts.flatMap(({ file, areas, restricted }) => {
+    const text = world.read(file);
+    const found = text === undefined ? undefined : readScript(text);
+    if (text === undefined || !found) {
+      diagnostics.push(themeScriptInvalid({ file, line: 1, column: 1 }, {}));
+      return [];
+    }
+    if ('fault' in found) {
+      const { line, column, reason } = found.fault;
+      diagnostics.push(themeScriptInvalid({ file, line, column }, { reason }));
+      return [];
+    }
+    const placeAt = placer(file, text);
+    for (const { target, offset, length } of found.imports)
+      diagnostics.push(themeScriptImport(placeAt(offset, length), { target }));
+    return [{ text, ...(areas && { areas }), ...(restricted && { restricted }) }];
+  });
+}
+
+/** Records the file of a URL in a stylesheet. Reports a missing one. */
 function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Work): void {
   const address = found.address.replace(/^["']|["']$/g, '');
   if (address === '' || address.startsWith('#')) return;
@@ -127,13 +177,15 @@ function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Work
   } else if (isThere({ file: path, at }, work)) names.set(path, [...(names.get(path) ?? []), found]);
 }
 
-/** Whether it is a picture of a host that the policy names. Pictures of any host are for pages, whose writers choose each of them. */
+/**
+ * Whether it is an image from a host that the policy allows. Images from any host are for pages only, whose writers choose each of them.
+ */
 function isAllowedPicture(address: string, { policy }: Site): boolean {
   const entry = /^https:/i.test(address) ? hostEntry(address) : undefined;
   return entry !== undefined && allowsHost(policy?.images ?? [], entry);
 }
 
-/** The path from the site's folder that a stylesheet means; one with a slash in front counts from that folder. */
+/** Resolves a path in a stylesheet; one with a leading slash is relative to the site's root. */
 function resolve(from: string, address: string): string {
   const parts = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of address.split('/')) {
@@ -150,7 +202,7 @@ function relative(from: string, to: string): string {
   return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/');
 }
 
-/** Tells of custom properties that nobody gives a value, and of values for properties of ours that do not exist. */
+/** Reports custom properties without a value, and values for unknown properties of ours. */
 function checkProperties(sheets: readonly Sheet[], { diagnostics }: Work): void {
   const declared = new Set(sheets.flatMap(({ css }) => css.declared.map(({ name }) => name)));
   const used = new Set(sheets.flatMap(({ css }) => css.used.map(({ name }) => name)));
@@ -170,7 +222,7 @@ function checkProperties(sheets: readonly Sheet[], { diagnostics }: Work): void 
 
 type Family = { name: string; rules: string; value: string };
 
-/** A family with the rules of its files; tells of files that are no fonts. */
+/** A family with the CSS of its files. Reports files that are not fonts. */
 function toFamily({ name, files }: FontFamily, assets: ReadonlyMap<string, Asset>, { world, theme, diagnostics }: Work): Family {
   const faces: FontFace[] = [];
   for (const { file, at, weight, style, unicodeRange } of files) {
@@ -190,7 +242,7 @@ function toFamily({ name, files }: FontFamily, assets: ReadonlyMap<string, Asset
   return { name, ...fontRules(name, faces, theme.display) };
 }
 
-/** Tells of families that nothing is set in. */
+/** Reports unused families. */
 function checkUse(sheets: readonly Sheet[], { theme, diagnostics }: Work): void {
   const { body, heading, code } = theme.fonts;
   for (const { name, at } of theme.families) {
@@ -199,7 +251,7 @@ function checkUse(sheets: readonly Sheet[], { theme, diagnostics }: Work): void 
   }
 }
 
-/** The values of the properties of fonts. */
+/** The values of the font properties. */
 function fontValues({ fonts: { body, heading, code } }: Theme, families: readonly Family[]): [property: string, value: string][] {
   const stackOf = (name: string): string => families.find((family) => family.name === name)?.value ?? systemFonts[name] ?? name;
   const own = { '--font-body': body, '--font-heading': heading, '--font-code': code };
@@ -208,13 +260,13 @@ function fontValues({ fonts: { body, heading, code } }: Theme, families: readonl
   );
 }
 
-/** The first files of the fonts of text and headings: what nearly every page shows at once. */
+/** The first files of the body and heading fonts, which nearly every page needs immediately. */
 function firstFonts({ fonts: { body, heading }, families }: Theme, assets: ReadonlyMap<string, Asset>): Asset[] {
   const named = [...new Set([body, heading])].map((name) => families.find((family) => family.name === name)?.files[0]?.file);
   return named.flatMap((file) => (file === undefined ? [] : (assets.get(file) ?? [])));
 }
 
-/** A stylesheet in the layer of the site, with the published names of the files that it names. */
+/** A stylesheet in the layer of the site, with the published names of its files. */
 function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>): string {
   const edits = css.dropped.map(({ from, to }) => ({ from, to, written: '' }));
   for (const [file, found] of names) {
@@ -230,7 +282,7 @@ function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>
   return `@layer site{\n${made.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 
-/** The name of a published file as the stylesheet beside it says it. */
+/** The URL of a published file relative to the stylesheet. */
 function besides(asset: Asset): string {
   return encodeURI(assetPath(asset, '').slice('assets/'.length));
 }

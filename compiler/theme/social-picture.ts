@@ -1,30 +1,30 @@
-/** The pictures that others show with the address of a page: what stands on them and where, as SVG. */
+/** Social images, which other sites show for a link to a page: their layout, as SVG. */
 import { escapeAttribute } from '../html/escape.ts';
 import type { LinkedPage, Site, Theme } from '../model.ts';
 import type { Mode, Palette } from './palette.ts';
 
-/** In pixels: the size that Open Graph's readers ask for (1.91:1), of which none is cut off. */
+/** In pixels: the size that Open Graph recommends (1.91:1), which is not cropped. */
 export const pictureSize = { width: 1200, height: 630 };
 
-/** What all pictures of a site have in common. It can be sent to a worker. */
+/** The common style of a site's images. It can be sent to a worker. */
 export type SocialStyle = {
-  /** The title of the site, and the name of its host. */
+  /** The title of the site, and its host name. */
   site: string;
   host: string;
   colours: Pick<Palette, 'surface' | 'text' | 'muted' | 'accent' | 'border'>;
-  /** The files of the fonts in the order in which they are asked for a letter, from the site root. */
+  /** The font files in order of preference, from the site's root. */
   fonts: { heading: string[]; body: string[] };
-  /** Changes with the bytes of any of these files. */
+  /** Changes with the content of any of these files. */
   stamp: string;
 };
-/** The texts of one picture. */
+/** The texts of one image. */
 export type SocialTexts = { title: string; description: string; label: string };
-/** Text on one line in a font, as an outline with its baseline at 0; undefined where no font has one of the letters. */
+/** Renders a line of text as an outline with its baseline at 0; undefined if no font has one of the letters. */
 export type Outline = (text: string, font: { kind: 'heading' | 'body'; size: number; weight: number }) => Drawn | undefined;
-/** `width` in pixels, `path` as the attribute `d` of an SVG path has it. */
+/** `width` in pixels, `path` in the syntax of the attribute `d` of an SVG path. */
 type Drawn = { width: number; path: string };
 
-/** The style of a site's pictures; undefined where it has none. `stamps` has a stamp of each published font file. */
+/** The style of a site's images; undefined if they are disabled. `stamps` contains a stamp of each published font file. */
 export function socialStyle(site: Site, stamps: ReadonlyMap<string, string>): SocialStyle | undefined {
   const { theme, title, url, colorMode } = site;
   if (!theme?.socialPictures) return undefined;
@@ -43,7 +43,7 @@ function filesOf({ families }: Theme, name: string | undefined): string[] {
   return files.flatMap(({ file, style }) => (style === 'italic' ? [] : [file]));
 }
 
-/** What stands on the picture of a page; undefined where it gets none: it has its own, or nobody is to find it. */
+/** The texts on the image of a page; undefined if it gets none, because it has its own image or is not indexed. */
 export function socialTexts(linked: LinkedPage): SocialTexts | undefined {
   if (linked.audience === 'restricted' || linked.kind === 'notFound' || linked.image || linked.noindex) return undefined;
   const label = linked.breadcrumbs[0]?.label ?? '';
@@ -52,7 +52,7 @@ export function socialTexts(linked: LinkedPage): SocialTexts | undefined {
 
 const margin = 84;
 const lineWidth = pictureSize.width - 2 * margin;
-/** The title is set as large as it fits: sizes in pixels, with the number of lines that fit. */
+/** The title has the largest size that fits: sizes in pixels, with the number of lines that fit. */
 const sizes = [
   { size: 84, lines: 2 },
   { size: 72, lines: 3 },
@@ -60,7 +60,7 @@ const sizes = [
   { size: 48, lines: 5 },
 ];
 
-/** The picture as SVG, without text elements: what draws it needs no fonts. Undefined where a letter of the title is in no font. */
+/** The image as SVG without text elements, so that rendering needs no fonts. Undefined if no font has one of the letters of the title. */
 export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialStyle, outline: Outline): string | undefined {
   const title = setTitle(texts.title, outline);
   if (!title) return undefined;
@@ -92,7 +92,7 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
 
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** The lines of a title in the largest size in which it fits; in the smallest one what does not fit is left out. */
+/** The lines of a title in the largest size that fits; in the smallest size, overflow is truncated. */
 function setTitle(title: string, outline: Outline): { size: number; lines: Drawn[] } | undefined {
   for (const { size, lines: most } of sizes) {
     const isLast = size === sizes.at(-1)?.size;
@@ -106,7 +106,7 @@ function setTitle(title: string, outline: Outline): { size: number; lines: Drawn
   return undefined;
 }
 
-/** The first lines of a text, with … where it goes on; none where a letter is in no font. */
+/** The first lines of a text, with … if it is truncated; empty if no font has one of its letters. */
 function setLines(
   text: string,
   { most, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; most: number },
@@ -127,7 +127,7 @@ function setLines(
 
 type Line = { text: string; width: number; drawn: Drawn };
 
-/** Lines that are no wider than the picture, where words let them be; undefined where a letter is in no font. */
+/** Breaks a text into lines that fit the width, if words allow it; undefined if no font has one of its letters. */
 function breakLines(text: string, measure: (text: string) => Drawn | undefined): Line[] | undefined {
   const lines: Line[] = [];
   let line: Line | undefined;
@@ -144,6 +144,6 @@ function breakLines(text: string, measure: (text: string) => Drawn | undefined):
   return line ? [...lines, line] : lines;
 }
 
-/** Words with the blanks after them; in scripts that have none each character may end a line. */
+/** Words with the spaces after them. In scripts without spaces, a line may end after any character. */
 const words =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{P}\s]*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]).)+\s*/gsu;

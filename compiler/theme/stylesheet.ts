@@ -3,8 +3,8 @@ import { codeColours } from './code-themes.ts';
 import { type Palette, type Swatch, usualPalette } from './palette.ts';
 
 /**
- * The stylesheet of a theme, in the layer of our own: what differs from reader/style/tokens.css.
- * `fonts` are the lines of its fonts. Empty where nothing differs.
+ * The stylesheet of a theme, in our own layer: the differences from reader/style/tokens.css. `fonts` are the lines of its fonts. Empty if
+ * there are no differences.
  */
 export function themeStylesheet(theme: Theme, fonts: readonly Line[]): string {
   const lines = [...colourLines(theme), ...codeLines(theme), ...fonts, ...shapeLines(theme), ...spacingLines(theme)];
@@ -50,7 +50,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** What is closer or further apart than usual, in rem; `--leading` is the height of a line of text. */
+/** Spacing for other densities, in rem; `--leading` is the line height of body text. */
 const spacings: Record<Theme['density'], Line[]> = {
   compact: [
     ['--space-3', '.625rem'],

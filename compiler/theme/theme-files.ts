@@ -1,6 +1,6 @@
 import type { Site, ThemeFile } from '../model.ts';
 
-/** The stylesheets and fonts that a site's configuration names. */
+/** The stylesheets, scripts and fonts that a site's configuration names. */
 export function themeFiles({ theme }: Pick<Site, 'theme'>): ThemeFile[] {
-  return theme ? [...theme.css, ...theme.families.flatMap(({ files }) => files)] : [];
+  return theme ? [...theme.css, ...theme.scripts, ...theme.families.flatMap(({ files }) => files)] : [];
 }

@@ -3,7 +3,7 @@ import type { ToolFolder } from './settings/tool-folder.ts';
 import { parseSummary, summaryFiles } from './syntax/summary.ts';
 import { dialectOf } from './tools.ts';
 
-/** What tells whether a file of an area is a page: by its list of chapters where it has one, else by its name. */
+/** Returns a function that determines whether a file of an area is a page: by its list of chapters if it has one, otherwise by its name. */
 export function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
   const dialect = dialectOf(name);
   const inside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));

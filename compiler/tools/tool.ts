@@ -2,27 +2,27 @@ import type { Imported, ImportWork } from './settings/imported.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Dialect } from './syntax/dialect.ts';
 
-/** Another documentation tool, as far as Quire reads it. Each has a folder with all that is known of it, and a line in `tools.ts`. */
+/** A supported documentation tool. Each has a folder with everything about it, and a line in `tools.ts`. */
 export type Tool = {
   /** The tool's name, as its users write it. */
   title: string;
-  /** The configuration by which `docs init` recognises the tool. The folder in front of the match is the one that the tool runs in. */
+  /** The configuration by which `docs init` recognises the tool. The folder before the match is where the tool runs. */
   configuration: Recognition;
-  /** A configuration that names the tool, but a kind of site that is not read. */
+  /** The configuration of an unsupported kind of site. */
   unread?: Recognition;
-  /** Names of files and folders with a leading dot that belong to the tool's site. */
+  /** Names of hidden files and folders that belong to the tool's site. */
   hiddenNames?: readonly string[];
-  /** The syntax and the file names of its pages. */
+  /** The syntax and file names of its pages. */
   dialect: Dialect;
   /** Loads the reader of its configuration, which only `docs init` and `docs migrate` need. */
   loadSettings(): Promise<{ readSettings: ReadSettings }>;
 };
 
 /**
- * The path of a file from the root, and what the file must contain if its path alone does not decide. `isSite` looks at the folder around it,
- * as themes of a tool may have a configuration of the same name.
+ * The path of a file from the root, and what the file must contain if its path is ambiguous. `isSite` inspects the folder, because themes
+ * of a tool may have a configuration with the same name.
  */
 export type Recognition = { path: RegExp; contains?: RegExp; isSite?: (file: string, folder: ToolFolder) => boolean };
 
-/** Reads the configuration in a file as ours. Reports what it cannot carry over. */
+/** Converts the configuration in a file to ours. Reports what it cannot carry over. */
 type ReadSettings = (file: string, work: ImportWork) => Imported;

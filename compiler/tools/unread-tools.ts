@@ -2,7 +2,7 @@ import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Recognition } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** A tool whose folders are not read, and how they are recognised. */
+/** An unsupported tool, and how it is recognised. */
 type UnreadTool = { title: string; unread: Recognition; remedy?: string };
 
 const unreadTools: readonly UnreadTool[] = [
@@ -14,7 +14,7 @@ const unreadTools: readonly UnreadTool[] = [
   ...Object.values(tools).flatMap(({ title, unread }) => (unread ? [{ title, unread }] : [])),
 ];
 
-/** The tool that a folder was made for where `docs init` does not read it, with how many of its pages are Markdown. */
+/** The unsupported tool of a folder, with the number of its pages that are Markdown. */
 export function findUnreadTool({
   files,
   read,

@@ -30,10 +30,16 @@ export type Wording = {
   moved: string;
   /** The sentence on a redirect page; `link` is HTML. */
   movedTo(link: string): string;
+  /** Label of the link from a definition to the page of all terms. */
+  glossary: string;
+  /** The gallery of components: columns of the table of attributes, and what precedes the names of slots. */
+  gallery: { attribute: string; values: string; meaning: string; slots: string };
   /** Heading of the table of contents in a print view. */
   contents: string;
   /** Label of the print button. */
   print: string;
+  /** Pages of a blog. */
+  blog: BlogWording;
   /** Sidebar entries of an API reference. */
   overview: string;
   webhooks: string;
@@ -42,6 +48,16 @@ export type Wording = {
   /** Pages of an API reference. */
   api: ApiWording;
   schema: SchemaWording;
+};
+/** Strings on the pages of a blog. */
+export type BlogWording = {
+  /** How long a post takes to read. */
+  reading(minutes: number): string;
+  /** Label of the link from an excerpt to its post. */
+  more: string;
+  archive: string;
+  /** Name of a further page of the list. */
+  page(number: number): string;
 };
 /** The name that opens an admonition in Markdown. */
 export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary' | 'details';

@@ -1,14 +1,13 @@
-/** A quoted text or a list or object in brackets, by its offsets. */
+/** A quoted scalar or a flow collection, by its offsets. */
 export type Enclosed = { quoted: boolean; from: number; to: number };
 /** An error of the package `yaml`: its code, where it was noticed, and its message. */
 export type ParserError = { code: string; pos: readonly [from: number, to: number]; message: string };
-/** A fault by the offsets of what is wrong. */
+/** A fault with its offsets. */
 type OffsetFault = { kind: string; from: number; to: number; detail: string };
 
 /**
- * The faults behind the errors of the parser, each where the writer made it: an open quotation mark and not the end of the text,
- * the line that is indented and not the one above. Of errors in one
- * line only the first is told, and none after one that leaves doubt about the rest.
+ * Converts the errors of the parser to faults at the place of the mistake: an unclosed quotation mark rather than the end of the text, the
+ * indented line rather than the one above. Only the first error of a line is reported, and none after one that makes the rest ambiguous.
  */
 export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly Enclosed[]): OffsetFault[] {
   const faults: OffsetFault[] = [];
@@ -26,7 +25,7 @@ export function toFaults(errors: readonly ParserError[], text: string, enclosed:
   return faults;
 }
 
-/** Faults within one line, after which the next lines are read as they were meant. */
+/** Faults within one line that do not affect the next lines. */
 const harmless = new Set(['duplicate-key', 'bad-dq-escape', 'block-as-implicit-key', 'bad-scalar-start', 'text-after-quote']);
 
 /** Every quoted or bracketed part of the text, and the quoted ones by their ends. */
@@ -70,7 +69,7 @@ function behindUnexpected(at: number, message: string, text: string, { enclosed,
   return isInside && message.endsWith(' token') ? { kind: 'comma', from: at, to: at + 1 } : undefined;
 }
 
-/** Where the text before an offset ends, without the whitespace in between. */
+/** The end of the text before an offset, without whitespace. */
 function endOfText(text: string, at: number): number {
   let end = at;
   while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;

@@ -17,7 +17,7 @@ import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-number
 import type { Span } from '../model.ts';
 import { type Enclosed, type ParserError, toFaults } from './faults.ts';
 
-/** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without its quotes. */
+/** A value of a YAML text with its place and children. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
   value: unknown;
   span: Span;
@@ -26,14 +26,14 @@ export type YamlPart = {
   entries?: Map<string, { keySpan: Span; part: YamlPart }>;
   items?: YamlPart[];
 };
-/** What is wrong: a code of the package in small letters (`bad-indent`, `missing-char`), or one of ours for what we refuse. */
+/** A fault: an error code of the package in lower case (`bad-indent`, `missing-char`), or one of ours for refused constructs. */
 type YamlFault = { kind: string; span: Span; detail: string };
-/** A YAML text, understood. Without faults the value is whole; `root` is undefined for an empty text. */
+/** A parsed YAML text. Without faults, the value is complete; `root` is undefined for an empty text. */
 export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFault[] };
 
 /**
- * Parses YAML 1.2 with the core schema: `yes` and dates are text. Anchors, aliases, tags, merge keys, keys that stand twice and
- * keys that are not text are faults, and so is nesting above 20. Lines count from `firstLine`.
+ * Parses YAML 1.2 with the core schema: `yes` and dates are strings. Anchors, aliases, tags, merge keys, duplicate keys, non-string keys,
+ * and nesting deeper than 20 are faults. Lines are counted from `firstLine`.
  */
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
@@ -43,7 +43,7 @@ export function parseYaml(text: string, firstLine = 1): Yaml {
   return { value: root?.value ?? null, root, faults: work.faults };
 }
 
-/** What the parser found and keys that occur twice, each where the writer made the mistake. */
+/** The errors of the parser and duplicate keys, each at the place of the mistake. */
 function faultsOf(
   document: Document.Parsed,
   text: string,
@@ -63,7 +63,7 @@ function faultsOf(
   return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
 }
 
-/** Keys that occur earlier in their map. The package would compare each key with every one before it. */
+/** Duplicate keys. The package would compare each key with all earlier ones. */
 function repeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[] {
   if (isSeq(node)) for (const item of node.items) repeatedKeys(item, found);
   if (!isMap(node)) return found;
@@ -79,7 +79,7 @@ function repeatedKeys(node: ParsedNode, found: ParserError[] = []): ParserError[
   return found;
 }
 
-/** The part at a path of keys and indexes, or the last one on the way that is there. */
+/** The part at a path of keys and indexes, or the deepest existing one on that path. */
 export function partAt(root: YamlPart, path: readonly (string | number)[]): YamlPart {
   let part = root;
   for (const step of path) {
@@ -90,7 +90,7 @@ export function partAt(root: YamlPart, path: readonly (string | number)[]): Yaml
   return part;
 }
 
-/** Built once: it is the dearest part of parsing a small text. */
+/** Created once, because it is the most expensive part of parsing a small text. */
 const options = {
   schema: new Schema({ schema: 'core' }),
   version: '1.2',
@@ -131,7 +131,7 @@ function refuse(node: ParsedNode, span: Span, { faults }: Work): void {
   else if (node.tag !== undefined) faults.push({ kind: 'tag', span, detail: node.tag });
 }
 
-/** An item that goes on in a line with a hyphen was meant as two. */
+/** An item that continues in a line with a hyphen was meant as two. */
 function refuseHyphen(item: ParsedNode, { faults, toSpan, text }: Work): void {
   if (!isScalar(item) || item.type !== 'PLAIN') return;
   const [from, to] = item.range;
@@ -157,7 +157,7 @@ function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: Level): YamlPa
   return { value: Object.fromEntries(values), span, entries };
 }
 
-/** From offsets to lines and columns. */
+/** Returns a function that converts offsets to lines and columns. */
 function spanner(text: string, firstLine: number): (from: number, to: number) => Span {
   const starts = lineStarts(text);
   const seek = (offset: number): readonly [number, number] => {
@@ -166,18 +166,18 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
     return [firstLine + index, offset - (starts[index] ?? 0) + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
-    // The package lets a text that is not closed end behind the end of all.
+    // For an unclosed scalar, the package returns an end beyond the text.
     const [endLine, endColumn] = seek(Math.min(Math.max(from, to), text.length));
     const [beginLine, beginColumn] = seek(from);
     return [beginLine, beginColumn, endLine, endColumn];
   };
 }
 
-/** A stretch of a text, by offsets. */
+/** A range of a text, by offsets. */
 type Stretch = readonly [from: number, to: number];
 /**
- * A YAML text of another maker: its value with aliases and merge keys in it, and how its parts are found: the value at a path, or its key, or the last one on the way that is there. What an alias stands for is found
- * where it is written.
+ * A YAML text from a third party: its value with aliases and merge keys resolved, and functions that locate the value at a path, its key,
+ * or the deepest existing part on that path. The target of an alias is located at its definition.
  */
 type ForeignYaml = {
   value: JsonValue;
@@ -186,8 +186,8 @@ type ForeignYaml = {
 };
 
 /**
- * Parses YAML that may use anchors, aliases and merge keys, which share what they name. More than `limit` values, counted as
- * often as they occur, are a fault of kind `alias-bomb`. Numbers that JSON lacks, such as `.inf`, become text.
+ * Parses YAML that may use anchors, aliases and merge keys. More than `limit` values, including repetitions, are a fault of kind
+ * `alias-bomb`. Numbers that JSON lacks, such as `.inf`, become strings.
  */
 export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolean = true): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });
@@ -203,7 +203,7 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
 }
 
 type Sized = { value: JsonValue; size: number };
-/** Where the members of an object or list are written, four offsets each: those of the key, then those of the value. */
+/** The offsets of the members of an object or list, four each: those of the key, then those of the value. */
 type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
 type Foreign = {
   anchors: Map<string, Sized>;
@@ -269,7 +269,7 @@ function findMember(
   for (const step of path) {
     const written: Members = members.get(found) ?? { names: [], offsets: new Int32Array() };
     const { names, offsets } = written;
-    // Of a key that is written twice the last counts.
+    // For a duplicate key, the last one counts.
     if (names) written.indexes ??= new Map(names.map((name, place) => [name, place]));
     const index = names ? (written.indexes?.get(step) ?? -1) : Number(step);
     const [keyFrom, keyTo, from, to] = offsets.slice(index * 4, index * 4 + 4);

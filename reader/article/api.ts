@@ -6,8 +6,8 @@ import { sidebarKey, sidebars, site } from '../state/site.ts';
 import type { watchHeadings } from './scroll-spy.ts';
 
 /**
- * Adds to a page of an API's reference what works only with scripts. Returns a function that stops all observers. `watch` is passed
- * because an import would move it from the script of all pages to one that this script shares.
+ * Adds the features of API reference pages that require scripts. Returns a function that stops all observers. `watch` is a parameter
+ * because an import would move its module out of the script for all pages.
  */
 export function enhanceApi(text: Element, watch: typeof watchHeadings): () => void {
   for (const bar of text.querySelectorAll('.api-folds')) offerFolds(bar);
@@ -16,7 +16,7 @@ export function enhanceApi(text: Element, watch: typeof watchHeadings): () => vo
   return followPlaces(watch);
 }
 
-/** Opens and closes all folded fields of a body by the buttons before them. */
+/** Makes the buttons that expand and collapse all fields of a body work. */
 function offerFolds(bar: Element): void {
   const [expand, collapse] = bar.querySelectorAll('button');
   expand?.addEventListener('click', () => setOpen(bar, true));
@@ -28,7 +28,7 @@ function setOpen(bar: Element, isOpen: boolean): void {
     for (const fold of next.querySelectorAll<HTMLDetailsElement>('.api-fold')) fold.open = isOpen;
 }
 
-/** Marks in the sidebar the operation, schema or section of the page that is being read, once the whole sidebar has been loaded. */
+/** Highlights in the sidebar the operation, schema or section that is being read, once the complete sidebar has been loaded. */
 function followPlaces(watch: typeof watchHeadings): () => void {
   let stop: (() => void) | undefined;
   const start = () => {

@@ -2,8 +2,8 @@
 const longest = 20_000;
 
 /**
- * Colours samples and examples of specifications, which are served without colours because these would make a large specification
- * much larger. Each is coloured when it comes near the window.
+ * Highlights samples and examples of specifications, which are not highlighted in the HTML because that would make large specifications
+ * much larger. Each is highlighted when it comes near the viewport.
  */
 export function colourCode(main: Element): void {
   const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(
@@ -43,7 +43,7 @@ function colour(code: Element): void {
   code.replaceChildren(...nodes);
 }
 
-/** Divides code into runs of one colour; the kind '' has none. `language` is the label of the code's tab, or `json`. */
+/** Splits code into tokens; the kind '' has no colour. `language` is the label of the code's tab, or `json`. */
 export function toRuns(text: string, language: string): { kind: string; part: string }[] {
   const rules = languages.get(language) ?? [];
   if (rules.length === 0) return [{ kind: '', part: text }];

@@ -4,7 +4,10 @@ import { announced } from '../state/page.ts';
 /** Milliseconds for which a button shows whether the text was copied. */
 const shownFor = 1000;
 
-/** Copies the code of a block, the page as Markdown, or the address of a heading, whose link is followed as well. */
+/**
+ * Copies the code of a block, the page as Markdown, or the address of a heading, whose link is followed as well. Opens the menu with further
+ * ways to copy the page.
+ */
 export function onCopyClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('.copy-code, .copy-page');
@@ -12,11 +15,18 @@ export function onCopyClick({ target }: Event): void {
     void copyFor(button);
     return;
   }
+  const more = target.closest<HTMLElement>('.copy-more');
+  const { markdown } = more?.parentElement?.querySelector<HTMLElement>('.copy-page')?.dataset ?? {};
+  if (more && markdown !== undefined) {
+    const actions = { fetchMarkdown: () => fetchText(markdown), copyFrom };
+    void import('./copy-menu.ts').then(({ toggleCopyMenu }) => toggleCopyMenu(more, markdown, actions)).catch(() => undefined);
+    return;
+  }
   const link = target.closest('a.heading-link, :is(h2, h3, h4, h5, h6) > a[href^="#"]:only-child');
   if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
 }
 
-/** The text of a block of code without the lines that a diff removes, because whoever copies it wants the result, and without hidden ones. */
+/** The code of a block without hidden lines and without the lines that a diff removes, because users want the result. */
 function toCodeText(code: Element): string {
   const showsAll = code.closest('figure')?.querySelector<HTMLInputElement>('.code-unseen > input')?.checked ?? true;
   const kept = code.cloneNode(true);
@@ -30,7 +40,7 @@ function toCodeText(code: Element): string {
   return withoutPrompts(kept.textContent, code.closest('figure')?.dataset.language ?? '');
 }
 
-/** Languages of console samples, with what stands before commands in them and before the further lines of one. */
+/** Languages of console samples, with the prompts of commands and of their continuation lines. */
 const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] = [
   [
     /^(?:console|shell-?session|terminal|sh|bash|zsh|shell|fish|text|txt)$/,
@@ -42,13 +52,13 @@ const consoles: readonly [languages: RegExp, prompt: RegExp, further: RegExp][] 
   [/^(?:python|py|pycon|python-repl)$/, /^>>> /, /^\.\.\. ?/],
 ];
 
-/** The commands of a console sample, without their prompts and without what they print; any other code as it is. */
+/** The commands of a console sample, without prompts and output; other code is unchanged. */
 export function withoutPrompts(text: string, language: string): string {
   const commands = commandsIn(text, language);
   return commands ? commands.map(([from, to]) => text.slice(from, to)).join('\n') : text;
 }
 
-/** The commands in the part of a console sample that is selected; undefined for other code, and if the part has only output. */
+/** The commands in the selected part of a console sample; undefined for other code, and if only output is selected. */
 export function selectedCommands(text: string, language: string, [from, to]: readonly [number, number]): string | undefined {
   const commands = commandsIn(text, language)?.flatMap(([start, end]) =>
     start < to && end > from ? [text.slice(Math.max(start, from), Math.min(end, to))] : [],
@@ -56,7 +66,7 @@ export function selectedCommands(text: string, language: string, [from, to]: rea
   return commands && commands.length > 0 ? commands.join('\n') : undefined;
 }
 
-/** From where to where each line of a command is in a console sample, without its prompt; undefined for other code. */
+/** The range of each line of a command in a console sample, without its prompt; undefined for other code. */
 function commandsIn(text: string, language: string): [from: number, to: number][] | undefined {
   const lines = text.split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
@@ -80,7 +90,7 @@ function commandsIn(text: string, language: string): [from: number, to: number][
   return commands;
 }
 
-/** Copies the commands of a selection in a console sample, without prompts and output. Any other selection is copied as it is. */
+/** Copies the commands of a selection in a console sample, without prompts and output. Any other selection is copied unchanged. */
 export function onCopy(event: ClipboardEvent): void {
   const selection = document.getSelection();
   if (!selection || selection.rangeCount !== 1) return;
@@ -97,7 +107,7 @@ export function onCopy(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** From where to where a range selects the text of an element. */
+/** The range of an element's text that a DOM range selects. */
 function partIn(element: Element, range: Range): [from: number, to: number] {
   const own = document.createRange();
   own.selectNodeContents(element);
@@ -114,28 +124,32 @@ function partIn(element: Element, range: Range): [from: number, to: number] {
   ];
 }
 
-/** A text without whitespace, of which a selection has more between blocks. */
+/** A text without whitespace, because a selection contains additional whitespace between blocks. */
 function solid(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
 async function copyFor(button: HTMLElement): Promise<void> {
-  const label = button.querySelector('span') ?? button;
   const { markdown } = button.dataset;
   const code = button.closest('figure')?.querySelector('code');
   let text: string | Promise<string> = '';
   if (markdown !== undefined) text = fetchText(markdown);
   else if (code) text = toCodeText(code);
+  await copyFrom(button, text);
+}
+
+/** Copies a text, and shows on the element for a moment whether that worked. Resolves when the element has its label again. */
+async function copyFrom(element: HTMLElement, text: string | Promise<string>): Promise<void> {
+  const label = element.querySelector('span') ?? element;
   const done = await copy(text);
   const before = label.textContent;
-  if (button.dataset.done !== undefined) return;
-  button.dataset.done = '';
+  if (element.dataset.done !== undefined) return;
+  element.dataset.done = '';
   label.textContent = done ? say().copied : say().copyFailed;
   announced.set(label.textContent);
-  setTimeout(() => {
-    label.textContent = before;
-    delete button.dataset.done;
-  }, shownFor);
+  await new Promise((resolve) => setTimeout(resolve, shownFor));
+  label.textContent = before;
+  delete element.dataset.done;
 }
 
 async function fetchText(address: string): Promise<string> {

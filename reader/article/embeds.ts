@@ -1,6 +1,6 @@
 /**
- * Makes a button of the link of each embed in a text: pressed, it is replaced by the frame, and the focus goes there. Until then
- * nothing of the other host is loaded.
+ * Turns the link of each embed in a text into a button that replaces itself with the frame and moves the focus there. Nothing is loaded
+ * from the other host before that.
  */
 export function offerEmbeds(text: Element): void {
   for (const link of text.querySelectorAll<HTMLAnchorElement>('.embed[data-frame] > a.embed-open'))
@@ -23,7 +23,7 @@ function open(button: HTMLButtonElement): void {
   frame.title = button.querySelector('.embed-title')?.textContent ?? '';
   frame.className = 'embed-frame';
   frame.dataset.address = button.dataset.address;
-  // A frame of the site's own origin that runs scripts and keeps its origin could take its sandbox off.
+  // A frame of the site's own origin with scripts and `allow-same-origin` could remove its sandbox.
   const isOwn = new URL(address, location.href).origin === location.origin;
   frame.setAttribute('sandbox', `allow-scripts allow-forms allow-popups allow-presentation${isOwn ? '' : ' allow-same-origin'}`);
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';

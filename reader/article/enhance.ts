@@ -28,8 +28,8 @@ export function attachArticle(): void {
 const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
 
 /**
- * Adds to the main part of a page what works only with scripts: tabs, copy buttons, tab stops for boxes that scroll, buttons that
- * enlarge pictures, and the mark in the table of contents. Returns a function that stops all observers.
+ * Adds to the main part of a page what requires scripts: tabs, copy buttons, tab stops for scrollable boxes, zoom buttons for images,
+ * and the highlighting of the table of contents. Returns a function that stops all observers.
  */
 export function enhance(main: Element): () => void {
   completeTabs(main);

@@ -40,8 +40,8 @@ export function restoreTabs(): void {
 }
 
 /**
- * Selects the tabs whose panels hold the element that the address names, also where the visitor chose others before, and scrolls to it.
- * A browser that reveals a panel for it on load has done so before anything listened, and shows two panels.
+ * Selects the tabs whose panels contain the target of the address, regardless of the visitor's earlier choices, and scrolls to it. A
+ * browser that revealed a panel on load did so before listeners were attached, and shows two panels.
  */
 export function selectTabsOf(target: HTMLElement): void {
   let isChanged = false;
@@ -100,9 +100,7 @@ function tabsIn(box: Element): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
 }
 
-/**
- * Adds a row of tabs to panels that were served with only their labels (samples of a specification), and connects both by ids.
- */
+/** Adds a row of tabs to panels that were prerendered with labels only (samples of a specification), and connects both by ids. */
 export function completeTabs(main: Element): void {
   for (const [index, box] of [...main.querySelectorAll('.tabs.bare')].entries()) complete(box, `q-code-${index + 1}`);
 }

@@ -1,13 +1,13 @@
 import { isOffline } from '../state/offline.ts';
 
-/** The address of a route below the base URL. A disk shows nothing of a folder by itself. */
+/** The address of a route below the base URL. In offline copies it includes the file name. */
 export function toHref(baseUrl: string, route: string): string {
   const isFolder = isOffline && !route.endsWith('/index.md');
   const file = isFolder ? `${route === '/' ? '' : '/'}index.html` : '';
   return encodeURI(baseUrl + route.slice(1) + file).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** The address of a page as its host answers it without a redirect, for crawlers: perhaps with a slash at its end. */
+/** The address of a page that its host serves without a redirect, for crawlers: with a trailing slash if the host adds one. */
 export function toPageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
   const address = toHref(baseUrl, route);
   return trailingSlash && !address.endsWith('/') ? `${address}/` : address;

@@ -29,7 +29,7 @@ export function loadPage(baseUrl: string, route: string): Promise<Loaded> {
   return asked;
 }
 
-/** Removes these pages from the cache; all pages, and the sidebars, if no routes are given. */
+/** Removes these pages from the cache; all pages and sidebars if no routes are given. */
 export function forgetPages(routes?: readonly string[]): void {
   for (const route of routes ?? [...kept.keys()]) kept.delete(route);
   if (routes === undefined) forgetSidebars();
@@ -42,7 +42,7 @@ export function keepPage(page: PageData): void {
 
 async function fetchPage(url: URL): Promise<Loaded> {
   try {
-    // From a page of a specification most visitors go to another one, which needs its document. Both requests start at once.
+    // Visitors of a specification page usually go to another one, which needs its HTML. Both requests start immediately.
     const ahead = shown.get()?.page.kind === 'api' ? fetchDocument(url) : undefined;
     const response = await fetch(url, { credentials: 'same-origin', redirect: 'manual' });
     if (response.status === 404) return { status: 'missing' };
@@ -58,8 +58,8 @@ async function fetchPage(url: URL): Promise<Loaded> {
 }
 
 /**
- * Reads a page from the document beside its data at `url`, because the bodies of specification pages are in their documents only.
- * Undefined if there is no such document. Never rejects.
+ * Reads a page from its HTML, next to the data at `url`, because the bodies of specification pages are only there. Undefined if there is no
+ * such document. Never rejects.
  */
 async function fetchDocument(url: URL): Promise<PageData | undefined> {
   try {
@@ -74,7 +74,7 @@ async function fetchDocument(url: URL): Promise<PageData | undefined> {
   }
 }
 
-/** Ends the body in the document of a page whose data has no body. The last one in the document is meant. */
+/** Marks the end of the body in the HTML of a page whose data has none. The last one in the document counts. */
 export const bodyEnd = '<!--/body-->';
 const bodyStart = '<div class="prose">';
 
@@ -96,11 +96,11 @@ export function dataIn(text: string): unknown {
   return start < 0 ? undefined : JSON.parse(text.slice(start + dataStart.length, text.indexOf('</script>', start)));
 }
 
-/** The lists of sidebars that have been fetched, by address, and the sidebars that are to be fetched again. */
+/** The fetched sidebars by address, and those that must be fetched again. */
 const lists = new Map<string, Promise<unknown>>();
 const stale = new Set<string>();
 
-/** Fetches a whole sidebar into its store. If that fails, the store stays as it was. */
+/** Fetches a complete sidebar into its store. If that fails, the store is unchanged. */
 export async function loadSidebar(baseUrl: string, ref: SidebarRef): Promise<void> {
   const key = sidebarKey(ref);
   if (sidebars.get().has(key) && !stale.has(key)) return;
@@ -114,7 +114,7 @@ export async function loadSidebar(baseUrl: string, ref: SidebarRef): Promise<voi
   keepingFocus(() => sidebars.set(new Map(sidebars.get()).set(key, items)));
 }
 
-/** Has the sidebars fetched again when they are next needed. */
+/** Marks the sidebars to be fetched again when they are next needed. */
 function forgetSidebars(): void {
   lists.clear();
   for (const key of sidebars.get().keys()) stale.add(key);
@@ -143,7 +143,7 @@ function isNavigation(value: unknown): value is { items: NavNode[] } {
   return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'items'));
 }
 
-/** Makes a change that replaces the served tree by the live one. A link or button of the tree that has the focus keeps it. */
+/** Replaces the prerendered tree with the live one. A focused link or button of the tree keeps the focus. */
 function keepingFocus(change: () => void): void {
   const held = document.activeElement?.closest(controls);
   const name = held && entryOf(held);
@@ -157,7 +157,7 @@ function keepingFocus(change: () => void): void {
 
 const controls = '.tree-box a, .tree-box button';
 
-/** What a link or button of the tree is for: the labels of its entry and of those that hold it, and whether it is the toggle. */
+/** Identifies a link or button of the tree: the labels of its entry and its parents, and whether it is the toggle. */
 function entryOf(control: Element): string {
   const path: string[] = [];
   for (let entry = control.closest('li'); entry; entry = entry.parentElement?.closest('li') ?? null)

@@ -11,14 +11,14 @@ import { type Loaded, loadPage, loadSidebar } from './data.ts';
 import { enter, saveSpot, settle } from './history.ts';
 import { arrive, comeBack } from './scroll.ts';
 
-/** A navigation that was asked for: by a link, or by the browser's history, which has changed the address already. */
+/** A requested navigation: by a link, or by the browser's history, which has already changed the address. */
 type Trip = { url: URL; by: 'link' | 'history' };
 /** The result of a navigation. Undefined if the browser has taken over or nothing can be done. */
 type Outcome = Shown | undefined;
 
 let latest: Trip | undefined;
 
-/** Goes to a page. The old one stays until the new one is ready. A later navigation replaces an earlier one that is under way. */
+/** Navigates to a page. The old one remains until the new one is ready. A later navigation replaces a pending one. */
 export async function go(trip: Trip, site: SiteData): Promise<void> {
   latest = trip;
   beginProgress();
@@ -37,13 +37,13 @@ export async function go(trip: Trip, site: SiteData): Promise<void> {
   if (next) show(next, trip, site);
 }
 
-/** Drops the navigation that is under way. */
+/** Cancels the pending navigation. */
 export function cancel(): void {
   latest = undefined;
   endProgress();
 }
 
-/** For `docs watch`: a page's data and a function that shows it without a navigation. Undefined if the data cannot be loaded. */
+/** For `docs watch`: a page's data and a function that shows it without navigating. Undefined if the data cannot be loaded. */
 export async function makeReady(route: string, site: SiteData): Promise<{ page: PageData; show: () => void } | undefined> {
   const loaded = await loadPage(site.baseUrl, route);
   if (loaded.status !== 'page') return undefined;
@@ -76,9 +76,7 @@ function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown
   return Promise.all([loadScreen(page.kind, page.route), sidebar, page.features && fetchStyles(page.features)]);
 }
 
-/**
- * Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none.
- */
+/** Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none. */
 function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
   return import('./styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
@@ -97,7 +95,7 @@ function show(next: Shown, trip: Trip, site: SiteData): void {
   announced.set(next.page.headTitle);
 }
 
-/** Shows a page at once, and updates the document's head in the next frame. */
+/** Shows a page immediately, and updates the document's head in the next frame. */
 function put(next: Shown, site: SiteData): void {
   flushSync(() => shown.set(next));
   requestAnimationFrame(() => updateHead(next.page, site));
@@ -114,12 +112,13 @@ function updateHead(page: PageData, site: SiteData): void {
   const canonical =
     page.kind === 'notFound' ? '' : site.url + toPageHref({ ...site, baseUrl: canonicalBase }, page.canonical ?? page.route);
   set('link[rel="canonical"]', 'href', canonical);
+  document.head.querySelector('script[type="application/ld+json"]')?.remove();
   if (page.markdown !== undefined) set('link[type="text/markdown"]', 'href', toHref(site.baseUrl, page.markdown));
   set('meta[property="og:title"]', 'content', page.title);
   updateLanguageLinks(page, site);
 }
 
-/** Writes the links to the page in each language that it is in, as the documents of the site have them. */
+/** Writes the links to the page in each of its languages, as in the prerendered documents. */
 function updateLanguageLinks({ route, textLocale, canonical, languages, kind }: PageData, site: SiteData): void {
   const place = document.head.querySelector('link[rel="canonical"]');
   for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
@@ -155,7 +154,7 @@ function hasDocument(url: URL): Promise<boolean> {
   );
 }
 
-/** Lets the browser load the document. A document that was loaded starts no navigation, so this cannot repeat itself. */
+/** Lets the browser load the document. A loaded document starts no navigation, so this cannot loop. */
 function leave(trip: Trip): undefined {
   if (latest !== trip) return;
   if (trip.by === 'link') location.assign(trip.url);
@@ -163,8 +162,8 @@ function leave(trip: Trip): undefined {
 }
 
 /**
- * Handles a failure by one full load of the address, which helps after a deployment or when a session has ended. If that has just
- * been tried, or the site cannot be reached, the error is shown instead, because a reload would only lose the page.
+ * Handles a failure by a full load of the address, which helps after a deployment or when a session has ended. If that has just been tried,
+ * or the site is unreachable, the error is shown instead, because a reload would only lose the page.
  */
 async function fail(message: string, trip: Trip, site: SiteData): Promise<Outcome> {
   const isThere = await isReachable(site.baseUrl);

@@ -3,7 +3,7 @@ export type Spot = { top: number; focus: string };
 const spots = new Map<string, Spot>();
 /** The key of the history entry whose page is on screen. While a page is loading, the address bar may have another entry. */
 let currentKey = '';
-/** Closes what the next Back is to close, if anything. */
+/** Closes whatever the next Back closes, if anything. */
 let guard: (() => void) | undefined;
 /** How many popstate events withdrawn guards will still cause. */
 let ignored = 0;
@@ -22,7 +22,7 @@ export function ownHistory(): void {
   settle();
 }
 
-/** Tells that the page of the current entry is on screen. Returns whether the browser made that entry itself, for a hash. */
+/** Records that the page of the current entry is on screen. Returns whether the browser created that entry itself, for a hash. */
 export function settle(): boolean {
   const isNew = entryKey() === '';
   if (isNew) history.replaceState({ key: newKey() }, '');
@@ -62,7 +62,7 @@ export function guardBack(close: () => void): () => void {
   };
 }
 
-/** Whether a popstate event was no navigation, because it came from a guard. If the guard is still set, closes what it guards. */
+/** Whether a popstate event was caused by a guard instead of a navigation. If the guard is still active, closes what it guards. */
 export function isGuarded(): boolean {
   if (ignored > 0) {
     ignored -= 1;

@@ -1,6 +1,6 @@
 /**
- * Scrolls to an element, and again whenever the height of the page changes, until the visitor does something or the layout has
- * settled: what is above may be higher than estimated (`content-visibility`), and pictures come late.
+ * Scrolls to an element, and again whenever the height of the page changes, until the visitor interacts or the layout has settled: content
+ * above may be higher than estimated (`content-visibility`), and images load late.
  */
 export function hold(target: HTMLElement): void {
   release();

@@ -1,6 +1,6 @@
 import { readJson } from './offline.ts';
 
-/** Asked by this name, as bundlers then leave out what only offline copies need, and what that imports: see state/offline.ts. */
+/** Defined by bundlers, which then drop code that only offline copies need; see state/offline.ts. */
 declare const offlineBundle: boolean;
 
 /** Fetches a JSON document, with this use of the browser's cache. Rejects with a message that says what went wrong. */

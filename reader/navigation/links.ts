@@ -7,7 +7,7 @@ import { cancel, go } from './go.tsx';
 import { isGuarded, ownHistory, saveSpot, settle } from './history.ts';
 import { comeBack, findTarget, reveal, toTarget } from './scroll.ts';
 
-/** From now on the reader instead of the browser follows links between pages, Back, Forward and hashes. */
+/** From now on, the reader handles links between pages, Back, Forward and hashes instead of the browser. */
 export function listen(): void {
   ownHistory();
   readPlace('load');
@@ -35,7 +35,7 @@ function onClick(event: MouseEvent, site: SiteData): void {
   void go({ url: destination.url, by: 'link' }, site);
 }
 
-/** Lets the browser scroll to a hash and make the entry. It only needs a target that is visible. */
+/** Lets the browser scroll to a hash and create the entry, which only requires a visible target. */
 function leaveToBrowser(hash: string): void {
   saveSpot();
   const target = findTarget(hash);
@@ -61,7 +61,7 @@ function onHistory(site: SiteData): void {
 type Press = { button: number; modified: boolean; handled: boolean };
 /** The facts of an anchor element. `href` is absolute. */
 type Anchor = { href: string; target: string; download: boolean; locked: boolean };
-/** Where a link leads: `leave` is left to the browser, `hash` is a place on this page, `page` is another page of this site. */
+/** The destination of a link: `leave` is left to the browser, `hash` is a place on this page, `page` is another page of this site. */
 type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 'page'; url: URL; route: string };
 
 const leave: Destination = { kind: 'leave' };
@@ -84,7 +84,7 @@ export function toDestination(anchor: Anchor, here: string, baseUrl: string): De
   return route === null || isFile(route) ? leave : { kind: 'page', url, route };
 }
 
-/** Reads an anchor element. It is locked if it or an element around it is, or if it leads to a print view, which is no page of the reader. */
+/** Reads an anchor element. It is locked if it or a parent is, or if it links to a print view, which the reader does not render. */
 export function readAnchor(element: HTMLAnchorElement): Anchor {
   return {
     href: element.href,
@@ -98,7 +98,7 @@ function isFile(route: string): boolean {
   return route.startsWith('/assets/') || files.test(route);
 }
 
-/** Ends of names that files of a site have. A page may have a dot in its name, as schemas do: `/api/Result.jsonld`. */
+/** File extensions of the site's files. The name of a page may contain a dot, as those of schemas do: `/api/Result.jsonld`. */
 const files =
   /\.(?:html?|json|md|txt|xml|ya?ml|m?js|css|map|pdf|zip|gz|csv|svg|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|webmanifest)$/i;
 

@@ -1,29 +1,27 @@
 import { trustScript } from '../trusted-types.ts';
 
-/** The base URL that the compiler gives an offline copy (`compiler/addresses/offline.ts`), which stands in its data. */
+/** The base URL that the compiler uses in the data of an offline copy (`compiler/addresses/offline.ts`). */
 declare const offlineRoot: string;
 
-/** What a script hands over: a text, or bytes as base64. */
+/** The payload of a data script: a string, or bytes as base64. */
 type Data = { text: string; isBase64: boolean };
 
-/** What scripts that are being loaded are waited for by. */
+/** Callbacks for scripts that are being loaded. */
 const waiting = new Map<HTMLOrSVGScriptElement, (data: Data) => void>();
 
-/**
- * The value of a JSON file of an offline copy, with addresses that are right on this page. Rejects where there is no such file.
- */
+/** The value of a JSON file of an offline copy, with addresses relative to this page. Rejects if there is no such file. */
 export async function readJson(url: URL): Promise<unknown> {
   const { text } = await load(url);
   return JSON.parse(text.replaceAll(offlineRoot, document.documentElement.dataset.root ?? './'));
 }
 
-/** The bytes of a file of an offline copy. Rejects where there is no such file. */
+/** The bytes of a file of an offline copy. Rejects if there is no such file. */
 export async function readBytes(url: URL): Promise<Uint8Array> {
   const { text, isBase64 } = await load(url);
   return isBase64 ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) : new TextEncoder().encode(text);
 }
 
-/** Runs the script that a data file lies in, and which hands it over. */
+/** Runs the script that contains a data file. */
 function load(url: URL): Promise<Data> {
   Object.assign(window, { quireData: take });
   const script = document.createElement('script');

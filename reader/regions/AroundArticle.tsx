@@ -9,8 +9,8 @@ import { Link } from './Link.tsx';
 import { VersionBanner } from './Notices.tsx';
 
 /**
- * Above the title: the breadcrumbs, the notice of another version, and the button that copies the page as Markdown, which a page of
- * a disk cannot fetch.
+ * The part above the title: breadcrumbs, the notice about versions, and the buttons that copy the page as Markdown, which offline copies
+ * cannot fetch.
  */
 export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
   const { breadcrumbs, title, markdown, kind } = page;
@@ -26,14 +26,19 @@ export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
 
 function CopyPage({ address }: { address: string }) {
   return (
-    <button type="button" className="copy-page scripted" data-markdown={address}>
-      <Icon name="copy" />
-      <span>{say().copyPage}</span>
-    </button>
+    <div className="page-copy scripted">
+      <button type="button" className="copy-page" data-markdown={address}>
+        <Icon name="copy" />
+        <span>{say().copyPage}</span>
+      </button>
+      <button type="button" className="copy-more" aria-haspopup="menu" aria-expanded="false" aria-label={say().copyMore}>
+        <Icon name="down" />
+      </button>
+    </div>
   );
 }
 
-/** The breadcrumbs from the home page down to this page, which is the last and no link. */
+/** The breadcrumbs from the home page down to this page, which is the last one and not a link. */
 export function Breadcrumbs({ crumbs, title, baseUrl }: { crumbs: Crumb[]; title: string; baseUrl: string }) {
   if (crumbs.length === 0) return null;
   return (
@@ -67,7 +72,7 @@ export function useTocHtml(entries: TocEntry[]): Trusted {
   return useMemo(() => trust(toTocHtml(entries)), [entries]);
 }
 
-/** The headings beside the text; `article/scroll-spy.ts` marks the one that is being read. */
+/** The headings next to the text; `article/scroll-spy.ts` highlights the one that is being read. */
 export const Toc = memo(function Toc({ html }: { html: Trusted }) {
   return (
     <nav className="toc" aria-label={say().onThisPage}>
@@ -77,7 +82,7 @@ export const Toc = memo(function Toc({ html }: { html: Trusted }) {
   );
 });
 
-/** The headings above the text on small screens, closed at first. */
+/** The headings above the text on small screens, initially collapsed. */
 export const FoldedToc = memo(function FoldedToc({ html }: { html: Trusted }) {
   return (
     <details className="toc-folded">
@@ -98,7 +103,7 @@ export function toTocHtml(entries: TocEntry[]): string {
   return html;
 }
 
-/** Below the text: its tags, its owner, the day of its last update, and a link to edit it. */
+/** The part below the text: its tags, its owner, the day of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
   const { tags, editUrl, lastUpdated, markdown, owner, print } = page;
   const hasFacts =
@@ -163,7 +168,7 @@ function Updated({ date, author, locale }: { date: string; author?: string; loca
   );
 }
 
-/** Formats a day for the locale: `2026-03-03` is `3 Mar 2026` in British English. Days are UTC; other texts stay as they are. */
+/** Formats a day for the locale: `2026-03-03` is `3 Mar 2026` in British English. Days are UTC; other strings are unchanged. */
 export function toDateText(day: string, locale: string): string {
   const key = `${locale} ${day}`;
   const text = texts.get(key) ?? format(day, locale);

@@ -2,17 +2,14 @@ import { memo, useMemo } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import { trust } from '../trusted-types.ts';
 
-/**
- * The compiler's HTML as it is. React inserts it and does not manage it further; `article/enhance.ts` adds what needs scripts.
- */
+/** The compiler's HTML, unchanged. React inserts it and does not manage it further; `article/enhance.ts` adds what requires scripts. */
 export const Article = memo(function Article({ html }: { html: string }) {
   const trusted = useMemo(() => trust(html), [html]);
   return <div className="prose" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
 });
 
 /**
- * The page's title, with its markup if it has any. Not drawn if the body has it, and only for screen readers if the writer hid
- * it.
+ * The page's title, with its markup if it has any. Not rendered if the body contains it, and only for screen readers if the page hides it.
  */
 export const PageTitle = memo(function PageTitle({
   page,

@@ -33,7 +33,7 @@ export function toMessage(error: unknown, left = 10): string {
   return `${error.message}\n\n${say().cause}\n${toMessage(error.cause, left - 1)}`;
 }
 
-/** Shown in place of a page while its screen is fetched. The stylesheet hides it for the first moment. */
+/** Shown instead of a page while its screen is fetched. The stylesheet hides it for the first moment. */
 export function Loader() {
   return (
     <div className="loader" role="status">

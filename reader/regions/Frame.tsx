@@ -8,12 +8,11 @@ import { Logo, toLogoHref } from './Navbar.tsx';
 type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
 
 /**
- * Above the navbar: the skip link, a note for when styles are missing, and the announcement if there is one. `isBare` leaves out
- * the note, on the many pages of a specification, because nobody begins there to check whether a site was published in the right
- * place.
+ * The part above the navbar: the skip link, a note for missing styles, and the announcement if there is one. `isBare` omits the note, on
+ * the many pages of a specification, where nobody starts to check whether a site was published correctly.
  *
- * Everything in this file is the same on every page. It is drawn when the site is built, and its code never reaches the browser;
- * `frame-events.ts` makes it react.
+ * Everything in this file is equal on every page. It is rendered when the site is built, and its code never reaches browsers;
+ * `frame-events.ts` attaches its events.
  */
 export function Top({ site, mainId, isBare = false }: TopProps) {
   return (
@@ -35,8 +34,7 @@ function SkipLink({ to }: { to: string }) {
 }
 
 /**
- * A note that the stylesheet hides. It is seen if the stylesheet could not be loaded, most likely because the site has another
- * base URL.
+ * A note that the stylesheet hides. It is visible if the stylesheet could not be loaded, most likely because the site has another base URL.
  */
 function Misplaced({ baseUrl }: { baseUrl: string }) {
   const { misplaced, misplacedHint } = say();
@@ -50,7 +48,7 @@ function Misplaced({ baseUrl }: { baseUrl: string }) {
   );
 }
 
-/** The bar at the very top. Once dismissed it is hidden by the stylesheet, before first paint. */
+/** The bar at the very top. The stylesheet hides it before first paint once it has been dismissed. */
 function Announcement({ announcement }: { announcement: NonNullable<SiteData['announcement']> }) {
   return (
     <section className="announcement" data-closable={announcement.closable || undefined} aria-label={say().announcement}>
@@ -64,7 +62,7 @@ function Announcement({ announcement }: { announcement: NonNullable<SiteData['an
   );
 }
 
-/** Below the page: the footer, and what has no fixed place. */
+/** The part below the page: the footer, and elements without a fixed place. */
 export function Bottom({ site }: { site: SiteData }) {
   return (
     <>
@@ -74,7 +72,7 @@ export function Bottom({ site }: { site: SiteData }) {
   );
 }
 
-/** The site's footer: titled columns or a flat list of links, logo and copyright. Draws nothing if none is configured. */
+/** The site's footer: titled columns or a flat list of links, logo and copyright. Renders nothing if none is configured. */
 function Footer({ site }: { site: SiteData }) {
   const { footer, baseUrl } = site;
   if (!footer) return null;
@@ -133,7 +131,7 @@ function Html({ html }: { html: string }) {
   return <span dangerouslySetInnerHTML={trust(html)} />;
 }
 
-/** What has no fixed place: the progress bar, announcements to screen readers, and the button that leads back to the top. */
+/** Elements without a fixed place: the progress bar, announcements to screen readers, and the button back to the top. */
 function Extras() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The name of a drawing in reader/style/base.css. */
+/** The name of an icon in reader/style/base.css. */
 type IconName =
   | 'menu'
   | 'close'
@@ -18,7 +18,7 @@ type IconName =
   | 'search'
   | 'globe';
 
-/** A line drawing in the colour of the text around it; nothing is read out. */
+/** An icon in the colour of the surrounding text, hidden from screen readers. */
 export function Icon({ name, after }: { name: IconName; after?: boolean }) {
   return <i className={`icon${after ? ' after' : ''} i-${name}`} />;
 }
@@ -27,8 +27,8 @@ export function Icon({ name, after }: { name: IconName; after?: boolean }) {
 export const cross = 'M6 6l12 12M18 6L6 18';
 
 /**
- * A line drawing of an SVG path in a square of 24 by 24, for what appears while somebody types. The icons of the stylesheet are
- * masks, each of which takes the browser milliseconds when it is first seen.
+ * An icon from an SVG path in a square of 24 by 24, for what appears while someone types. The icons of the stylesheet are masks, each of
+ * which takes the browser milliseconds when it is first shown.
  */
 export function Drawing({ path }: { path: string }) {
   return (

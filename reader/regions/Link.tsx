@@ -3,9 +3,9 @@ import { say } from '../messages/messages.ts';
 import { toHref } from '../navigation/addresses.ts';
 import { Icon } from './Icon.tsx';
 
-/** The target of a link: a route of this site, or an address elsewhere. */
+/** The target of a link: a route of this site, or a URL of another one. */
 type Target = { route?: string; href?: string; locked?: true };
-/** The target of a link, what it is to the current page, and what it shows. */
+/** The target of a link, its relation to the current page, and its content. */
 export type LinkProps = Target & {
   baseUrl: string;
   current?: 'page' | 'location' | 'true' | undefined;

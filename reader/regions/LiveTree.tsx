@@ -8,8 +8,8 @@ import { Category, Entry, findTrail, isCategory, type Line, none, type Trail } f
 import { FoundEntries } from './SidebarFilter.tsx';
 
 /**
- * The whole sidebar. Categories open and close; those that hold the current page are open. With a query, only the entries that
- * match are shown.
+ * The complete sidebar. Categories can be expanded and collapsed; those with the current page are expanded. With a query, only matching
+ * entries are shown.
  */
 export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
   const place = useStore(placeInView);
@@ -37,7 +37,7 @@ export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
 
 type LiveProps = { node: NavNode; id: string; baseUrl: string; trail: Trail };
 
-/** An entry. It is drawn again only if the trail to the current page changes there. */
+/** An entry. It is rendered again only if the trail to the current page changes there. */
 const LiveEntry = memo(function LiveEntry({ node, id, baseUrl, trail }: LiveProps) {
   const line: Line = { node, baseUrl, isCurrent: trail.at(-1) === node, isOn: trail.includes(node) };
   return isCategory(node) ? <LiveCategory id={id} trail={trail} line={line} /> : <Entry {...line} />;
@@ -66,7 +66,7 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Lin
   );
 }
 
-/** Whether a category is open: as the visitor left it, and open whenever the visitor goes to a page in it. */
+/** Whether a category is expanded: as the visitor left it, and always after a navigation to a page in it. */
 function useOpen(id: string, isOn: boolean, isOpenAtFirst: boolean): [boolean, (next: boolean) => void] {
   const [state, setState] = useState({ open: isOn || (recallOpened(id) ?? isOpenAtFirst), wasOn: isOn });
   if (state.wasOn !== isOn) setState({ open: isOn || state.open, wasOn: isOn });
@@ -81,12 +81,12 @@ function toKey({ label, route, href }: NavNode): string {
   return `${label} ${route ?? href ?? ''}`;
 }
 
-/** Whether the visitor opened or closed a category of a sidebar. Undefined if neither. */
+/** Whether the visitor expanded or collapsed a category of a sidebar. Undefined if neither. */
 function recallOpened(id: string): boolean | undefined {
   return opened().get(id);
 }
 
-/** Remembers in the session storage that a category was opened or closed. Nothing is stored on restricted pages. */
+/** Stores in the session storage that a category was expanded or collapsed. Nothing is stored on restricted pages. */
 function keepOpened(id: string, isOpen: boolean): void {
   opened().set(id, isOpen);
   if (shown.get()?.page.audience === 'restricted') {
@@ -98,7 +98,7 @@ function keepOpened(id: string, isOpen: boolean): void {
 }
 
 let known: Map<string, boolean> | undefined;
-/** Categories that were opened or closed on restricted pages. */
+/** Categories that were expanded or collapsed on restricted pages. */
 const restricted = new Set<string>();
 
 function opened(): Map<string, boolean> {
@@ -121,7 +121,7 @@ function toList(text: string | null): unknown[][] {
   }
 }
 
-/** Lets a list that has just appeared grow to its height. */
+/** Animates a list that has just appeared to its full height. */
 function unfold(list: HTMLElement | null): void {
   if (!list) return;
   const height = list.scrollHeight;
@@ -130,10 +130,7 @@ function unfold(list: HTMLElement | null): void {
   list.animate([{ ...grown, height: '0' }, grown], { duration, easing: 'ease-in-out' });
 }
 
-/**
- * Milliseconds that a box of `height` pixels takes to open: more for taller ones, but less than in proportion; 1 for reduced
- * motion.
- */
+/** Milliseconds for expanding a box of `height` pixels: more for higher ones, but less than in proportion; 1 for reduced motion. */
 export function toDuration(height: number, isReduced: boolean): number {
   if (isReduced || height <= 0) return 1;
   const rows = height / 36;

@@ -12,7 +12,7 @@ import { FilteredTree } from './Sidebar.tsx';
 
 type Props = { site: SiteData; page: PageData };
 
-/** The menu of small screens, drawn while it is open. It closes when the window becomes as wide as a desktop. */
+/** The menu of small screens, rendered while it is open. It closes when the window becomes as wide as a desktop. */
 export function MobileMenu(props: Props) {
   const { site, page } = props;
   const isDesktop = useDesktop();
@@ -78,7 +78,7 @@ function focusFirst(panel: HTMLElement | null): void {
 
 /** Shows the dialog modally, stops the page from scrolling, and lets Back, Escape, the backdrop and every link close it. */
 function useModal(box: RefObject<HTMLDialogElement | null>): void {
-  // The page must be scrollable again at the moment at which the dialog disappears.
+  // The page must be scrollable again as soon as the dialog disappears.
   useLayoutEffect(() => {
     document.documentElement.classList.add('menu-open');
     return () => document.documentElement.classList.remove('menu-open');
@@ -93,7 +93,7 @@ function useModal(box: RefObject<HTMLDialogElement | null>): void {
       if (isFollowed || target === dialog) menu.set(false);
     };
     dialog?.addEventListener('click', onClick);
-    // The browser would hide the dialog a moment before React knows, while the page is not scrollable yet.
+    // The browser would hide the dialog a moment before React reacts, while the page is not scrollable yet.
     dialog?.addEventListener('cancel', (event) => {
       event.preventDefault();
       menu.set(false);
@@ -101,7 +101,7 @@ function useModal(box: RefObject<HTMLDialogElement | null>): void {
     dialog?.addEventListener('close', () => menu.set(false));
     dialog?.showModal();
     return () => {
-      // A link that is followed reuses the guard's entry in the history.
+      // A followed link reuses the guard's history entry.
       if (!isFollowed) release();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

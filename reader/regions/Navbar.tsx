@@ -31,7 +31,7 @@ export const Navbar = memo(function Navbar({ site, page }: Props) {
   );
 });
 
-/** The site's logo and name, which link to the home page or where the logo does. */
+/** The site's logo and name, which link to the home page or to the logo's own target. */
 export function Brand({ site }: { site: SiteData }) {
   const title = site.navbar.title ?? site.title;
   return (
@@ -58,7 +58,10 @@ export function Logo({ logo }: { logo: LogoData }) {
   );
 }
 
-/** Whether the bar is hidden: while the page is scrolled down, if the site wants that, unless the hash names an element of the page. */
+/**
+ * Whether the bar is hidden: while the page is scrolled down, if the site is configured so, unless the hash is that of an element on the
+ * page.
+ */
 function useHidden(site: SiteData): boolean {
   const { direction, near } = useStore(scrolling);
   const { hash } = useStore(place);
@@ -96,7 +99,7 @@ function Group({ position, site, page }: Props & { position: 'left' | 'right' })
   );
 }
 
-/** Switches between light and dark. It cannot be pressed before the reader has started. */
+/** Switches between light and dark. It is disabled before the reader has started. */
 export function ColourToggle() {
   const now = useStore(colour);
   const next = now === 'dark' ? 'light' : 'dark';

@@ -10,7 +10,7 @@ import { trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
-/** The properties of an item: with the site, and the page on which it is shown. `inMenu`: in the menu of small screens. */
+/** The props of an item: with the site, and the page on which it is shown. `inMenu`: in the menu of small screens. */
 type ItemProps = { item: NavbarEntry; site: SiteData; page: PageData; inMenu?: true };
 
 /** One item of the navbar or the menu, of any type. If it crashes, its configuration is shown. */
@@ -23,7 +23,8 @@ export function NavbarItem(props: ItemProps) {
 }
 
 /**
- * The items that lists show on a page: all except the search box, which the bar draws beside them, and the version menus of other areas.
+ * The items that lists show on a page: all except the search box, which the navbar renders separately, and the version menus of other
+ * areas.
  */
 export function listedItems({ navbar }: SiteData, page: Pick<PageData, 'area'>): NavbarEntry[] {
   return navbar.items.filter(({ type, area }) => type !== 'search' && (type !== 'docsVersionDropdown' || area === page.area));
@@ -34,7 +35,7 @@ export function toItemKey({ type, label, html, route, href }: NavbarEntry): stri
   return [type, label, html, route, href].join(' ');
 }
 
-/** Whether a navbar item belongs to the current page: `page` if it leads to it, `true` if it leads to something above it. */
+/** Whether a navbar item belongs to the current page: `page` if it links to it, `true` if it links to a parent. */
 export function toCurrent(item: NavbarEntry, page: PageData): 'page' | 'true' | undefined {
   if (item.route !== undefined && item.route === page.route) return 'page';
   if (item.sidebar !== undefined) return item.sidebar === page.sidebar?.id ? 'true' : undefined;
@@ -56,7 +57,7 @@ class ItemBoundary extends Component<{ item: NavbarEntry; children: ReactNode },
   }
 }
 
-/** Says which item of the navbar failed, and shows its configuration. */
+/** An error that names the navbar item that failed, and shows its configuration. */
 function toItemError(item: NavbarEntry, cause: unknown): Error {
   return new Error(`An item of the navbar could not be drawn: ${JSON.stringify(item, null, 2)}`, { cause });
 }
@@ -96,7 +97,7 @@ function Html({ html }: { html: string }) {
   return <span className="navbar-html" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
 }
 
-/** The search box is drawn by the bar itself, beside its groups, which small screens hide; here it draws nothing. */
+/** The navbar renders the search box itself, next to its groups, which small screens hide; here it renders nothing. */
 function SearchItem() {
   return null;
 }
@@ -116,7 +117,7 @@ function DropdownItem({ item, site, page, inMenu }: ItemProps) {
 
 type DropdownProps = { label: ReactNode; current: boolean; open?: boolean | undefined; children: ReactNode };
 
-/** A dropdown, which works without scripts. `frame-events.ts` closes it when it is left. */
+/** A dropdown that works without scripts. `frame-events.ts` closes it when it loses the focus. */
 function Dropdown({ label, current, open, children }: DropdownProps) {
   return (
     <details className="dropdown" open={open}>
@@ -129,15 +130,15 @@ function Dropdown({ label, current, open, children }: DropdownProps) {
   );
 }
 
-/** A placeholder for the page's route, if the same HTML is used for many pages; else undefined. */
+/** A placeholder for the page's route, if the same HTML is used for many pages; otherwise undefined. */
 export const RoutePlaceholder = createContext<string | undefined>(undefined);
 
-/** Whether the page exists in this language only. Then links to other languages lead to their home pages. */
+/** Whether the page exists in this language only. Links to other languages then go to their home pages. */
 export function isOnlyHere({ kind, audience }: PageData): boolean {
   return kind === 'notFound' || audience === 'restricted';
 }
 
-/** One entry for each language. It leads to the same page there, with query and hash, by a full load. */
+/** One entry for each language. It links to the same page there, with query and hash, by a full load. */
 function LanguageDropdown({ site, page }: ItemProps) {
   const route = useContext(RoutePlaceholder) ?? page.route;
   const rest = useRest();
@@ -179,8 +180,8 @@ function useRest(): string {
 }
 
 /**
- * One entry for each version of an area. It leads to this page there, with query and hash, or to the nearest above it. A single
- * version is a plain link.
+ * One entry for each version of an area. It links to this page there, with query and hash, or to the nearest parent. A single version is a
+ * plain link.
  */
 function VersionDropdown(props: ItemProps) {
   const { item, site, page } = props;
@@ -213,7 +214,7 @@ function VersionDropdown(props: ItemProps) {
   );
 }
 
-/** Leads to the first page of the current version, or to the route from the configuration. */
+/** Links to the first page of the current version, or to the route from the configuration. */
 function VersionLink({ item, site, page }: ItemProps) {
   const { current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
   const route = item.route ?? current?.route ?? '/';

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../state/page.ts';
 import { routeIn } from '../state/versions.ts';
 import { Icon } from './Icon.tsx';
 
-/** Notices above a page: that it is not translated, of an older state than its original, restricted, a draft or not listed. */
+/** Notices above a page: untranslated, outdated translation, restricted, draft, or unlisted. */
 export function Notices({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   const { staffPage, draft, unlisted } = say();
   if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && !page.outdated) return null;
@@ -24,7 +24,7 @@ export function Notices({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   );
 }
 
-/** Says that a text in another language than that of the site is not translated, or that its original has changed since it was. */
+/** States that a page is not translated, or that its original has changed since it was translated. */
 function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   const { notTranslated, outdated } = say();
   return page.textLocale || page.outdated ? (
@@ -34,7 +34,7 @@ function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   ) : null;
 }
 
-/** Says that a page is of an old or unreleased version, with a link to the latest. */
+/** States that a page belongs to an old or unreleased version, with a link to the latest. */
 export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   const versions = page.areaVersion === undefined ? undefined : site.areas.find(({ id }) => id === page.area)?.versions;
   const own = versions?.find(({ name }) => name === page.areaVersion);
@@ -55,14 +55,14 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   );
 }
 
-/** A label without the word that the sentences around it have: "Version 1" is version 1. */
+/** A label without the word that the surrounding sentence already contains: "Version 1" becomes "1". */
 function toVersionName(label: string): string {
   const words = [say().version, 'version'].map((word) => word.toLowerCase());
   const word = words.find((each) => label.toLowerCase().startsWith(`${each} `));
   return word === undefined ? label : label.slice(word.length).trim();
 }
 
-/** The text, marked with its language and direction if these differ from the site's. */
+/** The text, with its language and direction if these differ from the site's. */
 export function LangScope({ page: { textLocale }, children }: Pick<ScreenProps, 'page'> & { children: ReactNode }): ReactNode {
   if (!textLocale) return children;
   return (

@@ -11,7 +11,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = { site: SiteData; page: PageData; served?: Trusted | undefined };
 
-/** The sidebar beside the text. `served` is the part of the tree that is prerendered; in the browser the document has it. */
+/** The sidebar next to the text. `served` is the prerendered part of the tree; in the browser it comes from the document. */
 export function Sidebar(props: Props) {
   const { site, page } = props;
   const box = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ function titleOf({ areas }: SiteData, { area, breadcrumbs, title }: PageData): s
   return areas.find(({ id }) => id === area)?.label ?? breadcrumbs[0]?.label ?? title;
 }
 
-/** Folds the sidebar to a rail and back. The stylesheet does the folding; a stored choice applies before the first paint. */
+/** Collapses the sidebar to a rail and back. The stylesheet does the rest; a stored choice applies before first paint. */
 function RailButton() {
   const isRail = useStore(rail);
   const { showSidebar, hideSidebar } = say();
@@ -50,10 +50,7 @@ function RailButton() {
   );
 }
 
-/**
- * The tree, with a field above that filters it if it is long. Escape empties the field, Enter follows the first entry that is
- * left.
- */
+/** The tree, with a filter field if it is long. Escape clears the field, Enter follows the first remaining entry. */
 export function FilteredTree(props: Props) {
   const [query, setQuery] = useState('');
   const { filter } = say();
@@ -92,7 +89,7 @@ function firstFound(field: Element): HTMLElement | null | undefined {
   return field.parentElement?.querySelector<HTMLElement>('mark')?.closest('a');
 }
 
-/** The whole tree once it has been loaded; until then the served part, which hydration leaves as it is. */
+/** The complete tree once it has been loaded; until then the prerendered part, which hydration leaves unchanged. */
 export function SidebarTree({ site, page, served = servedTree, query = '' }: Props & { query?: string }) {
   const { id, key } = page.sidebar ? { id: page.sidebar.id, key: sidebarKey(page.sidebar) } : { id: '', key: '' };
   const items = useStore(sidebars).get(key);
@@ -104,16 +101,15 @@ export function SidebarTree({ site, page, served = servedTree, query = '' }: Pro
 
 const servedTree = servedHtml('.tree-box');
 
-/** Whether the whole tree has replaced the served part. */
+/** Whether the complete tree has replaced the prerendered part. */
 function useIsLive({ sidebar }: PageData): boolean {
   const trees = useStore(sidebars);
   return useStore(lateParts) !== null && sidebar !== null && trees.has(sidebarKey(sidebar));
 }
 
 /**
- * Scrolls the sidebar, never the page, so that the current page's entry is visible. When the whole tree replaces the served part,
- * categories that the visitor left open appear in it; the entry then stays in its place on the screen, as far as the sidebar can
- * scroll.
+ * Scrolls the sidebar, never the page, so that the current page's entry is visible. When the complete tree replaces the prerendered part,
+ * categories that the visitor left expanded appear; the entry then keeps its place on the screen, as far as the sidebar can scroll.
  */
 function useActiveInView(box: { current: HTMLElement | null }, route: string, isLive: boolean): void {
   const last = useRef({ route: '', top: 0 });

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { Link, type LinkProps } from './Link.tsx';
 import { breakable } from './long-names.tsx';
 
-/** An entry with its state. `isOn`: it is or holds the current page or place. `label` replaces the node's own. */
+/** An entry with its state. `isOn`: it is or contains the current page or place. `label` overrides that of the node. */
 export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
 type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
 
@@ -21,7 +21,7 @@ export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent 
   );
 }
 
-/** A category. Its label leads to its page or, if it has none, opens it. Without `onToggle` it cannot be opened or closed. */
+/** A category. Its label links to its page or, if it has none, toggles it. Without `onToggle` it cannot be expanded or collapsed. */
 export function Category(props: CategoryProps) {
   const { node, isOpen, isOn, list, children } = props;
   const hasPage = node.route !== undefined || node.href !== undefined;
@@ -54,7 +54,7 @@ function PageLabel({ node, label = breakable(node.label), baseUrl, isCurrent, on
   );
 }
 
-/** Marks a page that is not published, which only its writers see. */
+/** Marks a draft, which only writers see. */
 function DraftMark({ node: { className = '' } }: { node: NavNode }) {
   if (!className.split(' ').includes('draft')) return null;
   return (
@@ -101,16 +101,16 @@ function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onT
   );
 }
 
-/** Where an entry leads. One without a route that is current is a place of the current page. */
+/** The target of an entry. A current entry without a route is a place on the current page. */
 function toTarget({ route, href }: NavNode, isCurrent: boolean): Pick<LinkProps, 'route' | 'href' | 'current'> {
   if (route !== undefined) return { route, current: isCurrent ? 'page' : undefined };
   return href === undefined ? {} : { href, current: isCurrent ? 'location' : undefined };
 }
 
-/** Entries from the outermost down. */
+/** Entries from the outermost one down. */
 export type Trail = readonly NavNode[];
 
-/** Whether an entry holds others, even if these are not shown. */
+/** Whether an entry has children, even if these are not shown. */
 export function isCategory(node: NavNode): boolean {
   return node.items !== undefined || node.more === true;
 }
@@ -118,7 +118,7 @@ export function isCategory(node: NavNode): boolean {
 /** No entries. */
 export const none: Trail = [];
 
-/** The entries from the outermost category down to the first entry with the route, or with the address. Empty if there is none. */
+/** The entries from the outermost category down to the first entry with the route or address. Empty if there is none. */
 export function findTrail(nodes: readonly NavNode[], address: string, key: 'route' | 'href' = 'route'): Trail {
   for (const node of nodes) {
     if (node[key] === address) return [node];

@@ -11,7 +11,7 @@ const quiet = 500;
 type Props = { items: NavNode[]; baseUrl: string; route: string; query: string };
 
 /**
- * The entries of a sidebar that match a query, all open, with the matches marked. Their number is announced when typing pauses.
+ * The entries of a sidebar that match a query, all expanded, with the matches highlighted. Their number is announced when typing pauses.
  */
 export function FoundEntries({ items, baseUrl, route, query }: Props) {
   const found = useMemo(() => filterTree(items, query), [items, query]);
@@ -60,19 +60,19 @@ function Marked({ pieces }: { pieces: Piece[] }) {
 
 /** A piece of a label, and whether it matches the query. */
 type Piece = { text: string; isFound: boolean };
-/** An entry that stays with a query, with its label in pieces. A category also stays for the entries that it holds. */
+/** A remaining entry for a query, with its label in pieces. A category also remains for its matching children. */
 type Found = { node: NavNode; isFound: boolean; pieces: Piece[]; items?: Found[] };
 
 /**
- * The entries that have every word of the query in their label or in the labels above it, in any letter case and with or without
- * accents. A category that matches keeps all its entries.
+ * The entries whose label, together with the labels above it, contains every word of the query, ignoring letter case and accents. A
+ * matching category keeps all of its entries.
  */
 export function filterTree(nodes: readonly NavNode[], query: string): Found[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return words.length === 0 ? [] : filterNodes(nodes, words, words);
 }
 
-/** How many entries match, without categories that only hold some that do. */
+/** The number of matching entries, without categories that only contain matches. */
 function countFound(found: readonly Found[]): number {
   return found.reduce((sum, { isFound, items = [] }) => sum + (isFound ? 1 : 0) + countFound(items), 0);
 }
@@ -126,7 +126,7 @@ function toPieces(label: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The text as search folds it, and where in it each letter begins. */
+/** The text in its folded form for search, and the offset of each letter. */
 function foldEach(letters: readonly string[]): { text: string; starts: number[] } {
   let text = '';
   const starts = letters.map((letter) => {

@@ -6,8 +6,7 @@ import { chosen } from '../state/versions.ts';
 import { scrolling } from '../state/window.ts';
 
 /**
- * Attaches events to what is around the pages and is never drawn again: progress bar, announcements, the button to the top,
- * dropdowns.
+ * Attaches events to the frame around the pages, which is never rendered again: progress bar, announcements, back-to-top button, dropdowns.
  */
 export function attachFrame(): void {
   const bar = document.querySelector<HTMLElement>('.progress');
@@ -39,7 +38,7 @@ function dismissAnnouncement(): void {
   announced.set(say().dismissed);
 }
 
-/** Closes open dropdowns on Escape, when they lose the focus, on a press elsewhere, and when one of their links is followed. */
+/** Closes open dropdowns on Escape, on losing the focus, on a click elsewhere, and when one of their links is followed. */
 function attachDropdowns(): void {
   document.addEventListener('keydown', (event) => {
     const box = event.key === 'Escape' ? dropdownOf(event.target) : null;
@@ -92,10 +91,7 @@ export function followScrolling(): void {
   window.addEventListener('scroll', onScroll, { passive: true });
 }
 
-/**
- * Reads the versions that were chosen before, and stores those that are chosen from now on. A version that no longer exists is
- * removed.
- */
+/** Reads the stored choice of versions, and stores choices from now on. A version that no longer exists is removed. */
 export function followVersions({ areas }: SiteData): void {
   const known = new Map<string, string>();
   for (const { id, versions } of areas) {
@@ -107,7 +103,7 @@ export function followVersions({ areas }: SiteData): void {
   if (areas.some(({ versions }) => versions)) document.addEventListener('click', chooseVersion);
 }
 
-/** Stores the version that a followed link chooses: links of the dropdown and the banner's link to the latest name it. */
+/** Stores the version that a followed link selects: links of the dropdown, and the link to the latest version in the banner. */
 function chooseVersion({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null;
   const { area, version } = link?.dataset ?? {};

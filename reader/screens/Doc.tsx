@@ -4,7 +4,7 @@ import { Article, PageTitle } from '../regions/Article.tsx';
 import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
-/** A page of documentation: text with its table of contents, and the ways on from it. */
+/** A documentation page: text with its table of contents, and links to further pages. */
 export default function Doc({ site, page }: ScreenProps) {
   const hasToc = !page.hideToc && page.toc.length > 0;
   const isBeside = hasToc && !isFoldedAlone(page);
@@ -31,7 +31,7 @@ export default function Doc({ site, page }: ScreenProps) {
   );
 }
 
-/** Beside samples there is no room for a list: that of an operation is folded above the text, in all widths. */
+/** Next to samples there is no space for a list: that of an operation is collapsed above the text, at all widths. */
 function isFoldedAlone({ kind, features = [] }: PageData): boolean {
   return kind === 'api' && features.includes('tabs');
 }

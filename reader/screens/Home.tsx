@@ -6,7 +6,7 @@ import { LangScope, Notices, VersionBanner } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 import { trust } from '../trusted-types.ts';
 
-/** The front door of the site or of an area: what this is, where it leads, and what the page's Markdown says. */
+/** The home page of the site or of an area: introduction, links, and the page's Markdown. */
 export default function Home({ site, page }: ScreenProps) {
   const groups = page.listing ?? (site.areas.length > 0 ? [{ items: site.areas }] : []);
   return (
@@ -39,7 +39,7 @@ export default function Home({ site, page }: ScreenProps) {
   );
 }
 
-/** The compiler's HTML as it is, like that of an article. */
+/** The compiler's HTML, unchanged, like that of an article. */
 const Front = memo(function Front({ html }: { html: string }) {
   const trusted = useMemo(() => trust(html), [html]);
   return <div className="front" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;

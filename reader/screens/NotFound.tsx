@@ -4,7 +4,7 @@ import { Link } from '../regions/Link.tsx';
 import { Nearest } from '../search/Nearest.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
-/** Nothing is here: said plainly, with ways on. */
+/** The page for missing addresses, with suggestions. */
 export default function NotFound({ site }: ScreenProps) {
   const { notFoundTitle, notFoundText, notFoundHome } = say();
   return (

@@ -10,7 +10,7 @@ import { useStore } from '../state/store.ts';
 const mostFound = 100;
 const quietAfter = 400;
 
-/** All results of the query in the address, which can be shared; without one, and without scripts, all pages from A to Z. */
+/** All results of the query in the address, which can be shared; without a query, and without scripts, all pages from A to Z. */
 export default function Search({ site, page }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQuery(field);
@@ -44,7 +44,7 @@ export default function Search({ site, page }: ScreenProps) {
   );
 }
 
-/** The number of results, shown at once and said when typing has ended. */
+/** The number of results, shown immediately and announced when typing has ended. */
 function Count({ query, found }: { query: string; found: Found | null }) {
   const { count, none } = say().search;
   const [said, setSaid] = useState('');
@@ -67,9 +67,7 @@ function Count({ query, found }: { query: string; found: Found | null }) {
   );
 }
 
-/**
- * What is searched for: the address says it first, then the field, and what is typed goes into the address when typing has ended.
- */
+/** The query: from the address at first, then from the field. Typed text is written to the address when typing has ended. */
 function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: string) => void] {
   const { path } = useStore(place);
   const [query, setQuery] = useState('');

@@ -3,10 +3,12 @@ import type { Screen } from '../state/page.ts';
 
 type Module = { default?: Screen };
 
-/** Where each kind of page has its screen. */
+/** The module with the screen of each kind of page. */
 const modules: Record<PageData['kind'], () => Promise<Module>> = {
   doc: () => import('./Doc.tsx'),
   page: () => import('./Doc.tsx'),
+  post: () => import('./Post.tsx'),
+  blog: () => import('./Blog.tsx'),
   api: () => import('./Doc.tsx'),
   search: () => import('./Search.tsx'),
   home: () => import('./Home.tsx'),
@@ -16,15 +18,12 @@ const modules: Record<PageData['kind'], () => Promise<Module>> = {
   notFound: () => import('./NotFound.tsx'),
 };
 
-/** The screen of a kind of page. `route` is for the message where its module is not as it should be. */
+/** The screen of a kind of page. `route` is for the error message if its module is invalid. */
 export async function loadScreen(kind: PageData['kind'], route: string): Promise<Screen> {
   return toScreen(await modules[kind](), route);
 }
 
-/**
- * The component that a page module exports by default, which it must: in place of a missing one stands an error, for the crash
- * page to show.
- */
+/** The default export of a page module. If it is missing, returns a component that throws, for the crash page. */
 export function toScreen(module: Module, route: string): Screen {
   const missing = () => {
     throw new Error(`The page component of ${route} has no default export, so there is nothing to draw.`);

@@ -1,5 +1,17 @@
 /* Generated from front-matter.schema.json by `npm run types`. Change the schema, not this file. */
 
+export type AuthorReference =
+  | string
+  | {
+      name: string;
+      title?: string;
+      picture?: string;
+      url?: string;
+      email?: string;
+      links?: {
+        [k: string]: string;
+      };
+    };
 /**
  * A file or an address; in full where it has another look on dark pages, or says something.
  */
@@ -86,6 +98,14 @@ export interface FrontMatter {
    * Day of the last review, YYYY-MM-DD.
    */
   reviewed?: string;
+  /**
+   * Of a post: the day of its publication, YYYY-MM-DD; by default the date in its file name.
+   */
+  date?: string;
+  /**
+   * Of a post: ids of the area's authors, or authors in full.
+   */
+  authors?: AuthorReference[];
   /**
    * Only asserts what the area says; contradicting it is an error.
    */

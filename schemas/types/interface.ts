@@ -39,6 +39,11 @@ export interface InterfaceTexts {
     markdown?: string;
     printArea?: string;
     copyPage?: string;
+    copyMore?: string;
+    copyForAi?: string;
+    sourceNote?: string;
+    mcpFor?: string;
+    otherClients?: string;
     copyCode?: string;
     enlarge?: string;
     picture?: string;
@@ -137,8 +142,21 @@ export interface InterfaceTexts {
     notFound?: string;
     moved?: string;
     movedTo?: string;
+    glossary?: string;
+    gallery?: {
+      attribute?: string;
+      values?: string;
+      meaning?: string;
+      slots?: string;
+    };
     contents?: string;
     print?: string;
+    blog?: {
+      reading?: string;
+      more?: string;
+      archive?: string;
+      page?: string;
+    };
     overview?: string;
     webhooks?: string;
     schemas?: string;

@@ -5,7 +5,7 @@
  */
 export interface PageData {
   version: 1;
-  kind: 'home' | 'doc' | 'page' | 'category' | 'tags' | 'tag' | 'api' | 'search' | 'notFound';
+  kind: 'home' | 'doc' | 'page' | 'post' | 'blog' | 'category' | 'tags' | 'tag' | 'api' | 'search' | 'notFound';
   route: string;
   /**
    * The page's heading, as text.
@@ -83,6 +83,11 @@ export interface PageData {
    * Generated pages: the pages of a category or tag, or all tags of an area.
    */
   listing?: ListingGroup[];
+  post?: PostFacts1;
+  /**
+   * The feeds of the page's area, on the pages that show them.
+   */
+  feeds?: FeedLink[];
   editUrl?: string;
   /**
    * Route of the Markdown copy, without base URL.
@@ -110,7 +115,7 @@ export interface PageData {
    * Addresses of the stylesheets that the site has for some pages alone, from the base URL; absent on most pages.
    */
   styles?: string[];
-  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home')[];
+  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog')[];
   /**
    * What a home page shows above its body, as HTML. Absent from the data inside the prerendered page.
    */
@@ -173,4 +178,80 @@ export interface ListingItem {
    * Pages with the tag, or entries of the category.
    */
   count?: number;
+  post?: PostFacts;
+}
+/**
+ * What is shown of a post besides its title and text.
+ */
+export interface PostFacts {
+  /**
+   * YYYY-MM-DD.
+   */
+  date: string;
+  /**
+   * How long it takes to read, in words of the page's language; empty in lists without it.
+   */
+  reading: string;
+  authors: PostAuthor[];
+  /**
+   * In a list: the tags of the post.
+   */
+  tags?: Way[];
+  /**
+   * In a list: the label of the link to the rest of the post, where the list shows an excerpt.
+   */
+  more?: string;
+}
+export interface PostAuthor {
+  name: string;
+  /**
+   * Of the page with the author's posts.
+   */
+  route?: string;
+  title?: string;
+  /**
+   * Address of the picture, with base URL.
+   */
+  picture?: string;
+  /**
+   * Absent in lists.
+   */
+  links?: AuthorLink[];
+}
+export interface AuthorLink {
+  label: string;
+  href: string;
+}
+/**
+ * What is shown of a post besides its title and text.
+ */
+export interface PostFacts1 {
+  /**
+   * YYYY-MM-DD.
+   */
+  date: string;
+  /**
+   * How long it takes to read, in words of the page's language; empty in lists without it.
+   */
+  reading: string;
+  authors: PostAuthor[];
+  /**
+   * In a list: the tags of the post.
+   */
+  tags?: Way[];
+  /**
+   * In a list: the label of the link to the rest of the post, where the list shows an excerpt.
+   */
+  more?: string;
+}
+export interface FeedLink {
+  /**
+   * Media type.
+   */
+  type: string;
+  title: string;
+  /**
+   * Address with base URL.
+   */
+  href: string;
 }

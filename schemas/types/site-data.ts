@@ -96,6 +96,27 @@ export interface SiteData {
     key?: string;
     address: string;
   };
+  /**
+   * Scripts of the site, in their order; absent without any.
+   */
+  scripts?: {
+    /**
+     * From the base URL.
+     */
+    address: string;
+    /**
+     * The areas whose pages have it; absent: all pages.
+     */
+    areas?: string[];
+    /**
+     * Present if restricted pages have it, too.
+     */
+    restricted?: true;
+  }[];
+  /**
+   * The address of an MCP server for the site; absent where there is none.
+   */
+  mcp?: string;
   announcement?: {
     id: string;
     html: string;

@@ -40,6 +40,27 @@ export type StylesheetSetting =
        */
       files: [string, ...string[]];
     };
+/**
+ * The path of a script that all public pages have, or the path with the areas whose pages alone have it.
+ */
+export type ScriptSetting =
+  | string
+  | {
+      /**
+       * The script.
+       */
+      file: string;
+      /**
+       * The ids of the areas whose pages have it; all pages unless given.
+       *
+       * @minItems 1
+       */
+      areas?: [string, ...string[]];
+      /**
+       * Whether restricted pages have it, too.
+       */
+      restricted?: boolean;
+    };
 export type LevelSetting = 'error' | 'warning' | 'off';
 
 /**
@@ -366,6 +387,10 @@ export interface SiteConfiguration {
      * Hosts that scripts of the site may fetch from; none unless given. That of analytics is always allowed.
      */
     connect?: string[];
+    /**
+     * Names of the Trusted Types policies that scripts of the site may create; none unless given.
+     */
+    trustedTypes?: string[];
   };
   /**
    * The tags that pages may bear. With it, any other tag is an error; without it, any tag will do.
@@ -524,6 +549,24 @@ export interface SiteConfiguration {
   variables?: {
     [k: string]: string;
   };
+  glossary?: GlossarySettings;
+  /**
+   * For AI agents that read the site. Each site has llms.txt and a Markdown copy of each page without it.
+   */
+  agents?: {
+    /**
+     * Whether llms-full.txt holds the text of all public pages of current versions. llms.txt lists it with its parts.
+     */
+    fullText?: boolean;
+    /**
+     * The maximum length of llms-full.txt and of each further part, in characters. Four of them are about one token.
+     */
+    partLength?: number;
+    /**
+     * The address of an MCP server for this site, such as docs mcp --http. The menu next to Copy page then offers to connect common clients to it.
+     */
+    mcp?: string;
+  };
   /**
    * Whether pages show typographic quotation marks of their language, apostrophes, dashes and ellipses for "quotes", --, --- and three dots.
    */
@@ -671,6 +714,12 @@ export interface AreaSetting {
    */
   audience?: 'public' | 'restricted';
   /**
+   * docs: pages in a sidebar. blog: each page is a post with a date; its path is a folder. changelog: the versions of one Keep a Changelog file, which is its path.
+   */
+  kind?: 'docs' | 'blog' | 'changelog';
+  blog?: BlogSetting;
+  feeds?: FeedsSetting;
+  /**
    * auto: made from the folders. false: none. Otherwise the path of a sidebar file.
    */
   sidebar?: string | boolean;
@@ -740,6 +789,81 @@ export interface AreaSetting {
    * Address to which a page's file is added to make its edit link.
    */
   editUrl?: string;
+}
+/**
+ * How an area of the kind blog shows its posts.
+ */
+export interface BlogSetting {
+  /**
+   * How many posts one page of the list has.
+   */
+  perPage?: number;
+  /**
+   * Addresses of posts below the route of the area: {year}, {month}, {day}, {slug} (the front matter's, else made of the title) and {file} (the name of the file without its date). Unless given, an address is the path of the file, in which a date becomes folders.
+   */
+  address?: string;
+  /**
+   * The authors by id; those of authors.yml or authors.json in the area are added.
+   */
+  authors?: {
+    [k: string]: AuthorSetting;
+  };
+}
+/**
+ * Someone who writes posts.
+ */
+export interface AuthorSetting {
+  /**
+   * What readers call them.
+   */
+  name: string;
+  /**
+   * What they do.
+   */
+  title?: string;
+  /**
+   * A file, from the folder of the area or with a slash in front from the site root, or an https address.
+   */
+  picture?: string;
+  /**
+   * Their own site.
+   */
+  url?: string;
+  /**
+   * Shown in feeds only.
+   */
+  email?: string;
+  /**
+   * Addresses elsewhere by their labels; for github, gitlab, mastodon, bluesky, x, twitter, linkedin, stackoverflow and youtube the name there is enough.
+   */
+  links?: {
+    [k: string]: string;
+  };
+}
+/**
+ * With kind blog or changelog: the feeds at its route.
+ */
+export interface FeedsSetting {
+  /**
+   * rss: rss.xml. atom: atom.xml. json: feed.json. An empty list makes none.
+   */
+  formats?: ('rss' | 'atom' | 'json')[];
+  /**
+   * How many of the newest posts or versions a feed has.
+   */
+  entries?: number;
+  /**
+   * Whether an entry has the whole text, or only what the list of posts shows.
+   */
+  content?: 'full' | 'excerpt';
+  /**
+   * The title of the feeds; that of the area and the site unless given.
+   */
+  title?: string;
+  /**
+   * What the feeds are about; the description of the area's first page unless given.
+   */
+  description?: string;
 }
 /**
  * With a dialect: settings of that tool that change how its files are read. docs init writes them.
@@ -1055,6 +1179,10 @@ export interface ThemeSetting {
    */
   css?: StylesheetSetting[];
   /**
+   * Scripts of the site, each an ES module in a file of its own. They are loaded after the page is shown, and never on restricted pages unless the script says so.
+   */
+  scripts?: ScriptSetting[];
+  /**
    * The radius of corners in CSS pixels.
    */
   radius?: number;
@@ -1222,6 +1350,19 @@ export interface FrontMatterDefaultSetting {
    * null: no link to the page before.
    */
   pagination_prev?: null;
+}
+/**
+ * How pages show the terms of glossary.yml.
+ */
+export interface GlossarySettings {
+  /**
+   * Route of the page with all terms, which contains :::glossary. Definitions link to it.
+   */
+  page?: string;
+  /**
+   * Which occurrences of a term show its definition: those that pages mark with :term[…], or also the first one in the text of each page.
+   */
+  link?: 'marked' | 'first';
 }
 /**
  * How much is accepted before a file is refused.

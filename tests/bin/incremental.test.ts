@@ -220,3 +220,43 @@ test.each([
   const { status, stdout } = await collect(spawn(process.execPath, script, { cwd: repository, stdio: ['pipe', 'pipe', 'pipe'] }));
   expect([status, stdout]).toEqual([0, expect.stringMatching(/6 scripts .*: no fault/)]);
 });
+
+test('components, data and terms: the pages that use an edited file are made, and no others', async () => {
+  const root = folderOf({
+    ...harbour(),
+    'components/berth.html': '---\nattributes:\n  name: {}\n---\n<p>{{ name }}: <slot></slot> {{ data.fees.berth.price }}</p>\n',
+    'components/berth.css': 'p { color: red; }\n',
+    'data/fees.csv': 'kind,price\nberth,10\n',
+    'glossary.yml': 'terms:\n  - term: berth\n    definition: A place for a boat.\n',
+    [tides]: `${source(tides)}\n:::berth{name="A"}\nDeep.\n:::\n`,
+    'content/guide/buoys.md': `${source('content/guide/buoys.md')}\nA :term[berth] costs {{ data.fees.berth.price }}.\n`,
+    'content/boats/3.md': `${source('content/boats/3.md')}\n:::gallery\n:::\n\n:::table ./crew.csv\n:::\n`,
+    'content/boats/crew.csv': 'name\nAnn\n',
+  });
+  await build(root);
+  const pageOf = (route: string): number => statSync(join(root, 'dist/site', route, 'index.html')).ino;
+  const routes = ['guide/tides', 'guide/buoys', 'boats/3', 'boats/2'];
+  const steps: [edit: Files, changed: string[]][] = [
+    [
+      { 'components/berth.html': '---\nattributes:\n  name: {}\n---\n<p><b>{{ name }}</b> <slot></slot></p>\n' },
+      ['guide/tides', 'boats/3'],
+    ],
+    [{ 'data/fees.csv': 'kind,price\nberth,12\n' }, ['guide/buoys']],
+    [{ 'glossary.yml': 'terms:\n  - term: berth\n    definition: A place.\n' }, ['guide/buoys']],
+    [{ 'components/berth.css': 'p { color: blue; }\n' }, ['guide/tides', 'boats/3']],
+    [{ 'content/boats/crew.csv': 'name\nBob\n' }, ['boats/3']],
+    [{ 'components/quay.html': '---\ndescription: A quay\n---\n<p><slot></slot></p>\n' }, ['boats/3']],
+    [{ 'data/more.csv': 'a\nb\n' }, []],
+  ];
+  for (const [edit, changed] of steps) {
+    const before = routes.map(pageOf);
+    writeFiles(root, edit);
+    await build(root);
+    expect(routes.filter((route, index) => pageOf(route) !== before[index])).toEqual(changed);
+    await expectClean(root);
+  }
+  rmSync(join(root, 'components/quay.html'));
+  await build(root);
+  await expectClean(root);
+  expect(await build(root)).toEqual(['start']);
+});

@@ -34,12 +34,19 @@ async function make(
     assets: new Map(),
     categories: [],
     sidebars: [],
+    authors: [],
     stamps,
     included: [],
     translations: new Map(),
     leftOut: [],
   };
-  const context = { site: siteOf(), readFile: (file: string) => texts[file], restrictedArea: () => undefined, tex: () => '' };
+  const context = {
+    site: siteOf(),
+    readFile: (file: string) => texts[file],
+    filesIn: () => [],
+    restrictedArea: () => undefined,
+    tex: () => '',
+  };
   const { fresh, renewed } = await makePages(
     async (stale) =>
       stale.map((source) => {
@@ -85,7 +92,13 @@ test('the hash of a page covers its source, its settings and its texts', () => {
   const [source] = first;
   if (!source) throw new Error('No source.');
   const hashOf = (change: Partial<Source>, site = {}, part = 'A part.\n'): string | undefined => {
-    const context = { site: { ...siteOf(), ...site }, readFile: () => part, restrictedArea: () => undefined, tex: () => '' };
+    const context = {
+      site: { ...siteOf(), ...site },
+      readFile: () => part,
+      filesIn: () => [],
+      restrictedArea: () => undefined,
+      tex: () => '',
+    };
     return toPage({ ...source, ...change }, files['guide/b.md'] ?? '', context).value?.page.hash;
   };
   expect(hashOf({ stamp: '20:3', bytes: 21 })).toBe(hashOf({}));

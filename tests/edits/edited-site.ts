@@ -2,7 +2,19 @@ import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } 
 import { dirname, join, posix } from 'node:path';
 import { type Files, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
-import { configText, fronts, originals, pageText, picture, sidebarText, specification, stylesheet } from './site-texts.ts';
+import {
+  authorsText,
+  changelogText,
+  configText,
+  fronts,
+  originals,
+  pageText,
+  picture,
+  postText,
+  sidebarText,
+  specification,
+  stylesheet,
+} from './site-texts.ts';
 
 /**
  * One edit of a script: its kind, and three numbers that choose what it is done to. A script shrinks to fewer and simpler edits.
@@ -144,6 +156,21 @@ const kinds = {
       at,
     );
     for (const file of pagesOf(site)) if (folder !== undefined && file.startsWith(`${folder}/`)) discard(site, file);
+  },
+  /** A post is added, or replaced by one of another day, with other authors. */
+  post: (site: EditedSite, { at, other, text }: Edit) => {
+    const known = pagesOf(site).filter((file) => file.startsWith('content/log/'));
+    const date = `20${20 + (text % 9)}-0${1 + (other % 9)}-1${text % 10}`;
+    const file = at % 2 === 0 ? pick(known, at >> 1) : `content/log/${date}-post-${++site.number}.md`;
+    if (file !== undefined) put(site, file, postText(text % 7 === 6 ? '2999-01-01' : date, text));
+  },
+  authors: (site: EditedSite, { text }: Edit) => {
+    if (text % 6 === 5) discard(site, 'content/log/authors.yml');
+    else put(site, 'content/log/authors.yml', authorsText(text));
+  },
+  changelog: (site: EditedSite, { text }: Edit) => {
+    if (text % 6 === 5) discard(site, 'CHANGELOG.md');
+    else put(site, 'CHANGELOG.md', changelogText(text));
   },
   specification: (site: EditedSite, { text }: Edit) => put(site, 'specs/berths.json', specification(text)),
   translation: (site: EditedSite, { at, text }: Edit) => {

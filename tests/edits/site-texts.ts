@@ -13,6 +13,8 @@ const right = {
     { id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' },
     { id: 'boats', label: 'Boats', path: 'content/boats', route: '/boats', sidebar: 'content/boats/sidebar.json' },
     { id: 'docks', label: 'Docks', path: 'content/docks', route: '/docks', versions: ['2.0', '1.0'] },
+    { id: 'log', label: 'Log', kind: 'blog', path: 'content/log', route: '/log', blog: { perPage: 2 } },
+    { id: 'changes', label: 'Changes', kind: 'changelog', path: 'CHANGELOG.md', route: '/changes' },
     { id: 'staff', label: 'Staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
   ],
   pages: 'content/pages',
@@ -20,7 +22,12 @@ const right = {
   search: { transport: 'shards', contract: 'never' },
   specs: [{ id: 'berths', path: 'specs/berths.json', route: '/guide/berths', label: 'Berths' }],
   navbar: { items: [{ label: 'Guide', to: '/guide' }] },
-  levels: { 'html-not-allowed': 'warning' },
+  levels: {
+    'html-not-allowed': 'warning',
+    'post-author-unknown': 'warning',
+    'author-picture-missing': 'warning',
+    'changelog-date-invalid': 'warning',
+  },
   links: { broken: 'warning', anchors: 'warning', orphans: 'warning', alt: 'off', empty: 'warning' },
   theme: { css: ['brand/site.css', { path: 'brand/boats.css', files: ['content/boats/**'] }] },
 };
@@ -50,6 +57,9 @@ const configurations: ((config: typeof right) => object)[] = [
   (config) => withArea(config, 'boats', { sidebar: 'auto' }),
   (config) => withArea(config, 'boats', { id: 'ships', label: 'Ships' }),
   (config) => withArea(config, 'docks', { versions: ['1.0', '2.0'] }),
+  (config) =>
+    withArea(config, 'log', { blog: { perPage: 1, address: '{year}/{slug}' }, feeds: { formats: ['atom'], entries: 2 } }),
+  (config) => withArea(config, 'log', { kind: 'docs', blog: undefined }),
   (config) => withArea(config, 'staff', { path: 'content/crew' }),
 ];
 
@@ -72,6 +82,11 @@ export function firstFiles(pages = 6): Files {
     'content/docks/2.0/README.md': '# Docks\n\nThe second.\n',
     'content/docks/1.0/README.md': '# Docks\n\nThe first.\n',
     'content/docks/1.0/dry.md': '# Dry dock\n\nLong gone.\n',
+    'content/log/authors.yml': authorsText(0),
+    'content/log/2024-05-01-high.md': postText('2024-05-01', 0),
+    'content/log/2024-05-02-low.md': postText('2024-05-02', 1),
+    'content/log/2024/06/01/wall.md': postText('2024-06-01', 3),
+    'CHANGELOG.md': changelogText(0),
     'content/staff/README.md': '# Staff\n\nSee the [guide](/guide) and the [rota](./rota.md).\n',
     'content/staff/rota.md': '---\ntags: [secret]\n---\n\n# Rota\n\nThe canary sings at midnight.\n',
     'i18n/de/content/guide/tides.md': '---\ntitle: Gezeiten\n---\n\n## Hochwasser {#high-water}\n\nWann das Wasser kommt.\n',
@@ -83,6 +98,25 @@ export function firstFiles(pages = 6): Files {
   };
   for (let number = 1; number <= pages; number++) files[`content/boats/boat-${number}.md`] = pageText(number, number * 7);
   return files;
+}
+
+/** A post; its authors, tags and excerpt depend on the number. */
+export function postText(date: string, number: number): string {
+  const authors = ['ada', 'ada, grace', 'gone'][number % 3];
+  const mark = number % 2 === 0 ? '\n\n<!-- more -->' : '';
+  return `---\ndate: ${date}\nauthors: [${authors}]\ntags: [tag ${number % 3}]\n---\n\n# Post ${number}\n\nOf ${date}, see [tides](/content/guide/tides.md).${mark}\n\nMore ${number}.\n`;
+}
+
+/** A file of authors. */
+export function authorsText(number: number): string {
+  const picture = number % 3 === 0 ? ', picture: /content/guide/img/wall.svg' : '';
+  return `ada: { name: Ada ${number % 4}${picture} }\n${number % 5 === 4 ? '' : 'grace: { name: Grace }\n'}`;
+}
+
+/** A changelog. */
+export function changelogText(number: number): string {
+  const first = ['1.1.0 - 2024-05-02', 'Unreleased', '1.1.0 - soon'][number % 3];
+  return `# Changes\n\n## ${first}\n\nChange ${number}, see [tides](content/guide/tides.md).\n\n## 1.0.0 - 2024-05-01\n\nFirst.\n`;
 }
 
 /** A record of the translation: as the original first was, otherwise, and of none. */

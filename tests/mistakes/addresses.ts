@@ -211,6 +211,13 @@ export const addresses: Mistake[] = [
   former('the name of a file', '/water/index.html', '/water'),
   ...['/404.html', '/index.html', '/index.json', '/index.md', '/sitemap.xml', '/manifest.json', '/search.json'].map(taken),
   ...['/robots.txt', '/llms.txt', '/_headers', '/_redirects', '/build.json', '/assets/tides.png', '/specs/tides.json'].map(taken),
+  {
+    name: 'a slug that leads to the list of pages of an area',
+    code: 'route-reserved',
+    files: matter('slug: ¦/llms.txt'),
+    remedy: 'Rename the file, or set another slug.',
+    fix: ['/llms.txt', '/tide-tables'],
+  },
   ...['/assets/water', '/manifest.json', '/robots.txt', '/index.html', '/404'].map(reserved),
   {
     name: 'a category whose slug is that of a file of the site',

@@ -3,6 +3,27 @@ import { configured, type Mistake } from './mistake.ts';
 /** Mistakes in where page views are sent. */
 export const analytics: Mistake[] = [
   {
+    name: 'an MCP server without a protocol',
+    code: 'config-form-wrong',
+    files: configured('  "agents": { "mcp": ¦"docs.example.com/mcp" }'),
+    remedy: 'Write "https://docs.example.com/mcp".',
+    fix: ['"docs', '"https://docs'],
+  },
+  {
+    name: 'an MCP server that readers cannot reach',
+    code: 'config-form-wrong',
+    files: configured('  "agents": { "mcp": ¦"http://localhost:4000/mcp" }'),
+    remedy: 'Write "https://localhost:4000/mcp".',
+    fix: ['http:', 'https:'],
+  },
+  {
+    name: 'parts of the full text that are too short',
+    code: 'config-number-wrong',
+    files: configured('  "agents": { "fullText": true, "partLength": ¦500 }'),
+    remedy: '20000',
+    fix: ['500', '50000'],
+  },
+  {
     name: 'a service of page views that is misspelt',
     code: 'config-value-unknown',
     files: configured('  "analytics": { "provider": ¦"plausable", "key": "docs.example.com" }'),

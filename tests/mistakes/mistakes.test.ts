@@ -12,6 +12,8 @@ import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
+import { blogs } from './blogs.ts';
+import { components } from './components.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
@@ -31,6 +33,8 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
 import { published } from './published.ts';
+import { sandboxes } from './sandboxes.ts';
+import { scripts } from './scripts.ts';
 import { settings } from './settings.ts';
 import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
@@ -40,6 +44,8 @@ import { unreadParts } from './unread.ts';
 const tables: Record<string, Mistake[]> = {
   addresses,
   blocks,
+  blogs,
+  components,
   configurations,
   contradictions,
   corrections,
@@ -59,8 +65,10 @@ const tables: Record<string, Mistake[]> = {
   pictures,
   policies,
   published,
+  scripts,
   settings,
   slips,
+  sandboxes,
   specifications,
   theme,
   unreadParts,

@@ -25,7 +25,14 @@ const bare: Site = bareSite('site', undefined);
 /** Compiles a site without a disk, in one thread. */
 export async function compileTexts(texts: Texts, site: Site = bare): Promise<Compiled> {
   const bodies = new Map<string, Body>();
-  const context = { site, tex, readFile: (file: string) => texts[file], restrictedArea: () => undefined, keepsCode: true };
+  const context = {
+    site,
+    tex,
+    readFile: (file: string) => texts[file],
+    filesIn: (folder: string) => namesIn(texts, folder),
+    restrictedArea: () => undefined,
+    keepsCode: true,
+  };
   const compilation = await compile({
     site,
     audience: 'all',
@@ -43,6 +50,10 @@ export async function compileTexts(texts: Texts, site: Site = bare): Promise<Com
   return { site, compilation, bodies };
 }
 
+function namesIn(texts: Texts, folder: string): string[] {
+  return Object.keys(texts).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []));
+}
+
 function worldOf(texts: Texts): World {
   const files = Object.entries(texts)
     .map(([file, text]) => ({ file, bytes: Buffer.byteLength(text), stamp: String(text.length) }))
@@ -51,11 +62,13 @@ function worldOf(texts: Texts): World {
     list: async ({ folders }) =>
       files.filter(({ file }) => folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))),
     read: (file) => texts[file],
+    filesIn: (folder) => namesIn(texts, folder),
     stampOf: () => undefined,
     folders: () => [],
     font: () => undefined,
     inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
     dates: async () => ({ dates: new Map(), shallow: false }),
+    buildDate: async () => '2024-01-01',
   };
 }
 
@@ -94,7 +107,7 @@ export function outputsOf({ site, compilation, bodies }: Compiled, texts: Texts)
     outputs.set(output.path, 'copy' in output ? (texts[output.copy] ?? '') : String(output.bytes));
   };
   const nothing = { tags: { public: [], restricted: [], languages: {} }, units: {} };
-  for (const { output } of [...plan.others.values(), ...plan.catalogues(nothing).values()]) put(output);
+  for (const { output } of [...plan.others.values(), ...plan.catalogues(nothing, new Map()).values()]) put(output);
   for (const { work } of plan.pages.values()) {
     const body = work.source && bodies.get(work.source.file);
     const text = body && { html: body.html, markdown: body.markdown, figures: (body.codes ?? []).map(toFigure) };

@@ -9,6 +9,8 @@ export type ContainerKind = {
   split?: (content: string) => { label: string; line: number; text: string }[];
   /** What stands for the opening line in the page's Markdown copy, where that is not the title in bold. */
   copy?: (token: Container) => string;
+  /** Set where `write` edits the opening line in the Markdown copy itself. */
+  writesCopy?: true;
   /** The container as HTML. `line` is the one that opens it. */
   write(draft: Draft, token: Container, line: number): string;
 };

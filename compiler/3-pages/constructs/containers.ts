@@ -7,11 +7,15 @@ import { type Draft, placeOf } from '../draft.ts';
 import type { Container, Nested, StrayContainer } from '../markdown/tokens.ts';
 import { countLines } from '../positions.ts';
 import { admonition } from './admonitions.ts';
+import { splitSlots, writeComponent } from './components.ts';
 import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
+import { dataList, dataTable } from './data-tables.ts';
 import { details } from './details.ts';
 import { embed } from './embeds.ts';
+import { gallery } from './gallery.ts';
 import { cards, steps, tree } from './lists-of-blocks.ts';
 import { codeGroup, tabs } from './tabs.ts';
+import { glossary } from './terms.ts';
 
 /** Every container by the name that opens it. A new one is a file in this folder that exports its kind, and a line here. */
 const kinds = new Map<string, ContainerKind>([
@@ -32,17 +36,31 @@ const kinds = new Map<string, ContainerKind>([
   ['file-tree', tree],
   ['details', details],
   ['embed', embed],
+  ['table', dataTable],
+  ['list', dataList],
+  ['glossary', glossary],
+  ['gallery', gallery],
 ]);
+
+/** A component of the site, under the name of its template. */
+const component: ContainerKind = { titled: false, split: splitSlots, writesCopy: true, write: writeComponent };
+
+/** Names that a component cannot have: those of containers, of slots, and of what stands within a line. */
+export const takenNames: ReadonlySet<string> = new Set([...kinds.keys(), 'slot', 'term', 'badge', 'icon']);
 
 /**
  * A container at the start of a text, up to its closing line or, where it has none, to the end. Undefined where none begins;
  * where the name is unknown, the opening line alone.
  */
-export function readContainer(src: string, nested: Nested): Container | StrayContainer | undefined {
+export function readContainer(
+  src: string,
+  nested: Nested,
+  isComponent: (name: string) => boolean,
+): Container | StrayContainer | undefined {
   const match = src.startsWith(':::') || src.startsWith(' ') ? opening.exec(src) : null;
   if (!match) return undefined;
   const [first, colons = '', name = '', rest = ''] = match;
-  const kind = kinds.get(name);
+  const kind = kinds.get(name) ?? (isComponent(name) ? component : undefined);
   if (!kind) return { type: 'stray', raw: first.trimEnd(), name, text: first.trim() };
   const { content, length, closed } = findEnd(src, first.length, colons.length);
   const title = kind.titled ? titleOf(rest) : '';
@@ -74,8 +92,7 @@ export function startOfContainer(src: string): number | undefined {
 
 /** A container as HTML. Reports one that is never closed. */
 export function writeContainer(draft: Draft, token: Container, line: number): string {
-  const kind = kinds.get(token.name);
-  if (!kind) throw new Error(`The container ${token.name} is in no table.`);
+  const kind = kinds.get(token.name) ?? component;
   if (!token.closed) reportOpen(draft, token, line);
   editCopy(draft, token, kind, line);
   return kind.write(draft, token, line);
@@ -86,7 +103,9 @@ export function writeStray(draft: Draft, { name, text }: StrayContainer, line: n
   const source = lineAt(draft.lines, line);
   const column = source.indexOf(name, source.indexOf(':::')) + 1;
   const at = placeOf(draft, [line, column, line, column + name.length]);
-  draft.diagnostics.push(containerUnknown(at, { name, ...suggest(name, kinds.keys()) }));
+  draft.diagnostics.push(
+    containerUnknown(at, { name, ...suggest(name, [...kinds.keys(), ...(draft.parts?.componentNames() ?? [])]) }),
+  );
   draft.strays++;
   draft.text += `${text}\n`;
   return `<p>${escapeText(text)}</p>\n`;
@@ -135,12 +154,14 @@ function reportOpen(draft: Draft, { name }: Container, line: number): void {
 }
 
 /** In the page's Markdown copy the title of a container stands in bold, and its lines of colons are gone. */
-function editCopy(draft: Draft, token: Container, { titled, copy }: ContainerKind, line: number): void {
+function editCopy(draft: Draft, token: Container, { titled, copy, writesCopy }: ContainerKind, line: number): void {
   const { raw, closed, name, title } = token;
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const to = source.length + 1;
-  if (copy) draft.edits.push({ span: [line, from, line, to], text: copy(token) });
+  if (writesCopy) {
+    // The kind knows what takes the place of the line once it is written.
+  } else if (copy) draft.edits.push({ span: [line, from, line, to], text: copy(token) });
   else if (title !== '') {
     const start = source.lastIndexOf(title) + 1;
     draft.edits.push(

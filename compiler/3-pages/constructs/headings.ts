@@ -2,9 +2,10 @@ import { lineAt } from '../../basics/places.ts';
 import { capturesOf } from '../../basics/text-parts.ts';
 import { headingEmpty } from '../../diagnostics/markdown.ts';
 import { attr } from '../../html/escape.ts';
-import type { Heading } from '../../model.ts';
+import type { Heading, Span } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { noteRelease } from '../changelog.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import type { Tokens } from '../markdown/tokens.ts';
@@ -35,11 +36,19 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   }
   const last = line + countLines(token.raw.trimEnd());
   const whole = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
-  const id = (chosen && claimChosen(draft, run, chosen)) ?? idFromText(draft, named, [line, 1, line, 1]);
+  const place: Span = [line, 1, line, 1];
+  const version =
+    draft.releases && token.depth === 2 ? noteRelease(draft, draft.releases, text, lineSpan(draft, line)) : undefined;
+  const own = chosen ? claimChosen(draft, run, chosen) : version === undefined ? undefined : claimId(draft, version, place);
+  const id = own ?? idFromText(draft, named, place);
   nextSection(draft, { anchor: id, title: text });
   draft.starts.push(line);
   draft.headings.push({ level: token.depth, id, text, html: withoutLinks(html), ...whole });
   return toHeading(token.depth, { id, text, html }, draft.wording);
+}
+
+function lineSpan({ lines }: Draft, line: number): Span {
+  return [line, 1, line, lineAt(lines, line).length + 1];
 }
 
 /**

@@ -17,9 +17,12 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
     locateTarget(draft, token, run, at),
   );
   noteTarget(draft, token, run, at);
+  const { isLinking } = draft.terms;
+  draft.terms.isLinking = false;
   const text = token.autolink
     ? writePlain(draft, expandVariables(draft, token.text))
     : draft.inlines(draft, token.tokens, runFrom(run, at + startOfLabel(token)));
+  draft.terms.isLinking = isLinking;
   if (attributes === undefined) return text;
   return `<a${attributes}${titleAttribute(draft, token.title)}>${text}</a>`;
 }

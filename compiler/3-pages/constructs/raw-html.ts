@@ -5,6 +5,16 @@ import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { decodeAttribute, decodeText } from '../../html/entities.ts';
 import { attr, escapeAttribute, escapeText } from '../../html/escape.ts';
+import {
+  allowedElements,
+  allowsAttribute,
+  blankNames,
+  blockElements,
+  droppedElements,
+  endsBefore,
+  knownElements,
+  voidElements,
+} from '../../html/html-allowed.ts';
 import { type Load, loadIn, loadOf } from '../../html/html-loads.ts';
 import { type Attribute, endlessElements, type Piece, readTags } from '../../html/html-tags.ts';
 import type { Span } from '../../model.ts';
@@ -16,16 +26,6 @@ import { checkInline } from '../mistakes/blocked.ts';
 import { checkComment } from '../mistakes/comments.ts';
 import { checkUnclosed, noteClosed, noteOpened } from '../mistakes/elements.ts';
 import { spanIn, type TextRun } from '../positions.ts';
-import {
-  allowedElements,
-  allowsAttribute,
-  blankNames,
-  blockElements,
-  droppedElements,
-  endsBefore,
-  knownElements,
-  voidElements,
-} from './html-allowed.ts';
 import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './targets.ts';
 import { expandVariables } from './variables.ts';

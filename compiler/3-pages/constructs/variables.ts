@@ -3,27 +3,49 @@ import { variableUnknown } from '../../diagnostics/pages.ts';
 import { withFix } from '../../diagnostics/rule.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
+import { dataFaults, resolveData } from './data-paths.ts';
 
 const pattern = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
-/** A text with the values of the site's variables. Names that are not declared stay as they are. */
-export function expandVariables({ variables }: Draft, text: string): string {
-  if (variables.size === 0 || !text.includes('{{')) return text;
-  return text.replace(pattern, (written, name: string) => variables.get(name) ?? written);
+/**
+ * A text with the values of the site's variables, and of its data files: `{{ data.plans.basic.price }}`. Names that are not declared stay
+ * as they are.
+ */
+export function expandVariables(draft: Draft, text: string): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(pattern, (written, name: string) => draft.variables.get(name) ?? dataText(draft, name) ?? written);
 }
 
-/** Fills in the variables of a piece of prose in the page's Markdown copy, and reports names that are nearly declared ones. */
+/**
+ * Fills in the variables of a piece of prose in the page's Markdown copy, and reports names that are nearly declared ones, and paths
+ * that no data file has.
+ */
 export function noteVariables(draft: Draft, raw: string, run: TextRun, at: number): void {
-  if (draft.variables.size === 0 || !raw.includes('{{')) return;
+  if (!raw.includes('{{')) return;
   for (const { 0: written, 1: name = '', index } of raw.matchAll(pattern)) {
     const span = spanIn(draft, run, [at + index, at + index + written.length]);
-    const value = draft.variables.get(name);
+    const value = draft.variables.get(name) ?? dataText(draft, name);
     if (value !== undefined) draft.edits.push({ span, text: value });
-    else {
+    else if (isDataPath(draft, name)) {
+      const resolved = resolveData(draft, name.split('.'));
+      draft.diagnostics.push(...dataFaults(placeOf(draft, span), name.split('.'), resolved, written));
+    } else if (draft.variables.size > 0) {
       const { nearest, only } = suggest(name, draft.variables.keys());
       if (nearest === undefined) continue;
       const found = variableUnknown(placeOf(draft, span), { name, nearest });
       draft.diagnostics.push(withFix(found, { old: written, text: only && written.replace(name, only) }));
     }
   }
+}
+
+/** The value at a path of the data files, if it is a scalar. */
+function dataText(draft: Draft, name: string): string | undefined {
+  if (!isDataPath(draft, name)) return undefined;
+  const resolved = resolveData(draft, name.split('.'));
+  return 'value' in resolved && resolved.value.kind === 'scalar' ? resolved.value.text : undefined;
+}
+
+/** Whether a name is a path of data files. On a site without such files it is text. */
+function isDataPath({ parts, plain }: Draft, name: string): boolean {
+  return !plain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
 }

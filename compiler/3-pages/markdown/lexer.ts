@@ -2,6 +2,7 @@ import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
 import { readMark, startsMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
+import { holdsUse, readUse, startsUse } from '../constructs/use-syntax.ts';
 import { Addresses } from './addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
@@ -13,11 +14,11 @@ import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, typ
 /**
  * The tokens of a Markdown text: CommonMark, GFM, containers and footnotes. Line ends are `\n`. Throws OverLimit when the text
  * nests too deep, fills too many table cells, or would take too long; the measure is counted, so that every machine decides
- * alike.
+ * alike. `isComponent` is called for names that the text uses as those of components.
  */
-export function lex(text: string, limits: LexLimits): Token[] {
+export function lex(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
-  const lexer = new PageLexer(tokenizer, extensionsFor(text));
+  const lexer = new PageLexer(tokenizer, extensionsFor(text, isComponent));
   const kept = keepTabs(text);
   const tokens = lexer.lex(kept);
   if (kept !== text) restoreTabs(tokens);
@@ -25,25 +26,40 @@ export function lex(text: string, limits: LexLimits): Token[] {
 }
 
 /** Only what a text can need: each extension is asked at every block, or at every piece of text. */
-function extensionsFor(text: string): Extensions | undefined {
+function extensionsFor(text: string, isComponent: (name: string) => boolean): Extensions | undefined {
   const containers = text.includes(':::');
   const footnotes = text.includes('[^');
   const math = text.includes('$');
   const mathBlocks = text.includes('$$');
   const marks = text.includes(':badge[') || text.includes(':icon[');
+  const uses = holdsUse(text);
   const block: BlockRule[] = [];
-  if (containers) block.push(blockRule((src, nested) => readContainer(src, nested)));
+  if (containers) block.push(blockRule((src, nested) => readContainer(src, nested, isComponent)));
   if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
   if (mathBlocks) block.push(blockRule((src) => readMathBlock(src)));
-  if (block.length === 0 && !math && !marks) return undefined;
+  if (block.length === 0 && !math && !marks && !uses) return undefined;
   return {
     renderers: {},
     childTokens: {},
     block,
     startBlock: [...(containers ? [startOfContainer] : []), ...(mathBlocks ? [startOfMathBlock] : [])],
-    inline: [...(footnotes ? [readFootnoteMark] : []), ...(math ? [readMath] : []), ...(marks ? [readInlineMark] : [])],
+    inline: [
+      ...(footnotes ? [readFootnoteMark] : []),
+      ...(math ? [readMath] : []),
+      ...(marks ? [readInlineMark] : []),
+      ...(uses ? [inlineUses(isComponent)] : []),
+    ],
     startInline:
-      math || marks ? [(src) => startWithin(src, (at) => (math && startsMath(src, at)) || (marks && startsMark(src, at)))] : [],
+      math || marks || uses
+        ? [
+            (src) =>
+              startWithin(
+                src,
+                (at) =>
+                  (math && startsMath(src, at)) || (marks && startsMark(src, at)) || (uses && startsUse(src, at, isComponent)),
+              ),
+          ]
+        : [],
   };
 }
 
@@ -59,6 +75,15 @@ function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[])
 /** A badge or icon, which raw HTML around it does not hide: it is text there. */
 function readInlineMark(this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
   return this.lexer.state.inRawBlock ? undefined : readMark(src);
+}
+
+/** Uses of components and terms within a line. In raw HTML and in the text of images they are text. */
+function inlineUses(isComponent: (name: string) => boolean) {
+  return function (this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
+    const { lexer } = this;
+    const use = lexer.state.inRawBlock ? undefined : readUse(src, isComponent);
+    return use && { ...use, isInLink: lexer.state.inLink, tokens: lexer.inlineTokens(use.text, []) };
+  };
 }
 
 type BlockRule = (this: { lexer: Lexer }, src: string) => Tokens.Generic | undefined;

@@ -47,8 +47,22 @@ export type InlineMark = {
   word: string | undefined;
 };
 
+/**
+ * A use of a component within a line, `:name[text]{key="value"}`, or of a term, `:term[text]`. `given` is the text of its braces, with them,
+ * and '' without any. `isInLink`: it is part of the text of a link.
+ */
+export type InlineUse = {
+  type: 'use';
+  raw: string;
+  name: string;
+  text: string;
+  tokens: Token[];
+  given: string;
+  isInLink: boolean;
+};
+
 /** Every token that we write: those of the package, and ours. */
-export type Known = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula | InlineMark;
+export type Known = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula | InlineMark | InlineUse;
 
 /** Whether a token is of a kind that we write, which all are. */
 export function isKnown(token: Token): token is Known {
@@ -84,4 +98,5 @@ const kinds: ReadonlySet<string> = new Set<Known['type']>([
   'strong',
   'table',
   'text',
+  'use',
 ]);

@@ -1,6 +1,6 @@
 import { htmlNotClosed } from '../../diagnostics/markdown.ts';
+import { knownElements } from '../../html/html-allowed.ts';
 import { closedByItself } from '../../html/html-tags.ts';
-import { knownElements } from '../constructs/html-allowed.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { OpenElement } from '../open-elements.ts';
 import { spanIn } from '../positions.ts';

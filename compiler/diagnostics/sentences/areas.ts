@@ -10,6 +10,9 @@ export const configRouteTaken = ({ route, owner }: { route: Value; owner: Value 
 /** A route is reserved. */
 export const configRouteReserved = ({ route, use }: { route: Value; use: Value }) => ({ code: 'config-route-reserved' as const, message: `The route ${route} is reserved for ${use}.`, hint: 'Choose another route.' });
 
+/** A setting belongs to another kind of area. */
+export const configKindNeeded = ({ key, kinds }: { key: Value; kinds: Value }) => ({ code: 'config-kind-needed' as const, message: `${key} has no effect, as the kind of the area is not ${kinds}.`, hint: `Add \`"kind"\` to the area, or remove ${key}.` });
+
 /** Two parts of the site have the same folder. */
 export const configFolderTaken = ({ path, owner }: { path: Value; owner: Value }) => ({ code: 'config-folder-taken' as const, message: `The folder ${path} is already used by ${owner}.`, hint: 'Give one of the two another folder.' });
 

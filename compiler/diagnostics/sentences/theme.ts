@@ -50,6 +50,21 @@ export const themeCssAddress = ({ host, address }: { host: Value | undefined; ad
 /** A duplicate stylesheet in the theme. */
 export const themeCssTwice = ({ file }: { file: Value }) => ({ code: 'theme-css-twice' as const, message: `theme.css contains ${file} twice.`, hint: 'Remove one of the two.' });
 
+/** A script of the theme that browsers can't run. */
+export const themeScriptUnfit = ({ isTypeScript, file }: { isTypeScript: boolean | undefined; file: Value }) => ({ code: 'theme-script-unfit' as const, message: isTypeScript ? `${file} is TypeScript, which browsers do not run.` : `${file} is not a JavaScript file.`, hint: isTypeScript ? 'Compile it to JavaScript, and list the result in theme.scripts.' : 'List files whose names end in .js or .mjs.' });
+
+/** A script of the theme with a syntax error. */
+export const themeScriptInvalid = ({ isEncoding, reason }: { isEncoding: boolean | undefined; reason: Value }) => ({ code: 'theme-script-invalid' as const, message: isEncoding ? 'The file is not UTF-8.' : `This is not valid JavaScript: ${reason}.`, hint: isEncoding ? 'Save it as UTF-8.' : 'Correct the line. Every browser would refuse the entire script.' });
+
+/** A script of the theme imports a module. */
+export const themeScriptImport = ({ isElsewhere, target }: { isElsewhere: boolean | undefined; target: Value }) => ({ code: 'theme-script-import' as const, message: isElsewhere ? `The security policy of the site blocks ${target}.` : `A script of the theme is one file, and this one imports ${target}.`, hint: isElsewhere ? 'Save the module in the folder of the site, and bundle it with the script into one file.' : 'Bundle both into one file, for example with esbuild --bundle --format=esm, and list that in theme.scripts.' });
+
+/** A duplicate script in the theme. */
+export const themeScriptTwice = ({ file }: { file: Value }) => ({ code: 'theme-script-twice' as const, message: `theme.scripts contains ${file} twice.`, hint: 'Remove one of the two.' });
+
+/** A script of the theme for an area that can't have it. */
+export const themeScriptArea = ({ isRestricted, near, area, known }: { isRestricted: boolean | undefined; near: Value | undefined; area: Value; known: Value }) => ({ code: 'theme-script-area' as const, message: isRestricted ? `${area} is a restricted area, and scripts run on restricted pages only if they say so.` : `theme.scripts names the area ${area}, which does not exist.`, hint: isRestricted ? `Add "restricted": true to this script, or remove ${area} from its areas.` : near ? `Did you mean "${near}"?` : `The areas are ${known}.` });
+
 /** A custom property without a value or effect. */
 export const themeCssPropertyUnknown = ({ isUsed, near, name }: { isUsed: boolean | undefined; near: Value | undefined; name: Value }) => ({ code: 'theme-css-property-unknown' as const, message: isUsed ? `${name} is never defined.` : `${name} is never used.`, hint: near ? `Did you mean ${near}?` : 'Define it, or use a fallback: var(--name, value).' });
 

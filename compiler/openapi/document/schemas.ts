@@ -13,7 +13,7 @@ import {
   textAt,
   textsAt,
 } from './json.ts';
-import type { Constraint, Discriminator, EnumValue, Json, JsonObject, Property, Schema, XmlForm } from './model.ts';
+import type { Constraint, Direction, Discriminator, EnumValue, Json, JsonObject, Property, Schema, XmlForm } from './model.ts';
 import type { References } from './references.ts';
 
 /** What the references in a schema are resolved against: the document, and the scope in which the schema was reached. */
@@ -348,4 +348,9 @@ function toOtherKeywords(raw: JsonObject): Constraint[] {
   return Object.entries(raw)
     .filter(([keyword]) => !modelledKeywords.has(keyword) && !keyword.startsWith('x-'))
     .map(([keyword, value]) => ({ keyword, value }));
+}
+
+/** Whether a property is hidden in this direction: read-only in requests, write-only in responses. */
+export function isHidden({ schema }: Property, direction: Direction | undefined): boolean {
+  return direction !== undefined && (direction === 'request' ? schema.readOnly : schema.writeOnly);
 }

@@ -2,10 +2,9 @@ import { itemAt } from '../../basics/invariant.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { toKey } from '../document/addresses.ts';
-import { isObject, listAt, own, valueAt } from '../document/json.ts';
+import { mappedSchemas } from '../document/derived-schemas.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
-import type { Api, Discriminator, Property, Schema, SchemaHead } from '../document/model.ts';
-import { pointerIn, referencesOf } from '../document/references.ts';
+import type { Api, Discriminator, Property, Schema } from '../document/model.ts';
 import { type ApiDraft, addSearchText, code, codeMarkdown, linkTo, write } from './draft.ts';
 import { codePhrase, joinPhrases, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { hasOtherKeywords } from './rules.ts';
@@ -143,43 +142,4 @@ function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>)
     return `<li>${code(value)}: ${head && link !== undefined ? `<a ${link}>${escapeText(head.label)}</a>` : escapeText(name)}</li>`;
   });
   write(draft, `<ul class="api-kinds">${items.join('')}</ul>\n`);
-}
-
-const cache = new WeakMap<Api, ReadonlyMap<string, SchemaHead[]>>();
-
-/**
- * Schemas derived from the one at a pointer by allOf (cached). A discriminator selects among them even if it does not list them.
- */
-function derivedSchemas(api: Api, pointer: string): readonly SchemaHead[] {
-  const kinds = cache.get(api) ?? findDerivedSchemas(api);
-  cache.set(api, kinds);
-  return kinds.get(pointer) ?? [];
-}
-
-function findDerivedSchemas(api: Api): Map<string, SchemaHead[]> {
-  const kinds = new Map<string, SchemaHead[]>();
-  const references = referencesOf(api.raw);
-  for (const head of api.schemas) {
-    const raw = valueAt(api.raw, head.pointer);
-    for (const part of isObject(raw) ? listAt(raw, 'allOf') : []) {
-      const reference = isObject(part) ? own(part, '$ref') : undefined;
-      const target = typeof reference === 'string' ? references.resolve(reference, { ...head, scope: '' }) : undefined;
-      const pointer = target === undefined ? undefined : pointerIn(target);
-      if (pointer !== undefined) kinds.set(pointer, [...(kinds.get(pointer) ?? []), head]);
-    }
-  }
-  return kinds;
-}
-
-/** The schemas that a discriminator selects, by value: those of the mapping, otherwise the derived schemas by name. */
-export function mappedSchemas(
-  api: Api,
-  { mapping }: Discriminator,
-  pointer: string,
-): { value: string; pointer: string | undefined; name: string }[] {
-  if (mapping.length === 0)
-    return derivedSchemas(api, pointer).map((head) => ({ value: head.name, pointer: head.pointer, name: head.label }));
-  return mapping.map(({ value, ref, target }) => {
-    return { value, pointer: ref !== undefined && schemaAt(api, ref) ? ref : undefined, name: target };
-  });
 }

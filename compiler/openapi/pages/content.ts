@@ -1,10 +1,11 @@
 import { isObject } from '../document/json.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Direction, Encoding, Media, RequestBody, Schema } from '../document/model.ts';
+import { isHidden } from '../document/schemas.ts';
 import { collectIds, writeAliases } from './aliases.ts';
 import { type ApiDraft, code, codeMarkdown, type Frame, spanHtml, write, writeBelow, writePartHeading } from './draft.ts';
 import { exampleOf } from './example-values.ts';
-import { isHidden, rootView, writeSchema } from './fields.ts';
+import { rootView, writeSchema } from './fields.ts';
 import { writeWithFoldButtons } from './folds.ts';
 import { writeParameter } from './parameters.ts';
 import { codeList, codePhrase, phrase, textPhrase, writeSentence } from './phrases.ts';

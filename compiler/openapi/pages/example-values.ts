@@ -1,13 +1,13 @@
 import { partition } from '../../basics/collections.ts';
 import { isJsonNumber } from '../../json/exact-numbers.ts';
+import { mappedSchemas } from '../document/derived-schemas.ts';
 import { isObject } from '../document/json.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Direction, Discriminator, Json, Property, Schema } from '../document/model.ts';
-import { mappedSchemas } from './choices.ts';
+import { isHidden } from '../document/schemas.ts';
 import { limitOf, otherNumbers, toNumber } from './example-numbers.ts';
 import { exampleForPattern, exampleText } from './example-texts.ts';
-import { isHidden } from './fields.ts';
 
 /** Nesting limits: below `optional` only required properties are generated, below `all` nothing is. */
 const levels = { optional: 4, all: 12 } as const;

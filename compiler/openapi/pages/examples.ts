@@ -1,15 +1,14 @@
 import { renderCode } from '../../3-pages/code/render-code.ts';
 import { bareTabsHtml } from '../../3-pages/constructs/tabs.ts';
 import { escapeText } from '../../html/escape.ts';
-import { toComparableText } from '../../json/exact-numbers.ts';
 import { isList, isObject, own } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
-import type { Api, Direction, Example, Json, JsonObject, Media, Schema } from '../document/model.ts';
+import type { Api, Direction, Json, JsonObject, Media, Schema } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
 import { pointerIn } from '../document/references.ts';
 import { groupMediaTypes } from './content.ts';
+import { exampleOfValue, examplesOf, requiredValueOf, type ShownExample } from './documented-examples.ts';
 import { type ApiDraft, code, codeMarkdown, write } from './draft.ts';
-import { exampleOf, minimalExampleOf, withoutHidden } from './example-values.ts';
 import { renderProse } from './prose.ts';
 import { toJson } from './samples/literals.ts';
 import { isLarge, isPlain } from './size.ts';
@@ -62,23 +61,6 @@ function withRequiredOnly(
   ];
 }
 
-/**
- * A generated request with only its required fields. Undefined if the document has examples, if no or all fields are required,
- * or if the document is too large for a second request. `examples` are those of the media type.
- */
-export function requiredValueOf(
-  api: Api,
-  media: Media,
-  examples: readonly ShownExample[] = examplesOf(api, media, 'request'),
-): Json | undefined {
-  const [all, second] = examples;
-  const schema = media.schema ?? media.itemSchema;
-  if (!all?.isGenerated || second || !schema || isLarge(api)) return undefined;
-  const value = minimalExampleOf(api, schema, 'request');
-  const isSame = value === undefined || toComparableText(value) === toComparableText(all.value);
-  return isSame || isEmpty(value) ? undefined : value;
-}
-
 /** One media type per group of equivalent ones, and XML if the group has it, as it is serialized differently. */
 function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
   return groupMediaTypes(api, contents).flatMap(({ withExamples, media, others }) => {
@@ -98,7 +80,7 @@ function wasShown({ name, value }: ShownExample, shown = new Set<string>()): boo
 
 /** Writes a card with an example of a schema. */
 export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { value: Json; isGenerated: boolean }): void {
-  const example = { ...toShownExample({ ...emptyExample, value }), isGenerated };
+  const example = { ...exampleOfValue(value), isGenerated };
   write(draft, `${cardStart(plainJson.type)}${toPanel(draft, example, { media: plainJson, isAlone: true })}</div>\n`);
 }
 
@@ -130,58 +112,6 @@ function toPanel(
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
   if (!isGenerated || !isPlain(draft.api)) write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
   return `${heading}${about}${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`;
-}
-
-/** An example as displayed. `name` and `title` are '' if the document has none. An external example has only `externalValue`. */
-type ShownExample = {
-  name: string;
-  title: string;
-  description: string;
-  value: Json | undefined;
-  /** The serialized value, if the document specifies it. */
-  serialized: string | undefined;
-  externalValue: string | undefined;
-  /** Generated from the schema, as the document has no example. */
-  isGenerated: boolean;
-};
-
-/** The examples of a media type: its own, those of its schema, or one generated from the schema. The first is the default. */
-export function examplesOf(api: Api, media: Media, direction: Direction): ShownExample[] {
-  if (media.examples.length > 0) return media.examples.map(toShownExample);
-  const schema = media.schema ?? media.itemSchema;
-  if (!schema) return [];
-  const own = ownExamples(api, schema);
-  const values = own?.examples.slice(0, 3).map((value) => withoutHidden(value, own, direction));
-  if (values) return values.map((value) => toShownExample({ ...emptyExample, value }));
-  const least = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
-  const value = least === undefined || isEmpty(least) ? exampleOf(api, schema, direction) : least;
-  return value === undefined || isEmpty(value) ? [] : [{ ...toShownExample({ ...emptyExample, value }), isGenerated: true }];
-}
-
-const emptyExample: Example = {
-  name: '',
-  summary: '',
-  description: '',
-  value: undefined,
-  serialized: undefined,
-  externalValue: undefined,
-};
-
-function toShownExample({ name, summary, description, value, serialized, externalValue }: Example): ShownExample {
-  return { name, title: summary || name, description, value, serialized, externalValue, isGenerated: false };
-}
-
-/** The schema with examples: the schema itself, or a target of its reference. */
-function ownExamples(api: Api, schema: Schema): Schema | undefined {
-  let found: Schema | undefined = schema;
-  for (let hops = 0; found && found.examples.length === 0 && hops < 10; hops++) {
-    found = found.ref === undefined ? undefined : schemaAt(api, found.ref);
-  }
-  return found && found.examples.length > 0 ? found : undefined;
-}
-
-function isEmpty(value: Json): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 const cache = new WeakMap<Api, ReadonlyMap<string, JsonObject>>();

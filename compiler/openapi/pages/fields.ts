@@ -5,7 +5,7 @@ import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import { mergeValue } from '../document/merged-values.ts';
 import type { Api, Direction, Property, Schema } from '../document/model.ts';
 import { scopeIn } from '../document/references.ts';
-import { toSchema } from '../document/schemas.ts';
+import { isHidden, toSchema } from '../document/schemas.ts';
 import { isExpressedByType, isMoreThanNull, toVariants, type Variant, writeDiscriminator } from './choices.ts';
 import {
   type ApiDraft,
@@ -442,11 +442,6 @@ function hiddenPhrase({ properties }: Schema, direction: Direction | undefined, 
   const hidden = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
   if (hidden.length === 0) return undefined;
   return phrase(direction === 'request' ? words.neverSent : words.neverReturned, codeList(hidden, words));
-}
-
-/** Whether a property is hidden in this direction: read-only in requests, write-only in responses. */
-export function isHidden({ schema }: Property, direction: Direction | undefined): boolean {
-  return direction !== undefined && (direction === 'request' ? schema.readOnly : schema.writeOnly);
 }
 
 /** Whether a schema has no restrictions, like `additionalProperties: true` or `{}`. */

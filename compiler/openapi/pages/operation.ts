@@ -1,6 +1,7 @@
 import { escapeText } from '../../html/escape.ts';
 import type { Operation, OperationHead } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
+import { isJson } from '../request/request.ts';
 import { writeBody } from './content.ts';
 import type { Frame } from './draft.ts';
 import {
@@ -21,7 +22,6 @@ import { writeParameters } from './parameters.ts';
 import { codePhrase, phrase, writeFacts, writeSeeAlso, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { writeResponses } from './responses.ts';
-import { isJson } from './samples/request.ts';
 import { writeSamples } from './samples/samples.ts';
 import { toSecurityFact } from './security.ts';
 import { toServersFact } from './servers.ts';

@@ -1,6 +1,7 @@
 import { toMarkdownCopy } from '../../3-pages/draft.ts';
 import { OverLimit } from '../../3-pages/markdown/meter.ts';
-import { toBody, toPageText, type Written } from '../../3-pages/to-body.ts';
+import { toPageText } from '../../3-pages/page-text.ts';
+import { toBody, type Written } from '../../3-pages/to-body.ts';
 import { itemAt } from '../../basics/invariant.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch, linesOf } from '../../basics/text-parts.ts';

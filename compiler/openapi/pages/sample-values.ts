@@ -1,4 +1,3 @@
-import { isObject } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Json, Parameter, Schema } from '../document/model.ts';
 import { exampleOf } from './example-values.ts';
@@ -36,14 +35,4 @@ export function resolveSchema(api: Api, written: Schema): Schema {
 export function toPlaceholder(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]+/g, '_');
   return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';
-}
-
-/** Formats a value for a header or path; items, keys and values are separated by commas. */
-export function plainText(value: Json): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(plainText).join(',');
-  if (!isObject(value)) return String(value);
-  return Object.entries(value)
-    .flatMap(([key, each]) => [key, plainText(each)])
-    .join(',');
 }

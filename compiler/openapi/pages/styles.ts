@@ -1,7 +1,7 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../document/json.ts';
 import type { Json, Parameter } from '../document/model.ts';
-import { plainText } from './sample-values.ts';
+import { plainText } from '../document/plain-text.ts';
 
 /** Serialization style of a value, as defined by OpenAPI. */
 type Style = Pick<Parameter, 'style' | 'explode'>;

@@ -2,7 +2,7 @@ import { escapeText } from '../../html/escape.ts';
 import { isList, isObject } from '../document/json.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import type { Api, Json, Schema } from '../document/model.ts';
-import { plainText } from './sample-values.ts';
+import { plainText } from '../document/plain-text.ts';
 
 /** Serializes a value as an XML document, with names, attributes and wrappers from its schema. */
 export function toXml(api: Api, schema: Schema, value: Json): string {

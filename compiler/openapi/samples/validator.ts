@@ -10,11 +10,20 @@ export type { OutputUnit } from '@cfworker/json-schema';
  */
 export function validationErrors(schema: JsonObject, value: Json): OutputUnit[] {
   try {
-    return new Validator({ ...Object(withDoubles(schema)) }, '2020-12', false).validate(withDoubles(value)).errors;
+    return validatorOf(schema).validate(withDoubles(value)).errors;
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Unresolved $ref')) return [];
     throw error;
   }
+}
+
+const validators = new WeakMap<JsonObject, Validator>();
+
+/** Preparing a validator takes longer than validating a small value. */
+function validatorOf(schema: JsonObject): Validator {
+  const validator = validators.get(schema) ?? new Validator({ ...Object(withDoubles(schema)) }, '2020-12', false);
+  validators.set(schema, validator);
+  return validator;
 }
 
 /** Returns a validator for a JSON Schema 2020-12 schema without references. */

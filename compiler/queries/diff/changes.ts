@@ -19,8 +19,8 @@ export type SiteChanges = {
 };
 /** One of the compared snapshots: its name, number of pages and number of errors. */
 type SnapshotSummary = { name: string; pages: number; errors: number };
-/** A page by its route. */
-export type PageName = { route: string; title: string; audience: Audience };
+/** A page by its route, with its number of words. */
+export type PageName = { route: string; title: string; audience: Audience; words: number };
 /** A page whose audience changed. `was` is its former route, which may be the same. */
 export type AudienceChange = { route: string; from: Audience; to: Audience; was: string };
 /** A page that moved to another route. `likeness` is the shared fraction of its text, from 0 to 1. */

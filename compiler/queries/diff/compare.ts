@@ -40,12 +40,12 @@ export async function compareSnapshots(before: Snapshot, after: Snapshot, today:
   for (const page of [...removedPages, ...both.filter((pair) => read.has(pair.after.route)).map((pair) => pair.before)])
     oldPages.set(page.route, await readers.before(page));
   for (const page of addedPages) read.set(page.route, await readers.after(page));
-  const removed = removedPages.filter(({ route }) => !routes.has(route)).map(toName);
+  const removed = removedPages.filter(({ route }) => !routes.has(route)).map((page) => toName(page, oldPages));
   return {
     before: { name: before.name, pages: before.pages.size, errors: before.errors },
     after: { name: after.name, pages: after.pages.size, errors: after.errors },
     audience: audienceChanges(both),
-    added: addedPages.filter(({ route }) => !arrived.has(route)).map(toName),
+    added: addedPages.filter(({ route }) => !arrived.has(route)).map((page) => toName(page, read)),
     removed,
     moved,
     changed: changed.sort(byRoute),
@@ -103,8 +103,9 @@ function audienceChanges(both: readonly PagePair[]): AudienceChange[] {
     .sort((one, other) => (one.to === other.to ? byRoute(one, other) : one.to === 'public' ? -1 : 1));
 }
 
-function toName({ route, title, audience }: SnapshotPage): PageName {
-  return { route, title, audience };
+function toName({ route, title, audience }: SnapshotPage, contents: ReadonlyMap<string, PageContent>): PageName {
+  const words = getKnown(contents, route).sections.reduce((sum, section) => sum + section.words.length, 0);
+  return { route, title, audience, words };
 }
 
 function byRoute(one: { route: string }, other: { route: string }): number {

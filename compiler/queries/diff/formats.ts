@@ -1,5 +1,6 @@
+import type { ReviewFinding, ReviewFindings } from '../baseline.ts';
 import { toInk } from '../ink.ts';
-import type { ApiEntry, ChangedPage, SectionChange, SiteChanges } from './changes.ts';
+import type { ApiEntry, ChangedPage, PageName, SectionChange, SiteChanges } from './changes.ts';
 import { listed, summary, wordCounts } from './words-of-changes.ts';
 
 /** The maximum number of words shown per run, and of runs per section. */
@@ -119,10 +120,16 @@ const maxListed = 50;
 const maxCharacters = 60_000;
 
 /**
+ * What a review has in addition to changes. `marker` is the first line of the comment, by which it is found again. Readers of a public review
+ * (`isPublic`) must not see restricted addresses.
+ */
+type ReviewParts = { marker: string; findings: ReviewFindings; isPublic: boolean };
+
+/**
  * Formats the changes as Markdown for a comment on a pull request. `preview` is the base URL of a deployment of the newer
  * snapshot.
  */
-export function changesAsMarkdown(changes: SiteChanges, preview: string | undefined): string {
+export function changesAsMarkdown(changes: SiteChanges, preview: string | undefined, review?: ReviewParts): string {
   const { before, after, audience, added, removed, moved, changed, lost, api, search } = changes;
   const link = (route: string, text = route): string => {
     const words = escapeMarkdown(text);
@@ -131,16 +138,19 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
       : `[${words}](<${preview.replace(/\/$/, '')}${encodeURI(route)}>)`;
   };
   const code = (text: string): string => `\`${text.replaceAll('`', '')}\``;
-  let text = '';
-  for (const { route, to, was } of audience.slice(0, maxListed))
+  let isCut = audience.length > maxListed;
+  let text = review ? `${review.marker}\n` : '';
+  for (const { route, to, was } of audience.slice(0, maxListed)) {
+    const other = was === route || review?.isPublic ? '' : ` (${code(to === 'public' ? was : route)})`;
     text +=
       to === 'public'
-        ? `> [!WARNING]\n> ${link(route)} **becomes public**; it was restricted${was === route ? '' : ` (${code(was)})`}.\n\n`
-        : `- ${link(route)} becomes restricted.\n\n`;
-  text += `## Documentation: ${summary(changes)}\n\n${code(before.name)} → ${code(after.name)}\n`;
+        ? `> [!WARNING]\n> ${link(route)} **becomes public**; it was restricted${other}.\n\n`
+        : `> [!WARNING]\n> ${code(was)} **becomes restricted**${other}: its readers lose it.\n\n`;
+  }
+  if (isCut) text += `… and ${audience.length - maxListed} more pages with another audience.\n\n`;
+  text += `## Documentation: ${[summary(changes), ...(review ? [findingCount(review.findings)] : [])].join('; ')}\n\n${code(before.name)} → ${code(after.name)}\n`;
   for (const { name, errors } of [before, after])
-    if (errors > 0) text += `\n${code(name)} has ${errors} errors: pages may be missing.\n`;
-  let isCut = false;
+    if (errors > 0) text += `\n${code(name)} has ${errors === 1 ? '1 error' : `${errors} errors`}: pages may be missing.\n`;
   const section = (title: string, lines: readonly string[]): void => {
     if (lines.length === 0) return;
     let shown = 0;
@@ -158,6 +168,8 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
     'Lead nowhere any more',
     lost.map(({ address, likely }) => `- ${code(address)}${likely === undefined ? '' : `, most likely ${link(likely)} now`}`),
   );
+  section('New findings', (review?.findings.inChangedLines ?? []).map(findingLine));
+  section('New findings in lines that did not change', (review?.findings.elsewhere ?? []).map(findingLine));
   section(
     'API',
     api.map(
@@ -167,15 +179,15 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   );
   section(
     'Added',
-    added.map((page) => `- ${link(page.route, page.title || page.route)}${audienceSuffix(page.audience)}`),
+    added.map((page) => `- ${link(page.route, page.title || page.route)}${wordSuffix(page)}${audienceSuffix(page.audience)}`),
   );
   section(
     'Removed',
-    removed.map(({ route, title }) => `- ${code(route)} ${escapeMarkdown(title)}`),
+    removed.map((page) => `- ${code(page.route)} ${escapeMarkdown(page.title)}${wordSuffix(page)}`),
   );
   section(
     'Moved',
-    moved.map(({ from, to }) => `- ${code(from)} → ${link(to)}`),
+    moved.map(({ from, to, likeness }) => `- ${code(from)} → ${link(to)}${likenessSuffix(likeness)}`),
   );
   section(
     'Changed',
@@ -191,8 +203,24 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   return isCut ? `${text}\nNot all of it fits into a comment: \`docs diff\` has the rest.\n` : text;
 }
 
+function findingCount({ inChangedLines, elsewhere }: ReviewFindings): string {
+  const count = inChangedLines.length + elsewhere.length;
+  return count === 0 ? 'no new findings' : `${count} new ${count === 1 ? 'finding' : 'findings'}`;
+}
+
+function findingLine({ severity, code, message, file, line }: ReviewFinding): string {
+  return `- **${severity}** \`${file.replaceAll('`', '')}:${line}\` ${escapeMarkdown(message)} (\`${code}\`)`;
+}
+
+function wordSuffix({ words }: PageName): string {
+  return words === 0 ? '' : ` (${words === 1 ? '1 word' : `${words} words`})`;
+}
+
 function pageMarkdown(page: ChangedPage, link: (route: string, text?: string) => string): string {
-  const lines = [`- ${link(page.route, page.title || page.route)}${page.was === undefined ? '' : ' (moved)'}`];
+  const sum = (key: 'addedCount' | 'takenCount'): number => page.sections.reduce((total, section) => total + section[key], 0);
+  const [added, taken] = [sum('addedCount'), sum('takenCount')];
+  const total = page.sections.length < 2 || added + taken === 0 ? '' : `: ${wordCounts(added, taken)}`;
+  const lines = [`- ${link(page.route, page.title || page.route)}${page.was === undefined ? '' : ' (moved)'}${total}`];
   for (const fact of factsOf(page)) lines.push(`  - ${escapeMarkdown(fact)}`);
   for (const section of page.sections) {
     const name = section.anchor === '' ? 'the beginning' : section.title || section.anchor;
@@ -201,30 +229,20 @@ function pageMarkdown(page: ChangedPage, link: (route: string, text?: string) =>
         ? escapeMarkdown(name)
         : link(section.anchor === '' ? page.route : `${page.route}#${section.anchor}`, name);
     const former = section.was === undefined || section.was === section.anchor ? '' : ` (was \`#${section.was}\`)`;
-    lines.push(`  - ${verbs[section.change]} ${shown}${former}${countText(section)}`);
+    lines.push(`  - ${verbs[section.change]}${shown}${former}${countText(section)}`);
   }
   return lines.join('\n');
 }
 
-const verbs = { added: 'new:', removed: 'gone:', changed: '', renamed: 'renamed:', form: '' } as const;
+const verbs = { added: 'new: ', removed: 'gone: ', changed: '', renamed: 'renamed: ', form: '' } as const;
 
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
-/** Formats the changes as JSON. */
-export function changesAsJson({
-  before,
-  after,
-  added,
-  removed,
-  moved,
-  changed,
-  lost,
-  audience,
-  api,
-  search,
-}: SiteChanges): string {
+/** Formats the changes as JSON, those of a review with its findings. */
+export function changesAsJson(changes: SiteChanges, findings?: ReviewFindings): string {
+  const { before, after, added, removed, moved, changed, lost, audience, api, search } = changes;
   const routes = (pages: readonly { route: string }[]): string[] => pages.map(({ route }) => route);
   const value = {
     version: 1,
@@ -235,6 +253,7 @@ export function changesAsJson({
     audience,
     api,
     search,
+    ...(findings && { findings }),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -3,6 +3,7 @@ import type { LostAddress, SiteChanges } from './changes.ts';
 /** Returns a summary such as `2 pages added, 1 moved, 3 changed; 1 address lost`. */
 export function summary({ added, removed, moved, changed, lost, api, search, audience }: SiteChanges): string {
   const becomesPublic = audience.filter(({ to }) => to === 'public').length;
+  const becomesRestricted = audience.length - becomesPublic;
   const breaking = api.filter((entry) => entry.breaking).length;
   const pages = [
     [added.length, 'added'],
@@ -17,6 +18,7 @@ export function summary({ added, removed, moved, changed, lost, api, search, aud
   const parts = [
     first,
     becomesPublic > 0 ? `${plural(becomesPublic, 'page')} public now` : '',
+    becomesRestricted > 0 ? `${plural(becomesRestricted, 'page')} restricted now` : '',
     lost.length > 0 ? `${plural(lost.length, 'address', 'addresses')} lost` : '',
     api.length > 0 ? `${plural(api.length, 'API change')}, ${breaking} breaking` : '',
     search.length > 0 ? `${plural(search.length, 'search answer')} changed` : '',

@@ -16,112 +16,124 @@ export type Vocabulary = {
 };
 
 /**
- * Merges the terms and words of blocks, which are in the order of their numbers. It compares encoded texts, because most texts are in many
- * blocks, and decoding each of them takes several times as long.
+ * Merges the terms and words of blocks, which are in the order of their numbers. Most texts are in many blocks, so each is looked up by
+ * its encoded bytes, and only different texts are decoded and sorted.
  */
 export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
-  const cursors = Array.from(blocks, ({ number, block }, index) => new Cursor(index, number, block));
-  const lines = new GrowingBytes(2 ** 16);
-  const [isWord, sizes, starts]: [number[], number[], number[]] = [[], [], []];
-  /** Of each run the index of its block, and where it is among the runs of that block. Those of text n begin at `starts[n]`. */
-  const runs = new Uint32Array(cursors.reduce((sum, { block }) => sum + block.sizes.length, 0) * 3);
-  let end = 0;
-  let text = -1;
-  let [known, knownAt]: [Uint8Array, number] = [new Uint8Array(), 0];
-  const heap = cursors.filter((cursor) => cursor.next());
-  for (let at = heap.length >> 1; at >= 0; at--) siftDown(heap, at);
-  for (let cursor = heap[0]; cursor; cursor = heap[0]) {
-    const { texts: own } = cursor.block;
-    if (compareLines(own, cursor.at, known, knownAt) !== 0) {
-      lines.raw(own, cursor.at, cursor.end);
-      [known, knownAt] = [own, cursor.at];
-      text = starts.push(end) - 1;
-      isWord.push(0);
-      sizes.push(0);
+  const table = new TextTable();
+  const merged = Array.from(blocks, ({ number, block: { texts, sizes, runs } }) => ({
+    number,
+    sizes,
+    runs,
+    own: table.number(texts),
+  }));
+  const known = table.texts();
+  const order = Array.from(known.keys()).sort((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1));
+  const places = new Uint32Array(known.length);
+  for (const [place, text] of order.entries()) places[text] = place;
+  const isWord = known.map(() => 0);
+  const sizes = known.map(() => 0);
+  /** Where the runs of each text begin in `found`, and where those of the last one end. */
+  const starts = new Uint32Array(known.length + 1);
+  for (const { sizes: packed, own } of merged) {
+    const reader = new ByteReader(packed);
+    for (const text of own) {
+      const place = places[text] ?? 0;
+      const size = reader.number();
+      isWord[place] = (isWord[place] ?? 0) | (size & 1);
+      sizes[place] = (sizes[place] ?? 0) + (size >>> 1);
+      if (size > 1) starts[place + 1] = (starts[place + 1] ?? 0) + 1;
     }
-    isWord[text] = (isWord[text] ?? 0) | cursor.isWord;
-    if (cursor.to > cursor.from) {
-      sizes[text] = (sizes[text] ?? 0) + cursor.to - cursor.from;
-      runs[end++] = cursor.index;
-      runs[end++] = cursor.from;
-      runs[end++] = cursor.to;
+  }
+  for (let place = 0; place < known.length; place++) starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
+  /** Of each run the index of its block, and where it is among the runs of that block. */
+  const found = new Uint32Array((starts[known.length] ?? 0) * 3);
+  const next = starts.slice();
+  for (const [index, { sizes: packed, own }] of merged.entries()) {
+    const reader = new ByteReader(packed);
+    let from = 0;
+    for (const text of own) {
+      const size = reader.number() >>> 1;
+      if (size === 0) continue;
+      const place = places[text] ?? 0;
+      let at = (next[place] ?? 0) * 3;
+      next[place] = (next[place] ?? 0) + 1;
+      found[at++] = index;
+      found[at++] = from;
+      from += size;
+      found[at] = from;
     }
-    if (!cursor.next()) {
-      const last = heap.pop();
-      if (last && last !== cursor) heap[0] = last;
-    }
-    siftDown(heap, 0);
   }
   const writeRuns = (text: number, writer: ByteWriter): void => {
-    const [first = end, next = end] = [starts[text], starts[text + 1]];
-    writer.number((next - first) / 3);
-    for (let at = first; at < next; at += 3) {
-      const cursor = cursors[runs[at] ?? 0];
-      if (!cursor) continue;
-      writer.number(cursor.number);
-      writer.raw(cursor.block.runs, runs[at + 1], runs[at + 2]);
+    const [first = 0, end = 0] = [starts[text], starts[text + 1]];
+    writer.number(end - first);
+    for (let at = first * 3; at < end * 3; at += 3) {
+      const block = merged[found[at] ?? 0];
+      if (!block) continue;
+      writer.number(block.number);
+      writer.raw(block.runs, found[at + 1], found[at + 2]);
     }
   };
-  return { texts: decodeLines(lines.view()), isWord, sizes, writeRuns };
+  return { texts: order.map((text) => known[text] ?? ''), isWord, sizes, writeRuns };
 }
 
-/** Goes through the texts of a block. The line of the current one is from `at` up to `end`, and its run from `from` up to `to`. */
-class Cursor {
-  readonly #sizes: ByteReader;
-  at = 0;
-  end = 0;
-  from = 0;
-  to = 0;
-  isWord = 0;
+/** Numbers texts from 0 on, in the order of their first use. A hash table with open addressing, as no `Map` takes bytes as keys. */
+class TextTable {
+  readonly #lines = new GrowingBytes(2 ** 16);
+  #known = this.#lines.view();
+  /** Of each text its hash, and where its line begins. */
+  readonly #hashes: number[] = [];
+  readonly #starts: number[] = [];
+  /** The number of a text plus 1, at the place of its hash or after it, or 0. At most half of the places are taken. */
+  #places = new Uint32Array(2 ** 16);
 
-  constructor(
-    readonly index: number,
-    readonly number: number,
-    readonly block: Block,
-  ) {
-    this.#sizes = new ByteReader(block.sizes);
+  /** The numbers of the texts that are encoded as these lines. */
+  number(lines: Uint8Array): Uint32Array {
+    const numbers: number[] = [];
+    for (let from = 0, end = 0; from < lines.length; from = end) {
+      // FNV-1a.
+      let hash = 0x811c9dc5;
+      while (lines[end] !== lineFeed) hash = Math.imul(hash ^ (lines[end++] ?? 0), 0x01000193);
+      end++;
+      numbers.push(this.#numberOf(lines, { from, end }, hash ^ (hash >>> 15)));
+    }
+    return Uint32Array.from(numbers);
   }
 
-  /** Goes to the next text, if there is one. */
-  next(): boolean {
-    const { texts } = this.block;
-    if (this.end === texts.length) return false;
-    this.at = this.end;
-    while (texts[this.end++] !== lineFeed);
-    const packed = this.#sizes.number();
-    this.from = this.to;
-    this.to += packed >>> 1;
-    this.isWord = packed & 1;
-    return true;
+  texts(): string[] {
+    return decodeLines(this.#known);
+  }
+
+  #numberOf(lines: Uint8Array, { from, end }: { from: number; end: number }, hash: number): number {
+    const mask = this.#places.length - 1;
+    let place = hash & mask;
+    for (let taken = this.#places[place]; taken; taken = this.#places[place]) {
+      if (this.#hashes[taken - 1] === hash && isLineAt(lines, from, this.#known, this.#starts[taken - 1] ?? 0)) return taken - 1;
+      place = (place + 1) & mask;
+    }
+    this.#starts.push(this.#lines.length);
+    this.#lines.raw(lines, from, end);
+    this.#known = this.#lines.view();
+    const count = this.#hashes.push(hash);
+    this.#places[place] = count;
+    if (count * 2 > this.#places.length) this.#grow();
+    return count - 1;
+  }
+
+  #grow(): void {
+    const places = new Uint32Array(this.#places.length * 2);
+    for (const [text, hash] of this.#hashes.entries()) {
+      let place = hash & (places.length - 1);
+      while (places[place]) place = (place + 1) & (places.length - 1);
+      places[place] = text + 1;
+    }
+    this.#places = places;
   }
 }
 
-/** Restores the order of a heap whose first cursor has the least text, where the cursor at this place may be too high up. */
-function siftDown(heap: Cursor[], start: number): void {
-  const moved = heap[start];
-  let place = start;
-  for (let child = place * 2 + 1; moved && child < heap.length; child = place * 2 + 1) {
-    const [left, right] = [heap[child], heap[child + 1]];
-    const least = left && right && compareCursors(right, left) < 0 ? right : left;
-    if (!least || compareCursors(moved, least) < 0) break;
-    heap[place] = least;
-    place = least === left ? child : child + 1;
-  }
-  if (moved) heap[place] = moved;
-}
-
-function compareCursors(a: Cursor, b: Cursor): number {
-  return compareLines(a.block.texts, a.at, b.block.texts, b.at) || a.index - b.index;
-}
-
-/** Compares two lines, each by its bytes and its start. */
-function compareLines(a: Uint8Array, start: number, b: Uint8Array, otherStart: number): number {
+/** Whether two lines are equal, each given by its bytes and its start. */
+function isLineAt(a: Uint8Array, start: number, b: Uint8Array, otherStart: number): boolean {
   let at = 0;
   while (a[start + at] === b[otherStart + at] && a[start + at] !== lineFeed) at++;
-  return rankOf(a[start + at] ?? 0) - rankOf(b[otherStart + at] ?? 0);
-}
-
-/** The order of code units differs from that of bytes: characters beyond the first 65,536 are below those from U+E000 on. */
-function rankOf(byte: number): number {
-  return byte === 0xee || byte === 0xef ? byte + 0x10 : byte;
+  return a[start + at] === b[otherStart + at];
 }

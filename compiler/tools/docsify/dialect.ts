@@ -8,7 +8,7 @@ import { pathFromPage } from '../syntax/paths.ts';
 import { headingIds } from './heading-ids.ts';
 import { docsifyIncludes } from './includes.ts';
 
-/** Callouts: `!> important` and `?> tip`, each as far as its paragraph goes. */
+/** Callouts: `!> important` and `?> tip`, each to the end of its paragraph. */
 const callouts: Construct = ({ lines, edit }) => {
   let end: { at: number; indent: string } | undefined;
   const close = (): void => {
@@ -35,7 +35,7 @@ const callouts: Construct = ({ lines, edit }) => {
 
 const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', danger: 'CAUTION', comment: 'NOTE', info: 'NOTE' };
 
-/** Alerts of `docsify-plugin-flexible-alerts`: a text on the line of the kind, a label, kinds of its own. */
+/** Alerts of `docsify-plugin-flexible-alerts`, with text on the line of the kind, a label, or custom kinds. */
 const alerts: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {
     if (code !== undefined || !text.includes('[!')) continue;
@@ -50,7 +50,7 @@ const alerts: Construct = ({ lines, edit }) => {
   }
 };
 
-/** What follows the text of a heading: `:id=own`, `:class=…`, and marks that keep it out of Docsify's own sidebar. */
+/** Options after the text of a heading: `:id=own`, `:class=…`, and markers that hide it from Docsify's own sidebar. */
 const headings: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {
     if (code !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
@@ -64,7 +64,7 @@ const headings: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Tabs of `docsify-tabs`: comments around headings in bold type, or comments with the name of each tab. */
+/** Tabs of `docsify-tabs`: comments around bold headings, or comments with the name of each tab. */
 const tabs: Construct = ({ lines, edit }) => {
   let depth = 0;
   for (const { from, text, code } of lines) {
@@ -79,7 +79,7 @@ const tabs: Construct = ({ lines, edit }) => {
     }
     if (mark === 'end' && depth === 0) continue;
     if (mark === 'start') depth++;
-    // An outer container needs more colons than those in it.
+    // An outer container needs more colons than the containers inside it.
     const colons = ':'.repeat(Math.max(4, mostColons - depth));
     edit(from, from + text.length, mark === 'start' ? `\n${colons}tabs` : `\n${colons}\n`);
     if (mark === 'end') depth--;
@@ -88,11 +88,11 @@ const tabs: Construct = ({ lines, edit }) => {
 const mostColons = 8;
 
 const target = /\]\([ \t]*(<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:([ \t]+)("[^"\n]*"|'[^'\n]*'))?[ \t]*\)/y;
-/** What the title of a link or an image can say besides being a title. */
+/** Options in the title of a link or image. */
 const options =
   /(?:^|[ \t]+)(?::(?:include|ignore|disabled|no-zoom|omitFragmentLine|crossorgin|(?:target|class|id|size|type|fragment|width|height)=[^\s"']*(?:[ \t]+(?:width|height)=[^\s"']+)*)|=\d+%?(?:x\d+)?)(?=[ \t]|$)/g;
 
-/** Links and images, which Docsify resolves from the folder of the pages, with the options in their titles. */
+/** Links and images, which Docsify resolves relative to the folder of the pages, with the options in their titles. */
 const links: Construct = (reading) => {
   const { masked, text } = reading;
   const open: number[] = [];
@@ -125,7 +125,7 @@ const links: Construct = (reading) => {
   }
 };
 
-/** Rewrites a link whose text is between `start` and `end`, brackets of both included. */
+/** Rewrites a link whose text is between `start` and `end`, both brackets included. */
 function rewrite({ start, end, found }: { start: number; end: number; found: RegExpExecArray }, reading: Reading): void {
   const { text, page, edit, report } = reading;
   const [whole, written = '', , quoted = ''] = found;
@@ -185,12 +185,12 @@ function isImage(path: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico)(?:[?#].*)?$/i.test(path);
 }
 
-/** Images count from the file; from `/` they count from the folder of the pages. */
+/** Images are relative to the file, or to the folder of the pages if they start with `/`. */
 function imagePath(path: string, page: PageFacts): string {
   return path.startsWith('/') && isLocal(path) ? pathFromPage(path, page) : path;
 }
 
-/** The address of a link: from the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
+/** The target of a link: relative to the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
 function linkTarget(written: string, page: PageFacts): string {
   if (!isLocal(written) || /^#(?!\/)/.test(written)) return written;
   const whole = written.replace(/^#(?=\/)/, '');
@@ -206,12 +206,12 @@ function linkTarget(written: string, page: PageFacts): string {
   return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '')}${anchor}`;
 }
 
-/** The target of a link with `:ignore`, which a browser resolves from the address of `index.html`. */
+/** The target of a link with `:ignore`, which a browser resolves relative to the address of `index.html`. */
 function ignoredTarget(written: string, page: PageFacts): string {
   return isLocal(written) && /\.\w+(?:[?#].*)?$/.test(written) ? pathFromPage(written, page) : written;
 }
 
-/** Docsify: every Markdown file is a page, and its front matter belongs to a plug-in. */
+/** Docsify: every Markdown file is a page, and front matter belongs to a plugin. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: true,

@@ -1,7 +1,10 @@
 import { numbered } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
-/** As Docsify makes them: punctuation removed, each run of blanks and hyphens one hyphen, an underscore before a first digit. */
+/**
+ * Docsify's algorithm: removes punctuation, replaces each run of spaces and hyphens with one hyphen, and adds an underscore before a
+ * leading digit.
+ */
 export const headingIds: HeadingIds = {
   slug: (text) =>
     text

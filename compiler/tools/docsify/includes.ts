@@ -21,7 +21,7 @@ export const docsifyIncludes: IncludeSyntax = {
         indent,
         path,
         columns: [start, start + path.length],
-        // A path from `/` counts from the folder of the pages.
+        // A path that starts with `/` is relative to the folder of the pages.
         ...(path.startsWith('/') ? { bases: [folder] } : {}),
         info: kind === 'code' ? languageOf(path, title) : '',
       };
@@ -36,7 +36,7 @@ export const docsifyIncludes: IncludeSyntax = {
     },
 };
 
-/** Undefined for what Docsify shows in a frame or a player. */
+/** Undefined for files that Docsify shows in a frame or a player. */
 function kindOf(path: string, title: string): 'markdown' | 'code' | undefined {
   const type = /:type=(\w+)/.exec(title)?.[1]?.toLowerCase();
   if (type !== undefined) return type === 'markdown' || type === 'code' ? type : undefined;
@@ -49,7 +49,7 @@ function languageOf(path: string, title: string): string {
   return /:type=code[ \t]+([\w+#-]+)/.exec(title)?.[1] ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
 }
 
-/** The lines between the two marks of a fragment. */
+/** The lines between the two markers of a fragment. */
 function selectFragment(lines: Lines, fragment: string): Lines | undefined {
   const isMark = ({ text }: Lines[number]): boolean => /(?:###|\/\/\/)\s*\[([\w-]+)\]/.exec(text)?.[1] === fragment;
   const first = lines.findIndex(isMark);

@@ -2,12 +2,12 @@ import type { Place } from '../../model.ts';
 import { isOutward, plainText } from '../settings/imported.ts';
 
 /**
- * An entry of `_sidebar.md` or `_navbar.md`. `target` is as written and missing for a plain label; `isIgnored` marks a link
- * that Docsify does not turn into one of its own addresses.
+ * An entry of `_sidebar.md` or `_navbar.md`. `target` is as written, and missing for a plain label; `isIgnored`: a link that Docsify does
+ * not turn into one of its own addresses.
  */
 export type ListEntry = { label: string; target?: string; isIgnored: boolean; at: Place; children: ListEntry[] };
 
-/** Parses nested lists. A heading or a plain label groups the entries behind it, up to the next one. */
+/** Parses nested lists. A heading or a plain label groups the entries that follow it, up to the next one. */
 export function parseList(file: string, text: string): ListEntry[] {
   const top: ListEntry[] = [];
   let open: { indent: number; entry: ListEntry }[] = [];
@@ -37,7 +37,7 @@ export function parseList(file: string, text: string): ListEntry[] {
   return grouped(top);
 }
 
-/** Entries with those that follow a label without entries of its own as its entries. */
+/** Moves entries that follow a label without children below that label. */
 function grouped(entries: readonly ListEntry[]): ListEntry[] {
   const top: ListEntry[] = [];
   let group: ListEntry | undefined;

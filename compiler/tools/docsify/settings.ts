@@ -20,7 +20,7 @@ import type { Setting } from '../settings/setting.ts';
 import { below, folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { type ListEntry, parseList } from './lists.ts';
 
-/** What entries of lists are resolved with. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
+/** The context for resolving entries of lists. `home` is the file that Docsify shows at `/`; `isRelative` is its `relativePath`. */
 type Site = { read: Setting | undefined; pages: Pages; home: string; isRelative: boolean; work: ImportWork };
 
 /** Reads the settings that `index.html` assigns to `window.$docsify`, and the lists `_sidebar.md` and `_navbar.md`. */
@@ -38,7 +38,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   );
   const pages = new Pages(folder, path, { isPage: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
   const isRelative = settings.flag(settings.at(read, 'relativePath'), 'relativePath') ?? false;
-  // Docsify renders pages as templates of Vue if that is loaded.
+  // If Vue is loaded, Docsify renders pages as Vue templates.
   const hasVue =
     /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
     ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(read, key) !== undefined);
@@ -73,9 +73,9 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The inline scripts of a page that mention `$docsify`, with everything else as spaces so that places stay the same. */
+/** The inline scripts of a page that mention `$docsify`, with everything else replaced by spaces so that offsets remain valid. */
 function scriptsOf(html: string): string {
-  // Behind the last mark that ends something, each that opens something would be searched for in vain.
+  // After the last closing mark, searching for the end of each opening one would be quadratic.
   const ended = html.lastIndexOf('-->') + 3;
   const shown = html.slice(0, ended).replace(/<!--[\s\S]*?-->/g, blanked) + html.slice(ended);
   const last = [...shown.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
@@ -101,7 +101,7 @@ function titleOf(html: string): string {
   return plainText(firstMatch(/<title\b[^>]*>([^<]*)<\/title>/i, html, 1));
 }
 
-/** The folder that `basePath` names. An address there means that the pages are on another host. */
+/** The folder that `basePath` names. A URL there means that the pages are on another host. */
 function pagesFolder(file: string, read: Setting | undefined, work: ImportWork): string {
   const { settings, found } = work;
   const setting = settings.at(read, 'basePath');
@@ -112,12 +112,12 @@ function pagesFolder(file: string, read: Setting | undefined, work: ImportWork):
     );
     return folderOf(file);
   }
-  // A leading slash counts from the folder of index.html when that folder is the root of the host.
+  // A leading slash is relative to the folder of index.html if that folder is the root of the host.
   if (setting && written?.startsWith('/')) return joinPath(folderOf(file), written.replace(/^\/+/, '')) ?? folderOf(file);
   return folderIn(folderOf(file), { setting, name: 'basePath', usual: '.' }, work);
 }
 
-/** The name of a list that a setting turns on: `true` stands for the usual one. */
+/** The file name of a list that a setting enables: `true` stands for the default name. */
 function fileName(
   read: Setting | undefined,
   { key, usual, work: { settings } }: { key: string; usual: string; work: ImportWork },
@@ -128,8 +128,8 @@ function fileName(
 }
 
 /**
- * The lists of the root and of folders, each by the name of its folder. Docsify shows the nearest list, so that a list only refers to
- * the pages of folders with a list of their own.
+ * The lists of the root and of folders, by the name of the folder. Docsify shows the nearest list, so a list only links to the pages of
+ * folders with a list of their own.
  */
 function toSidebars(name: string, site: Site): Imported['sidebars'][number]['value'] | undefined {
   const { pages, work } = site;
@@ -164,7 +164,7 @@ function readList(file: string, { pages, work }: Site): ListEntry[] {
   return text === undefined ? [] : parseList(path, text);
 }
 
-/** `folder` is the one that the list is in; `isOwn` tells the pages that show it; `listed` holds those that it has named so far. */
+/** `folder` contains the list; `isOwn` matches the pages that show it; `listed` collects those that it has named so far. */
 type List = Site & { folder: string; isOwn: (page: string) => boolean; listed: Set<string> };
 
 function toItems(entries: readonly ListEntry[], list: List): SidebarItem[] {
@@ -198,7 +198,7 @@ function toItem(entry: ListEntry, list: List): SidebarItem[] {
   return [];
 }
 
-/** The page that an entry names: from the folder of the pages, or from that of the list where paths are relative. */
+/** The page that an entry names, relative to the folder of the pages or, with relative paths, to that of the list. */
 function pageAt(
   target: string,
   { pages, home, isRelative, folder }: Pick<List, 'pages' | 'home' | 'isRelative' | 'folder'>,
@@ -212,7 +212,7 @@ function pageAt(
   return readme.find((file) => pages.files.includes(file)) ?? pages.find(way);
 }
 
-/** The page that stands for a folder, with its name as it is on the disk. */
+/** The index page of a folder, with its name as on disk. */
 function indexOf(folder: string, { files }: Pages): string | undefined {
   const inside = folder === '' ? '' : `${folder}/`;
   const named = (name: string): string | undefined =>
@@ -220,7 +220,7 @@ function indexOf(folder: string, { files }: Pages): string | undefined {
   return named('README.md') ?? named('index.md');
 }
 
-/** The route of a page: that of its folder where it stands for it. */
+/** The route of a page; an index page has that of its folder. */
 function routeTo(page: string, pages: Pages): string {
   const folder = folderOf(page);
   return `/${indexOf(folder, pages) === page ? folder : page.replace(/\.md$/i, '')}`;
@@ -253,7 +253,7 @@ function toMenu(entry: ListEntry, site: Site & { folder: string }): NavbarItemSe
   return page === undefined ? [] : [{ label, to: routeTo(page, site.pages) }];
 }
 
-/** The colour of the theme and the logo, where it is a file of the folder. */
+/** The colour of the theme and the logo, if it is a file of the folder. */
 function toLook(file: string, { read, work }: Site): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = work;
   const colour = settings.text(settings.at(read, 'themeColor'), 'themeColor')?.trim();
@@ -273,7 +273,7 @@ function indexAddresses({ pages }: Site): Imported['redirects'] {
   });
 }
 
-/** Addresses that `alias` maps to pages of the folder. Patterns and other hosts are reported. */
+/** Addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
 function toRedirects(site: Site): Imported['redirects'] {
   const { read, work } = site;
   const { settings, found } = work;
@@ -293,7 +293,7 @@ function toRedirects(site: Site): Imported['redirects'] {
   });
 }
 
-/** Settings that mean nothing here, or that this site has without a setting. */
+/** Settings that have no effect here, or that are built in. */
 const known = new Set(
   (
     'alias auto2top autoHeader basePath copyCode coverpage el executeScript externalLinkRel externalLinkTarget cornerExternalLinkTarget ext formatUpdated ' +
@@ -301,11 +301,11 @@ const known = new Set(
     'routerMode search sidebarDisplayLevel skipLink subMaxLevel tabs themeColor topMargin crossOriginLinks catchPluginErrors keyBindings'
   ).split(' '),
 );
-/** Names of scripts whose work this site does on its own, or that only draw. */
+/** Names of scripts whose function is built in, or that only affect the appearance. */
 const drawing =
   /^(?:docsify|search|emoji|zoom-image|external-script|front-matter|prism|docsify-(?:copy-code|pagination|tabs|themeable|sidebar-collapse|darklight-theme|dark-mode|plugin-flexible-alerts))\b/;
 
-/** Reports what the settings and `index.html` have and a site of ours has not. */
+/** Reports settings and parts of `index.html` that have no equivalent. */
 function tellUnused(file: string, html: string, { read, home, pages, work }: Site): void {
   const { settings, found } = work;
   const at = read?.at ?? { file, line: 1, column: 1 };

@@ -7,6 +7,7 @@ import { readLiteral } from '../markup/literals.ts';
 import { constants, mdxElements, modules } from '../markup/mdx.ts';
 import { docusaurusCommands } from '../markup/npm-commands.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { postAuthors, postDate } from '../markup/posts.ts';
 import { badge, box, codeBlock, infoOf, tabs, titled } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -28,7 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   error: 'danger',
 };
 
-/** Components of Docusaurus itself. */
+/** Docusaurus's own components. */
 const components: Components = {
   Tabs: tabs,
   TabItem: {
@@ -62,7 +63,7 @@ const components: Components = {
   },
 };
 
-/** Blocks that are MDX for Docusaurus and code for everybody else. */
+/** Blocks that are MDX in Docusaurus and code elsewhere. */
 const mdxBlocks: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, code }] of lines.entries()) {
     if (code !== 'opening' || !/^\s*[`~]{3,}mdx-code-block\s*$/.test(text)) continue;
@@ -74,7 +75,7 @@ const mdxBlocks: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Paths of the site in links and pictures: `@site/…` from its folder, `pathname:///…` as the site has it. */
+/** Site paths in links and images: `@site/…` is relative to the site's folder, `pathname:///…` is an address of the site. */
 const sitePaths: Construct = ({ masked, page, edit }) => {
   const folder = root(page.folder);
   for (const { 0: found, index } of masked.matchAll(/(?<=[("'])(?:@site\/|pathname:\/\/\/?)/g))
@@ -85,7 +86,7 @@ const accepted = (): Record<string, unknown> => ({});
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Docusaurus: MDX with its components, admonitions, parts that are imported. */
+/** Docusaurus: MDX with its components, admonitions and imported partials. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
@@ -109,12 +110,12 @@ export const dialect: Dialect = {
     sidebar_custom_props: accepted,
     parse_number_prefixes: accepted,
     title_meta: accepted,
-    authors: accepted,
-    author: accepted,
+    authors: postAuthors,
+    author: (value) => (typeof value === 'string' ? postAuthors([{ name: value }]) : postAuthors(value)),
     author_title: accepted,
     author_url: accepted,
     author_image_url: accepted,
-    date: accepted,
+    date: postDate,
     series: accepted,
     search: accepted,
     hide_reading_time: accepted,
@@ -129,7 +130,7 @@ export const dialect: Dialect = {
   },
 };
 
-/** A page's id stands for its name in its address, unless the page stands for its folder. */
+/** The id of a page replaces its name in its address, unless the page is an index. */
 function pageId(value: unknown, file: string): Record<string, unknown> {
   const [, folder = '', name = ''] = /(?:^|([^/]+)\/)([^/]+)\.\w+$/.exec(file) ?? [];
   const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === folder.toLowerCase();

@@ -26,11 +26,11 @@ type Site = {
   work: ImportWork;
   read: Setting | undefined;
   theme: Setting | undefined;
-  /** Addresses whose pages are programs, each with its file. */
+  /** Addresses of pages that are programs, each with its file. */
   programs: ReadonlyMap<string, string>;
 };
 
-/** Reads Docusaurus's configuration: the sets of pages with their versions and translations, the blog, the menus. */
+/** Reads Docusaurus's configuration: the docs instances with their versions and translations, the blog and the menus. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
@@ -104,7 +104,7 @@ function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, st
   return new Map(found);
 }
 
-/** The sets of pages of a kind: that of the preset, then those of extensions. */
+/** The docs or blog instances: that of the preset, then those of plugins. */
 function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
   const { settings, found } = work;
   const own = settings.list(settings.at(read, 'presets'), 'presets').flatMap((preset): Instance[] => {
@@ -134,7 +134,7 @@ function instancesOf({ read, work }: Site, kind: 'docs' | 'blog'): Instance[] {
 const builtIn =
   /^(?:@docusaurus\/plugin-)?(?:content-\w+|client-redirects|sitemap|google-\w+|debug|pwa|ideal-image|rsdoctor|svgr|vercel-analytics)$/;
 
-/** A preset or an extension: a name, or a list of a name and settings. */
+/** A preset or a plugin: a name, or a list of a name and options. */
 function named(setting: Setting): [string, Setting | undefined] {
   const [name, options] = setting.items ?? [setting];
   return [typeof name?.plain === 'string' ? name.plain : '', options];
@@ -142,7 +142,7 @@ function named(setting: Setting): [string, Setting | undefined] {
 
 type PageSet = { areas: AreaSetting[]; sidebars: Imported['sidebars'] };
 
-/** A set of pages as an area with its versions, and its translations as areas at their addresses. */
+/** A docs instance as an area with its versions, and its translations as areas at their addresses. */
 function toPageSet({ id, setting }: Instance, site: Site): PageSet {
   const { settings, folder } = site.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
@@ -173,7 +173,7 @@ function toPageSet({ id, setting }: Instance, site: Site): PageSet {
   return { areas: [...versions.areas, ...translations], sidebars: versions.sidebars };
 }
 
-/** The folder of files for the root of the site, where the pages do not lie beside it or below. */
+/** The folder of static files, if the pages are not next to it or below. */
 function staticsOf(path: string, site: Pick<Site, 'root' | 'work'>): Pick<AreaSetting, 'statics'> {
   const { root, work } = site;
   const own = inRoot('static', site);
@@ -189,8 +189,8 @@ function languagesOf({ read, work: { settings } }: Site): string[] {
 }
 
 /**
- * The versions of a set: each is an area at the address that it has there, the latest under the name of the set. Without versions it
- * is the set alone.
+ * The versions of an instance: each is an area at its address, the latest under the id of the instance. Without versions, the instance
+ * only.
  */
 function toVersions(
   { id, setting }: Instance,
@@ -240,7 +240,7 @@ function toVersions(
       },
     ),
   );
-  // Some sites keep the last version in the folder of the coming one, and copy it before they build.
+  // Some sites keep the last version in the folder of the next one, and copy it before building.
   const isKeptWithNext = last !== 'current' && !known.includes(last) && area.path !== undefined;
   if (isKeptWithNext)
     found.push(
@@ -271,7 +271,7 @@ function editOf(setting: Setting | undefined, path: string, { work: { settings, 
   const edit = settings.at(setting, 'editUrl');
   const address = settings.text(edit, 'docs.editUrl');
   if (!edit || address === undefined) return {};
-  // Docusaurus adds the path from its own root, as we do from the folder of docs.config.json.
+  // Docusaurus adds the path from its own root; ours is from the folder of docs.config.json.
   const key = editKey(address, '');
   if (!key) found.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is no plain address' }));
   return key ?? {};
@@ -344,7 +344,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   return [];
 }
 
-/** The path that a document has where its front matter gives it another id. */
+/** The path that a document has if its front matter gives it another id. */
 function documentOf(id: string, { path }: AreaSetting, { work: { folder } }: Site): string {
   if (path === undefined) return id;
   const file = idsOf(new Pages(folder, path), folder).get(id);

@@ -2,14 +2,14 @@ import { githubIds } from '../../3-pages/ids.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
 
-/** The table of contents that `<TOCInline toc={toc} />` shows in a text: a list of links to the headings of the page. */
+/** The table of contents of `<TOCInline toc={toc} />`: a list of links to the headings of the page. */
 export const tocInline: Construct = ({ masked, lines, edit }) => {
   if (!masked.includes('<TOCInline')) return;
   const headings = headingsIn(lines);
   for (const { 0: found, 1: indent = '', 2: attributes = '', index } of masked.matchAll(
     /^([ \t]*)<TOCInline\b((?:=>|[^>]){0,500}?)(?:\/>|>\s*<\/TOCInline>)[ \t]*$/gm,
   )) {
-    // The table of contents of another file is none of this page.
+    // A table of contents of another file is not supported.
     if (!/\btoc=\{\s*toc\b/.test(attributes)) continue;
     edit(index, index + found.length, toList(headings, levelsIn(attributes), indent));
   }
@@ -17,7 +17,7 @@ export const tocInline: Construct = ({ masked, lines, edit }) => {
 
 type Heading = { level: number; label: string; id: string };
 
-/** The headings below the title, with the ids that they will have. */
+/** The headings below the title, with their ids. */
 function headingsIn(lines: readonly TextLine[]): Heading[] {
   const taken = new Set<string>();
   return lines.flatMap(({ text, code }): Heading[] => {
@@ -40,7 +40,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
-/** The levels of headings that the component shows: those of its attributes or of a filter, or the usual ones. */
+/** The heading levels that the component shows: from its attributes, a filter, or the defaults. */
 function levelsIn(attributes: string): { least: number; most: number } {
   const numberOf = (name: string): number | undefined => {
     const written = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];

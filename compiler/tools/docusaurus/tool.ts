@@ -1,7 +1,7 @@
 import type { Tool } from '../tool.ts';
 import { dialect } from './dialect.ts';
 
-/** Docusaurus: the classic preset, its blog, and sets of pages with versions. */
+/** Docusaurus: the classic preset, its blog, and versioned docs instances. */
 export const docusaurus: Tool = {
   title: 'Docusaurus',
   configuration: { path: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/ },

@@ -3,14 +3,14 @@ import type { ImportWork, Pages } from '../settings/imported.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { Settings } from '../settings/setting.ts';
 
-/** The titles of pages, as their front matter has them, and all keys of it. */
+/** The titles of pages from their front matter, and all of its keys. */
 export function readTitles(
   { path, files }: Pick<Pages, 'path' | 'files'>,
   { folder }: Pick<ImportWork, 'folder'>,
 ): { titleOf: (file: string) => string | undefined; keys: ReadonlySet<string> } {
   const titles = new Map<string, string>();
   const keys = new Set<string>();
-  // Faults of front matter are findings of the page, when it is built.
+  // Faults of front matter are reported when the page is built.
   const faults: Diagnostic[] = [];
   const settings = new Settings(faults);
   for (const file of files) {

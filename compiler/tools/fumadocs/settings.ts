@@ -12,9 +12,9 @@ import { dialect } from './dialect.ts';
 import { readTitles } from './pages.ts';
 import { slugOf, type Tree, toTrees } from './trees.ts';
 
-/** A set of pages: the folder of its files and the address that they begin with. */
+/** A collection: the folder of its files and the prefix of their addresses. */
 type Collection = { folder: string; route: string };
-/** Languages: the first one's code, the others, and whether each has a folder of its own. */
+/** Languages: the code of the first one, the others, and whether each has a folder of its own. */
 type Languages = { main: string; others: string[]; hasFolders: boolean; at: Setting['at'] };
 
 /** Reads the collections of a Fumadocs site, its languages, and the `meta.json` files that order its pages. */
@@ -32,7 +32,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const aliases = aliasesIn(root, work);
   for (const [index, { folder, route }] of collections.entries()) {
     const inside = languages?.hasFolders ? `${folder}/${languages.main}` : folder;
-    // Not every collection has its languages in folders.
+    // Not every collection has folders for its languages.
     const path = work.folder.files.some((each) => below(each, inside) !== undefined) ? inside : folder;
     const pages = new Pages(work.folder, path, { isPage: pageOf(languages) });
     const id = index === 0 ? 'docs' : `docs-${index + 1}`;
@@ -87,14 +87,14 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The usual files in which a site makes its sources and names its languages. */
+/** The usual files in which a site defines its sources and languages. */
 function sourceFiles(root: string, { folder }: ImportWork): string[] {
   return folder.files.filter((file) =>
     /^(?:src\/)?(?:app\/)?(?:lib\/)?(?:source|i18n)(?:\/index)?\.tsx?$/.test(below(file, root) ?? ''),
   );
 }
 
-/** The folders of pages that the programs name; the usual one where they name none. */
+/** The folders of pages that the programs define, or the default folder. */
 function collectionsOf(files: readonly string[], root: string, work: ImportWork): Collection[] {
   const { settings, folder, found, outside } = work;
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
@@ -131,7 +131,7 @@ function routeOf(written: string): string {
   return /^[\w.~/-]*$/.test(path) ? `/${path}` : '/docs';
 }
 
-/** `defineI18n({ defaultLanguage, languages, parser })`, or a constant `i18n` of that form. */
+/** Reads `defineI18n({ defaultLanguage, languages, parser })`, or a constant `i18n` of that form. */
 function readLanguages(files: readonly string[], { settings, folder, found }: ImportWork): Languages | undefined {
   for (const file of files)
     for (const { given } of readGiven(file, ['defineI18n', 'i18n'], folder, found)) {
@@ -162,7 +162,7 @@ function toLocales(languages: Languages | undefined): Pick<SiteConfiguration, 'l
   return { locales: { default: main, list: [{ code: main }, ...list] } };
 }
 
-/** Which files are pages of the first language: a language before the extension is that of a translation. */
+/** Matches the pages of the first language: a language before the extension marks a translation. */
 function pageOf(languages: Languages | undefined): RegExp {
   if (!languages || languages.hasFolders || languages.others.length === 0) return /\.mdx?$/i;
   return new RegExp(
@@ -181,7 +181,7 @@ function staticsKey(root: string, { folder }: ImportWork): Pick<AreaSetting, 'st
   return folder.files.some((file) => below(file, path) !== undefined) ? { statics: path } : {};
 }
 
-/** The lists by their names: the only one alone. */
+/** The lists by their names, or the only one. */
 function toLists(trees: readonly Tree[]): SidebarItem[] | Record<string, SidebarItem[]> {
   const filled = trees.filter(({ items }) => items.length > 0);
   const [only, ...others] = filled;
@@ -196,7 +196,7 @@ function toLists(trees: readonly Tree[]): SidebarItem[] | Record<string, Sidebar
   return lists;
 }
 
-/** Links to the folders that are roots, each with a list of its own, by their first pages. */
+/** Links to the first pages of root folders, which have a list of their own. */
 function rootLinks(trees: readonly Tree[], route: string): NavbarItemSetting[] {
   return trees.flatMap(({ isRoot, label, items }): NavbarItemSetting[] => {
     const page = isRoot ? firstPage(items) : undefined;
@@ -216,7 +216,7 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
   return undefined;
 }
 
-/** Names what programs of the site make: pages of API descriptions, and plug-ins of Markdown. */
+/** Reports programs of the site that generate pages of API descriptions, and Markdown plugins. */
 function tellPrograms(file: string, collections: readonly Collection[], { folder, found }: ImportWork): void {
   const read = folder.read(file);
   const text = 'text' in read ? read.text : '';

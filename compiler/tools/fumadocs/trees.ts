@@ -7,17 +7,17 @@ import type { Setting } from '../settings/setting.ts';
 import { readText } from '../settings/tool-folder.ts';
 
 type Item = Exclude<SidebarItem, string>;
-/** A folder of pages: what is in it by name, and its `meta.json`. */
+/** A folder of pages: its content by name, and its `meta.json`. */
 type Folder = { path: string; pages: Map<string, string>; folders: Map<string, Folder>; meta: Setting | undefined };
-/** A list of pages: that of all of them, or that of a folder which is a root. */
+/** A list of pages: that of all of them, or that of a root folder. */
 export type Tree = { path: string; label: string; items: Item[]; isRoot: boolean };
 type Site = { pages: Pages; work: ImportWork; titleOf: (file: string) => string | undefined; language: string | undefined };
 type Reading = Site & { trees: Tree[] };
 
-/** No navigation is deeper. */
+/** No navigation is nested deeper. */
 const deepest = 40;
 
-/** The lists of the pages of a folder, as its `meta.json` files have them: the one of all pages first, then those of folders that are roots. */
+/** The lists of the pages of a folder, according to its `meta.json` files: the list of all pages first, then those of root folders. */
 export function toTrees(site: Site): Tree[] {
   const root = toFolder(site);
   const reading: Reading = { ...site, trees: [] };
@@ -56,7 +56,7 @@ function toFolder({ pages, work, language }: Site): Folder {
   return root;
 }
 
-/** The entries of a folder: those that `pages` names, else all. */
+/** The entries of a folder: those in `pages`, or all. */
 function itemsOf(folder: Folder, reading: Reading, depth: number): Item[] {
   const { settings } = reading.work;
   if (depth > deepest) return [];
@@ -75,7 +75,7 @@ function itemsOf(folder: Folder, reading: Reading, depth: number): Item[] {
   );
 }
 
-/** What stands below a separator is a group of its name. */
+/** Entries below a separator form a group with its name. */
 function withSeparators(entries: readonly (Item | { separator: string })[]): Item[] {
   const items: Item[] = [];
   let group: Item[] | undefined;
@@ -90,7 +90,7 @@ function withSeparators(entries: readonly (Item | { separator: string })[]): Ite
   return items.filter(({ type, items: inner }) => type !== 'category' || (inner ?? []).length > 0);
 }
 
-/** Where an entry of a list is. */
+/** The position of an entry of a list. */
 type Position = { folder: Folder; reading: Reading; depth: number };
 
 function toItem(name: string, { at }: Setting, { folder, reading, depth }: Position): Item[] {
@@ -107,7 +107,7 @@ function toItem(name: string, { at }: Setting, { folder, reading, depth }: Posit
   return isSpread ? itemsOf(found, reading, depth + 1) : folderItem(found, reading, depth);
 }
 
-/** The page or the folder at a path from a folder. */
+/** The page or folder at a path from a folder. */
 function findIn(folder: Folder, path: string): string | Folder | undefined {
   const names = path.split('/').filter((name) => name !== '.' && name !== '');
   const last = names.pop();
@@ -132,7 +132,7 @@ function toLink(
   return [];
 }
 
-/** The address of a page below that of its area: without groups and the name of an index. */
+/** The address of a page relative to that of its area, without groups and `index`. */
 export function slugOf(file: string): string {
   return file
     .replace(/\.mdx?$/i, '')
@@ -146,7 +146,7 @@ function tell(at: Place, target: string, { work, pages }: Pick<Site, 'work' | 'p
   work.found.push(navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }));
 }
 
-/** All that is left in a folder: its index, its pages and its folders, each by name. */
+/** The remaining content of a folder: its index, its pages and its folders, each sorted by name. */
 function restOf(
   folder: Folder,
   named: ReadonlySet<string>,
@@ -157,7 +157,7 @@ function restOf(
     return isReversed ? all.reverse() : all;
   };
   const pages = sorted(folder.pages.keys());
-  // Of a folder below another one the index is the page of its entry.
+  // In a nested folder, the index is the page of its entry.
   const first = depth === 0 ? pages.filter((name) => name === 'index') : [];
   return [...first, ...pages.filter((name) => name !== 'index')]
     .flatMap((name): Item[] => {
@@ -167,7 +167,7 @@ function restOf(
     .concat(sorted(folder.folders.keys()).flatMap((name) => folderItem(folder.folders.get(name), reading, depth)));
 }
 
-/** A folder with its index and what is in it; a folder that is a root has a list of its own instead. */
+/** The entry of a folder with its index and content; a root folder has a list of its own instead. */
 function folderItem(folder: Folder | undefined, reading: Reading, depth: number): Item[] {
   if (!folder) return [];
   const { settings } = reading.work;
@@ -185,7 +185,7 @@ function folderItem(folder: Folder | undefined, reading: Reading, depth: number)
   return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
 }
 
-/** What a folder is called: by its `meta.json`, by its index, or by its name. */
+/** The label of a folder: from its `meta.json`, its index, or its name. */
 function labelOf({ path, pages, meta }: Folder, { work: { settings }, titleOf }: Site): string {
   const index = pages.get('index');
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');

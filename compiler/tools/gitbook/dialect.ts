@@ -91,7 +91,7 @@ const known: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `{% include "./part.md" %}`. The editor writes the parts that pages share into `.gitbook/includes` of the root. */
+/** `{% include "./part.md" %}`. The editor stores shared content in `.gitbook/includes` of the root. */
 const includes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{%'),
   parser:
@@ -109,7 +109,7 @@ const includes: IncludeSyntax = {
 
 const accepted = (): Record<string, unknown> => ({});
 
-/** GitBook: pages that SUMMARY.md names, with hints, tabs and other blocks between tags. */
+/** GitBook: pages that SUMMARY.md lists, with hints, tabs and other blocks between tags. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,

@@ -1,7 +1,7 @@
 import { numbered } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
-/** As GitBook makes them: dots stay, other marks and blanks are one hyphen, `id-` stands before a first digit. */
+/** GitBook's algorithm: keeps dots, replaces other punctuation and spaces with one hyphen, and adds `id-` before a leading digit. */
 export const headingIds: HeadingIds = {
   slug: (text) =>
     text

@@ -13,7 +13,7 @@ import {
 import { readConfig } from '../settings/script.ts';
 import { below, folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** Reads GitBook's `.gitbook.yaml`. The pages are those of `SUMMARY.md`, which stays as it is. */
+/** Reads GitBook's `.gitbook.yaml`. The pages are those of `SUMMARY.md`, which is unchanged. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
@@ -39,7 +39,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   return { read: [file], config, sidebars: [], redirects };
 }
 
-/** One area, or where the list of pages lies in the folders alone, an area for each of these: GitBook has a space for each. */
+/** One area or, if lists of pages exist only in subfolders, an area for each of these: GitBook has a space for each. */
 function toAreas(path: string, { folder, title }: ImportWork): AreaSetting[] {
   const lists = folder.files.flatMap((file) => (/(?:^|\/)SUMMARY\.md$/.test(file) ? (below(file, path) ?? []) : []));
   const spaces = lists.map(folderOf);

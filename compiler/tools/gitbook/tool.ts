@@ -1,7 +1,7 @@
 import type { Tool } from '../tool.ts';
 import { dialect } from './dialect.ts';
 
-/** GitBook, as its Git Sync writes a folder. */
+/** GitBook, in the format of its Git Sync. */
 export const gitbook: Tool = {
   title: 'GitBook',
   configuration: { path: /(?:^|\/)\.gitbook\.ya?ml$/ },

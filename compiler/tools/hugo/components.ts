@@ -3,18 +3,18 @@ import { iconMark } from '../markup/icon-names.ts';
 import { cardGrid, codeBlock, titled } from '../markup/usual-components.ts';
 import { isMarkdownKey } from './shortcodes.ts';
 
-/** A parameter by its name or its position. */
+/** A parameter by its name or position. */
 function parameter(element: ElementFacts, name: string, position = 0): string | undefined {
   return element.text(name) ?? element.text(String(position));
 }
 
-/** A parameter that is a switch. */
+/** Whether a boolean parameter is set. */
 function isOn(element: ElementFacts, name: string): boolean {
   const value = element.text(name);
   return value !== undefined && value !== 'false';
 }
 
-/** Colours and kinds of boxes as ours. */
+/** Maps colours and kinds of boxes to ours. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   default: 'note',
@@ -43,12 +43,12 @@ function box(kind: (element: ElementFacts) => string | undefined, title = 'title
   return { open: (element) => titled(kindOf(kind(element)), element.text(title)), close: ':::' };
 }
 
-/** A box that is called as its kind; a title may be its one parameter. */
+/** A box whose shortcode is its kind; the title may be its only parameter. */
 function namedBox(kind: string): Component {
   return { open: (element) => titled(kind, parameter(element, 'title')), close: ':::' };
 }
 
-/** An image with what stands below it. */
+/** An image with a caption. */
 const figure: Component = {
   open: (element) => {
     const source = parameter(element, 'src') ?? element.text('link') ?? '';
@@ -63,17 +63,17 @@ const figure: Component = {
   close: '',
 };
 
-/** Text between the brackets of a link or an image. */
+/** Escapes text between the brackets of a link or image. */
 function plain(text: string): string {
   return text.replace(/<[^<>]*>/g, '').replace(/[[\]]/g, '\\$&');
 }
 
-/** A target between the parentheses of a link. */
+/** Escapes a target between the parentheses of a link. */
 function target(address: string): string {
   return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
 }
 
-/** A link in the place of what another site shows. */
+/** A link instead of embedded content of another site. */
 function embed(address: (name: string, element: ElementFacts) => string, label: string): Component {
   return {
     open: (element) => {
@@ -84,10 +84,10 @@ function embed(address: (name: string, element: ElementFacts) => string, label: 
   };
 }
 
-/** Tabs side by side. */
+/** Tabs. */
 const tabs: Component = { open: () => ':::tabs', close: ':::' };
 
-/** A tab. Its name is a parameter of it, or one of the list of its parent; the content of Docsy's is code unless it says otherwise. */
+/** A tab. Its name is a parameter, or an item of its parent's list; the content of Docsy's tabs is code by default. */
 const tab: Component = {
   open: (element) => {
     const header = tabName(element);
@@ -109,7 +109,7 @@ function tabName(element: ElementFacts): string {
   return (own ?? listed ?? String(element.index + 1)).replace(/^:+/, '') || String(element.index + 1);
 }
 
-/** The language of the code that a tab of Docsy is; undefined for one with text. */
+/** The code language of a Docsy tab; undefined if it contains text. */
 function codeLanguage(element: ElementFacts): string | undefined {
   const { parent } = element;
   if (parent?.name !== 'tabpane' || element.has(isMarkdownKey)) return undefined;
@@ -155,12 +155,12 @@ function isInGrid({ parent }: ElementFacts): boolean {
   return /^(?:cards|cardpane|hextra\/feature-grid)$/.test(parent?.name ?? '');
 }
 
-/** The content as it is shown, where it is code: a shortcode between comment marks has none. */
+/** The content in its visible form, as code: a shortcode between comment marks is shown as written. */
 function codeIn({ inner }: ElementFacts): string {
   return inner.replace(/\{\{([<%])\s*\/\*([\s\S]*?)\*\/\s*([>%])\}\}/g, '{{$1$2$3}}');
 }
 
-/** The content on one line, without the shortcodes in it. */
+/** The content on one line, without its shortcodes. */
 function lineIn({ inner }: ElementFacts): string {
   return inner
     .replace(/\{\{([<%])(?:(?![>%]\}\})[\s\S])*[>%]\}\}/g, '')
@@ -172,7 +172,7 @@ function indented(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
 
-/** A block of code whose language and marked lines are parameters. */
+/** A code block whose language and marked lines are parameters. */
 const highlight: Component = {
   open: (element) => {
     const options = element.text('1') ?? element.text('options') ?? '';
@@ -186,7 +186,7 @@ const highlight: Component = {
   takesContent: true,
 };
 
-/** A text that unfolds. */
+/** A collapsible section. */
 const fold: Component = {
   open: (element) => {
     const title = element.text('title') ?? element.text('summary') ?? element.text('0') ?? 'Details';
@@ -196,7 +196,7 @@ const fold: Component = {
   close: ':::',
 };
 
-/** A button: a link. */
+/** A button, which becomes a link. */
 const button: Component = {
   open: (element) => {
     const href =
@@ -208,7 +208,7 @@ const button: Component = {
   takesContent: true,
 };
 
-/** A formula, in its line or as a block. */
+/** A formula, inline or as a block. */
 const formula: Component = {
   open: (element) => {
     const tex = element.inner
@@ -222,12 +222,12 @@ const formula: Component = {
   takesContent: true,
 };
 
-/** The name of a file in a tree, as code where Markdown would read its characters. */
+/** The name of a file in a tree, as code if Markdown would interpret its characters. */
 function treeName(name = ''): string {
   return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-/** What opens a page of Docsy: a title and what stands below it. */
+/** The cover of a Docsy page: a title and its subtitle. */
 const cover: Component = {
   open: (element) => {
     const [title, below] = [element.text('title'), element.text('subtitle')];
@@ -236,7 +236,7 @@ const cover: Component = {
   close: '',
 };
 
-/** A text in a line, or a link where it has one. */
+/** A line of text, or a link if it has a target. */
 const line: Component = {
   open: (element) => {
     const label = lineIn(element) || (element.text('text') ?? '');
@@ -257,7 +257,7 @@ const badge: Component = {
   takesContent: true,
 };
 
-/** Steps are a list, or headings that stay what they are. */
+/** Steps are a list, or headings, which are unchanged. */
 const steps: Component = {
   open: (element) => (hasList(element) ? ':::steps' : ''),
   close: (element) => (hasList(element) ? ':::' : ''),
@@ -267,7 +267,7 @@ function hasList({ inner }: ElementFacts): boolean {
   return /^[ \t]*1[.)][ \t]/m.test(inner) && !/^[ \t]*#{1,6}[ \t]/m.test(inner);
 }
 
-/** Shortcodes of Hugo itself. */
+/** Hugo's own shortcodes. */
 export const usual: Components = {
   figure,
   highlight,
@@ -283,7 +283,7 @@ export const usual: Components = {
   instagram: embed((id) => `https://www.instagram.com/p/${encodeURIComponent(id)}`, 'Post'),
 };
 
-/** Shortcodes of the themes that we know. */
+/** Shortcodes of the supported themes. */
 export const themes: Readonly<Record<string, Components>> = {
   docsy: {
     alert: box((element) => element.text('color') ?? element.text('type')),
@@ -368,7 +368,7 @@ const boxes: Components = {
   },
 };
 
-/** All of these; of one name in several themes the one that reads what all of them have. */
+/** All shortcodes. If several themes have the same name, the one that supports the features of all of them is used. */
 export const components: Components = { ...boxes, ...usual, ...themes.book, ...themes.hextra, ...themes.docsy, tab };
 
 function titleOf(element: ElementFacts): string {

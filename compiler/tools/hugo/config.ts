@@ -5,14 +5,14 @@ import type { Setting } from '../settings/setting.ts';
 import { below } from '../settings/tool-folder.ts';
 import { hugoRoot, inFolder } from './recognise.ts';
 
-/** The configuration of a site, from all files that have a part of it, with its keys in small letters. `root` is the folder of the site. */
+/** The configuration of a site, merged from all of its files, with lower-case keys. `root` is the folder of the site. */
 type HugoConfig = { read: Setting | undefined; root: string; files: Imported['read'] };
 
 const isConfig = /\.(?:toml|ya?ml|json)$/;
 
 /**
- * Reads `hugo.toml` and the files of `config/_default`. Hugo has no case in its keys, a file of the folder is named after the key that it has
- * the value of, and `menus.en.toml` is that of one language. Folders of other environments are not read.
+ * Reads `hugo.toml` and the files of `config/_default`. Hugo's keys are case-insensitive; a file of the folder is named after the key whose
+ * value it contains, and `menus.en.toml` is for one language. Folders of other environments are not read.
  */
 export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
   const { folder, found } = work;
@@ -44,7 +44,7 @@ export function readHugoConfig(file: string, work: ImportWork): HugoConfig {
   return { read, root, files };
 }
 
-/** The value of a file where it belongs: at the root, or below the key that the file is named after. */
+/** Places the value of a file at the root, or below the key that the file is named after. */
 function placed(file: string, value: Setting): Setting {
   const name = inFolder.test(file) ? (/([^/]+)\.\w+$/.exec(file)?.[1]?.toLowerCase() ?? '') : 'hugo';
   const [key = '', language] = name.split('.');
@@ -56,7 +56,7 @@ function nested(path: readonly string[], value: Setting): Setting {
   return path.reduceRight<Setting>((inner, key) => ({ at: value.at, entries: new Map([[key, inner]]) }), value);
 }
 
-/** Deeper settings are left as they are: nothing that is read of them lies there. */
+/** Deeper settings are unchanged, because none of them is read. */
 const deepest = 40;
 
 function lowered(setting: Setting, depth: number): Setting {
@@ -67,7 +67,7 @@ function lowered(setting: Setting, depth: number): Setting {
   return { ...setting, entries: new Map(entries) };
 }
 
-/** Settings of two files: what both have is the later one's, except for objects, which are merged. */
+/** Merges the settings of two files: objects are merged, and other values of the later file take precedence. */
 function merged(one: Setting | undefined, other: Setting): Setting {
   if (!one?.entries || !other.entries) return other;
   const entries = new Map(one.entries);

@@ -23,7 +23,7 @@ function textOf({ attributes }: Tag, name: string): string | undefined {
   return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
 }
 
-/** Shortcodes that stand for a text, also in code and in the targets of links: `param`, `ref` and `relref`. */
+/** Shortcodes that stand for a text, also in code and in link targets: `param`, `ref` and `relref`. */
 const values: Construct = (reading) => {
   const { text, page, edit, report } = reading;
   if (!text.includes('{{')) return;
@@ -40,7 +40,7 @@ function textFor(tag: Tag, page: PageFacts): string | undefined {
   return (textOf(tag, '0') ?? textOf(tag, 'path'))?.replace(/\s/g, '%20');
 }
 
-/** A parameter of the page, of the folders above it, or of the site, each with dots for what it is in. */
+/** A parameter of the page, of its parent folders, or of the site. Dots separate nested keys. */
 function parameterOf(name: string, { frontMatter, options, file, folder }: PageFacts): string | undefined {
   let own: unknown = frontMatter;
   for (const key of name.split('.')) own = new Map(Object.entries(Object(own))).get(key);
@@ -66,7 +66,7 @@ function keepAsCode({ text, masked, edit }: Reading, { from, to }: Pick<Tag, 'fr
   if (masked.charAt(from) === '{') edit(from, to, `\`${written.replaceAll('`', "'")}\``);
 }
 
-/** All other shortcodes: components of Hugo, of its themes, and of the site. */
+/** All other shortcodes: those of Hugo, of its themes, and of the site. */
 const shortcodes: Construct = (reading) => {
   const { text, page, edit } = reading;
   if (!text.includes('{{')) return;
@@ -100,7 +100,7 @@ function tellUnknown({ report }: Reading, { from, to, name }: Tag): void {
   });
 }
 
-/** A shortcode in code: one of the site that makes a text on one line takes its place, every other stays, with a finding. */
+/** Handles a shortcode in code: one of the site that renders a single line of text is replaced; any other is kept and reported. */
 function writeInCode(reading: Reading, tag: Tag, own: OwnComponents): void {
   const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
   const written = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
@@ -113,7 +113,7 @@ function factsOf(tag: Tag): ElementFacts {
   return { name: tag.name, text, value: text, has: (name) => tag.attributes.has(name), inner: '', parent: undefined, index: 0 };
 }
 
-/** Whether an offset is in code, fenced or in a line. */
+/** Whether an offset is in code, fenced or inline. */
 function isCode({ masked, lines }: Reading, at: number): boolean {
   return (
     masked.charAt(at) !== '{' &&
@@ -126,14 +126,14 @@ function lineAt(lines: Reading['lines'], at: number): Reading['lines'][number] |
   return lines[lastAtMost(lines, at, ({ from }) => from)];
 }
 
-/** Whether an offset is in a line that is code by its indentation. */
+/** Returns a function that determines whether an offset is in indented code. */
 function indentedLines({ lines }: Reading): (at: number) => boolean {
   const isIndented = indentedCode();
   const rows = new Set(lines.filter(({ text, code }) => code === undefined && isIndented(text)).map(({ from }) => from));
   return (at) => rows.has(lineAt(lines, at)?.from ?? -1);
 }
 
-/** Whether an offset is in a comment of HTML. */
+/** Returns a function that determines whether an offset is in an HTML comment. */
 function commentsIn({ text, lines }: Reading): (at: number) => boolean {
   const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: whole, index }) => ({
     index,
@@ -165,7 +165,7 @@ function toComponents(templates: Readonly<Record<string, string>>): OwnComponent
   );
 }
 
-/** Stands for the content of a shortcode while its template is rendered. */
+/** A placeholder for the content of a shortcode while its template is rendered. */
 const content = '\u0002';
 
 function fromTemplate(template: Template): Component {
@@ -184,7 +184,7 @@ function fromTemplate(template: Template): Component {
       element.has(isMarkdownKey),
     );
     const [before = '', after, ...others] = rendered.split(content);
-    // Content in an attribute, or more than once, is put in as it is written.
+    // Content in an attribute, or used more than once, is inserted as written.
     const isPlain = others.length === 0 && !/<[^<>]*$/.test(before);
     return isPlain || after === undefined
       ? { before, after }
@@ -204,7 +204,7 @@ function fromTemplate(template: Template): Component {
   };
 }
 
-/** What a template has made: without classes and styles, and without the blanks and empty lines between its actions. */
+/** The output of a template without classes, styles, and the whitespace between its actions. */
 function tidied(rendered: string, isMarkdown: boolean): string {
   const lines = rendered
     .replace(/\s(?:class|style|role|tabindex|onclick|(?:aria|data)-[\w-]+)=(?:"[^"]*"|'[^']*')/g, '')
@@ -222,7 +222,7 @@ const alertKinds: Readonly<Record<string, string>> = {
   question: 'info',
 };
 
-/** Alerts in block quotes with a title of their own, or of a kind that GitHub lacks: `> [!tip]+ Title`. */
+/** Alerts in block quotes with a title, or of a kind that GitHub lacks: `> [!tip]+ Title`. */
 const alerts: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, code }] of lines.entries()) {
     if (code !== undefined || !text.includes('[!')) continue;
@@ -240,7 +240,7 @@ const alerts: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Lists of attributes on the line below a block. */
+/** Attribute lists on the line below a block. */
 const blockAttributes: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, code }] of lines.entries()) {
     const inner = code === undefined ? /^[ \t>]*\{[ \t]*([.#\w][^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
@@ -257,10 +257,10 @@ const columnMarks: Construct = ({ lines, edit }) => {
     if (code === undefined && /^[ \t]*<-{2,}>[ \t]*$/.test(text)) edit(from, from + text.length, '');
 };
 
-/** Formulas between `\(` and `\)`, and between `\[` and `\]`, where the configuration says so. */
+/** Formulas between `\(` and `\)`, and between `\[` and `\]`, if the configuration enables them. */
 const formulas: Construct = ({ text, masked, page, edit }) => {
   if (page.options?.texDelimiters !== true) return;
-  // Escaped characters are masked, so that the mark of each is looked for in the text.
+  // Escaped characters are masked, so their markers are read from the original text.
   for (const { 0: whole, 1: open = '', 2: tex = '', index } of text.matchAll(
     /\\([([])((?:(?!\\[)\]])[^\n]|\n(?!\s*\n))+?)\\[)\]]/g,
   )) {
@@ -270,7 +270,7 @@ const formulas: Construct = ({ text, masked, page, edit }) => {
   }
 };
 
-/** Emoji by their names, where the configuration says so. */
+/** Emoji shortcodes, if the configuration enables them. */
 const emojiNames: Construct = (reading) => {
   if (reading.page.options?.emoji === true) emoji(reading);
 };
@@ -304,7 +304,7 @@ const parts: IncludeSyntax = {
 
 const accepted = (): Record<string, unknown> => ({});
 
-/** An address as our `slug`; one with placeholders, or of another kind of file, is none. */
+/** An address as our `slug`; undefined for one with placeholders or for another kind of file. */
 function toRoute(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string' || /[:{}*?#\s]/.test(value) || value.trim() === '') return {};
   const path = `/${value}`.replace(/^\/+/, '/').replace(/(?:\/index)?\.html$/, '');
@@ -313,7 +313,7 @@ function toRoute(value: unknown): Record<string, unknown> {
 
 const isIndex = (file: string): boolean => /(?:^|\/)_?index\.\w+$/i.test(file);
 
-/** Keys that say how a theme draws a page, or what a site does not need. */
+/** Keys that control the appearance in a theme, or that have no equivalent. */
 const ignored = (
   'author authors bookComments bookFlatSection bookCollapseSection bookHidden bookHref bookIcon bookPostDescription bookPostThumbnail bookSearchExclude ' +
   'build _build cascade categories comments date excludeSearch exclude_search expiryDate github_project_repo github_repo github_url headless ' +

@@ -1,7 +1,7 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** What a fence says behind its language: `{hl_lines=[2,"4-5"],linenos=table}`, and Hextra's `filename`. */
+/** Options after the language of a fence: `{hl_lines=[2,"4-5"],linenos=table}`, and Hextra's `filename`. */
 export const fenceOptions: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {
     if (code !== 'opening') continue;

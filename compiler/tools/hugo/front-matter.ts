@@ -2,11 +2,11 @@ import { parseTomlData, readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /**
- * A page whose front matter is TOML, JSON, or YAML with keys in other letters, with the same as YAML: each key on the line that it was on, so
- * that findings keep their lines. What is not read stays as it is.
+ * Converts front matter in TOML, JSON, or YAML with keys in other letter case to our YAML. Each key stays on its line, so that diagnostics
+ * keep their lines. Unsupported front matter is unchanged.
  */
 export function asYamlFrontMatter(written: string): string {
-  // Hugo passes over byte-order marks; tools that add one to a file that has one leave two.
+  // Hugo skips byte-order marks; a tool that adds one to a file that has one leaves two.
   const text = written.replace(/^\ufeff+/, '');
   if (text.startsWith('---')) return withKnownKeys(text);
   const [whole, toml] = /^\+{3}[ \t]*\n([\s\S]*?)^\+{3}[ \t]*$/m.exec(text.startsWith('+++') ? text : '') ?? [];
@@ -18,7 +18,7 @@ export function asYamlFrontMatter(written: string): string {
   if (end < 0) return text;
   const json = text.slice(0, end);
   const data = parseObject(json);
-  // The braces are lines of their own in every file that people write; a block on one line gets the lines that YAML needs.
+  // In every file that people write, the braces are on lines of their own; a block on one line gets the lines that YAML needs.
   if (!data) return text;
   const rows = json.split('\n').length;
   const inner = json.replace(/^\{|\}$/g, '');
@@ -36,7 +36,7 @@ function parseObject(json: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The offset behind the brace that closes an object at the beginning of a text; -1 where none does. */
+/** The offset after the brace that closes an object at the beginning of a text; -1 if there is none. */
 function endOfObject(text: string): number {
   let depth = 0;
   const mark = /"(?:\\[\s\S]|[^"\\])*"|[{}]/g;
@@ -47,7 +47,10 @@ function endOfObject(text: string): number {
   return -1;
 }
 
-/** Each key of the data, as JSON, on the line that it has in `written`: as many lines as that, or one for each key that has none there. */
+/**
+ * Each key of the data, as JSON, on its line in `written`. The result has the same number of lines, or one for each key that has none
+ * there.
+ */
 function asLines(data: Record<string, unknown>, written: string): string {
   const lines = written.split('\n').slice(0, -1);
   const shown: string[] = lines.map(() => '');
@@ -70,7 +73,7 @@ function dayOf(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-/** Keys that Hugo and its themes know, in whichever letters they are written. */
+/** Keys of Hugo and its themes, by their lower-case form. */
 const known: ReadonlyMap<string, string> = new Map(
   [
     ...'aliases cascade categories date description draft expiryDate headless images keywords lastmod layout linkTitle markup menu menus'.split(
@@ -97,7 +100,7 @@ function plainValue({ plain, items, entries }: Setting): unknown {
   return entries ? Object.fromEntries([...entries].map(([key, value]) => [key, plainValue(value)])) : (plain ?? null);
 }
 
-/** YAML with the keys of the first level in the letters that we know. */
+/** YAML with the top-level keys in our letter case. */
 function withKnownKeys(text: string): string {
   const end = /\n---[ \t]*(?:\n|$)/.exec(text.slice(0, 100_000))?.index ?? 0;
   const block = text.slice(0, end);

@@ -1,16 +1,16 @@
 import type { Component, ElementFacts } from '../markup/components.ts';
 import { codeCard, codeTab, components, themes, usual } from './components.ts';
 
-/** Whether Hugo or a theme has a shortcode of the name. */
+/** Whether Hugo or a theme has a shortcode with this name. */
 export function isKnownShortcode(name: string, theme: string | undefined): boolean {
   const own = theme === undefined ? {} : (themes[theme] ?? {});
   return Object.hasOwn(usual, name) || Object.hasOwn(own, name) || /^(?:param|ref|relref|relRef|readfile|include)$/.test(name);
 }
 
-/** Shortcodes of the site by their names; undefined for those that are programs. */
+/** Shortcodes of the site by name; undefined for those that are programs. */
 export type OwnComponents = Readonly<Record<string, Component | undefined>>;
 
-/** The component of an element: a tab whose content is code is one for itself. */
+/** The component of an element. A tab whose content is code has its own component. */
 export function componentOf(element: ElementFacts, own: OwnComponents): Component | undefined {
   const { name } = element;
   if (Object.hasOwn(own, name)) return own[name];

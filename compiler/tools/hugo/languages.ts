@@ -5,15 +5,15 @@ import type { ImportWork } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { below, joinPath } from '../settings/tool-folder.ts';
 
-/** A language of the site: its key, our code of it, its folder of pages, and what it has of its own. */
+/** A language of the site: its key, our code for it, its folder of pages, and its own settings. */
 type HugoLanguage = { key: string; code: string; folder: string; setting: Setting | undefined };
-/** Languages, the main one first, and where translations lie: in which folders, or next to their originals. */
+/** Languages, the main one first, and where translations are: in which folders, or next to their originals. */
 export type HugoLanguages = { main: HugoLanguage; others: HugoLanguage[]; translations: string | undefined };
 
-/** A folder, or a file, that stands at a path of the pages. Without `languages` it is for all of them. */
+/** A folder or file that is mounted at a path of the pages. Without `languages`, it applies to all of them. */
 type ContentMount = { source: string; inside: string; languages: readonly string[]; at: Setting['at'] };
 
-/** What `module.mounts` mounts at `content` and below it. */
+/** The mounts of `module.mounts` at `content` and below it. */
 export function contentMounts(read: Setting | undefined, { settings }: ImportWork): ContentMount[] {
   return settings.list(settings.at(read, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(mount, key), `module.mounts.${key}`);
@@ -28,7 +28,7 @@ export function contentMounts(read: Setting | undefined, { settings }: ImportWor
   });
 }
 
-/** Reads `languages`. Languages whose code is none, or whose folder lies elsewhere than those of the others, are named and left out. */
+/** Reads `languages`. Reports and skips languages with an invalid code, or whose folder is not parallel to those of the others. */
 export function readLanguages(read: Setting | undefined, root: string, work: ImportWork): HugoLanguages {
   const { settings, found, outside } = work;
   const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.text(settings.at(setting, key), key);
@@ -85,7 +85,7 @@ export function readLanguages(read: Setting | undefined, root: string, work: Imp
   return { main, others, translations };
 }
 
-/** Our code of a language: what the configuration says, else the key. */
+/** Our code of a language: from the configuration, or the key. */
 function codeOf(
   key: string,
   setting: Setting | undefined,
@@ -96,10 +96,10 @@ function codeOf(
   return code;
 }
 
-/** Where the translations of a language lie, as the area of the first language says it; undefined where it cannot. */
+/** The folder pattern of a language's translations, relative to the area of the first language; undefined if there is none. */
 function placeOf(folder: string, main: HugoLanguage, key: string): string | undefined {
   if (folder === main.folder) return '*.{path}';
-  // The folders differ in one name, which contains the key: content/en and content/de, content.en and content.de.
+  // The folders differ in one segment, which contains the key: content/en and content/de, content.en and content.de.
   const [own, names] = [main.folder.split('/'), folder.split('/')];
   const at = names.findIndex((name, index) => name !== own[index]);
   const name = names[at] ?? '';
@@ -109,7 +109,7 @@ function placeOf(folder: string, main: HugoLanguage, key: string): string | unde
   return [...names.slice(0, at), `${start}{path}`, ...names.slice(at + 1)].join('/');
 }
 
-/** The languages as our configuration has them. */
+/** The languages in the form of our configuration. */
 export function toLocales({ main, others }: HugoLanguages, work: ImportWork): Pick<SiteConfiguration, 'locales'> {
   const { settings } = work;
   const toLocale = (language: HugoLanguage, isMain: boolean) => {

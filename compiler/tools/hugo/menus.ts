@@ -57,7 +57,7 @@ function toEntry(setting: Setting, contents: readonly Contents[], { work }: Site
   const textOf = (...keys: string[]): string | undefined =>
     settings.text(settings.at(setting, ...keys), `menu.main.${keys.join('.')}`);
   const label = plainText(textOf('name') ?? textOf('title') ?? textOf('identifier') ?? '');
-  // What a theme draws at such an entry is here without a setting.
+  // Entries that a theme draws as controls, which are built in here.
   if (/^(?:search|theme-toggle|language-switch)$/.test(textOf('params', 'type') ?? '') || label === '') return [];
   const target = textOf('pageref') ?? textOf('url');
   const entry = {
@@ -77,7 +77,7 @@ function toEntry(setting: Setting, contents: readonly Contents[], { work }: Site
   return [{ ...entry, item: { label, to: place } }];
 }
 
-/** The address of the page that an entry names, by its path or its address. */
+/** The address of the page that an entry names by path or address. */
 function pageAt(target: string, contents: readonly Contents[]): string | undefined {
   const [path = '', place = ''] = target.split(/(?=#)/);
   const wanted = `/${path.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)_?index\.md$|\.md$/i, '')}`.toLowerCase();
@@ -89,14 +89,14 @@ function pageAt(target: string, contents: readonly Contents[]): string | undefin
         hugoRoute({ ...page, slug: undefined, address: undefined }, route).toLowerCase() === wanted;
       if (isAt) return own + place;
     }
-  // A folder of pages without a page of its own is a section all the same.
+  // A folder of pages without a page of its own is also a section.
   const isSection = contents.some(({ pages, route }) =>
     pages.files.some((file) => `${route === '/' ? '' : route}/${file}`.toLowerCase().startsWith(`${wanted}/`)),
   );
   return isSection || wanted === '/' ? wanted : undefined;
 }
 
-/** The links that Book shows above and below its pages, and Hextra below them, in each list. */
+/** Adds to each list the links that Book shows above and below its pages, and Hextra below them. */
 export function withMenus(lists: Record<string, Item[]>, { read, languages, work }: Site): Record<string, Item[]> {
   const { settings } = work;
   const linksOf = (name: string): Item[] =>

@@ -7,7 +7,7 @@ import type { HugoPage } from './pages.ts';
 import type { Contents, Site } from './site.ts';
 import { parseTemplate, program } from './templates.ts';
 
-/** What changes how pages are read: options of Markdown, values that pages show, and shortcodes of the site. */
+/** Settings that affect how pages are parsed: Markdown options, values that pages show, and shortcodes of the site. */
 export function optionsOf(contents: readonly Contents[], site: Site): DialectOptionsSetting {
   const { read, work } = site;
   const { settings } = work;
@@ -27,7 +27,7 @@ export function optionsOf(contents: readonly Contents[], site: Site): DialectOpt
   };
 }
 
-/** The values that `param` shows: those of the site, and those that a section gives to all pages below it. */
+/** The values of `param`: those of the site, and those that a section sets for all pages below it. */
 function parametersOf(contents: readonly Contents[], { read, languages, work }: Site): Record<string, Record<string, string>> {
   const { settings } = work;
   const used = new Set(allPages(contents).flatMap((page) => page.parameters));
@@ -54,7 +54,7 @@ function parametersOf(contents: readonly Contents[], { read, languages, work }: 
   return places;
 }
 
-/** Templates of the site's own shortcodes that its pages have; those that are programs are named. */
+/** Templates of the site's own shortcodes that its pages use. Reports those that are programs. */
 function shortcodesOf(contents: readonly Contents[], site: Site): Record<string, string> {
   const { root, work } = site;
   const { folder, found } = work;
@@ -62,7 +62,7 @@ function shortcodesOf(contents: readonly Contents[], site: Site): Record<string,
   const templates = new Map<string, string>();
   for (const file of folder.files) {
     const [, theme, name] = /^(themes\/[^/]+\/)?layouts\/_?shortcodes\/(.+)\.html$/.exec(below(file, root) ?? '') ?? [];
-    // Shortcodes of a theme that we know are read as that theme has them.
+    // Shortcodes of a supported theme are read as in that theme.
     if (
       name === undefined ||
       !used.has(name) ||
@@ -77,7 +77,7 @@ function shortcodesOf(contents: readonly Contents[], site: Site): Record<string,
     const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n').trim() : '';
     if (text !== '' && parseTemplate(text)) read[name] = text;
     else if (!isKnownShortcode(name, site.theme)) {
-      // The site's own goes before one of the name that another theme has.
+      // The site's own shortcode takes precedence over one of another theme with the same name.
       read[name] = program;
       found.push(
         settingNotCarried(

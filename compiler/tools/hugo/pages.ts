@@ -5,33 +5,33 @@ import { type Setting, Settings } from '../settings/setting.ts';
 import { asYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 
-/** A page as its front matter and its text describe it. `file` counts from the folder of the pages. */
+/** A page according to its front matter and text. `file` is relative to the folder of the pages. */
 export type HugoPage = {
   file: string;
   at: Place;
   front: Setting | undefined;
   title: string | undefined;
   label: string | undefined;
-  /** 0 comes after all others. */
+  /** 0 sorts after all others. */
   weight: number;
   date: string;
-  /** Whether it has no place in sidebars. */
+  /** Whether sidebars omit it. */
   isHidden: boolean;
-  /** Whether Hugo makes no page of it. */
+  /** Whether Hugo does not publish it. */
   isUnpublished: boolean;
-  /** The name that its own front matter gives it in its address, and its whole address. */
+  /** The last segment of its address, and its complete address, if front matter sets them. */
   slug: string | undefined;
   address: string | undefined;
   /** Keys of the front matter. */
   keys: readonly string[];
-  /** The names of shortcodes in its text, and those of what `param` shows. */
+  /** The names of shortcodes in its text, and of the values that `param` shows. */
   shortcodes: readonly string[];
   parameters: readonly string[];
 };
 
-/** Reads what the pages of a folder say of themselves. */
+/** Reads the front matter and shortcodes of the pages of a folder. */
 export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: Pick<ImportWork, 'folder'>): HugoPage[] {
-  // Faults of front matter are findings of the page, when it is built.
+  // Faults of front matter are reported when the page is built.
   const faults: Diagnostic[] = [];
   const settings = new Settings(faults);
   return pages.files.map((file) => {
@@ -68,13 +68,13 @@ function renderOf(front: Setting | undefined, key: string): unknown {
   return front?.entries?.get(key)?.entries?.get('render')?.plain;
 }
 
-/** The name of a file that stands for its folder: `_index` for a section, `index` for a page with files of its own. */
+/** The kind of an index file: `_index` for a section, `index` for a page bundle. */
 export function indexKind(file: string): 'section' | 'bundle' | undefined {
   const name = /(?:^|\/)(_?index)\.[^/]+$/i.exec(file)?.[1]?.toLowerCase();
   return name === '_index' ? 'section' : name === 'index' ? 'bundle' : undefined;
 }
 
-/** The address of a page below that of its area, as this site has it. */
+/** The address of a page relative to that of its area, as in this site. */
 export function hugoRoute({ file, address, slug }: Pick<HugoPage, 'file' | 'address' | 'slug'>, area: string): string {
   if (address !== undefined && !/[:{}*?#\s]/.test(address))
     return `/${address}`

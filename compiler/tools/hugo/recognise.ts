@@ -1,6 +1,9 @@
 import { below, folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 
-/** Whether a configuration is that of a site: it has a folder of pages, the usual one or one that it names. Other tools have a `config.yaml`, too. */
+/**
+ * Whether a configuration belongs to a site: it has a folder of pages, the default one or one that it names. Other tools also have a
+ * `config.yaml`.
+ */
 export function isHugoSite(file: string, { files, read }: ToolFolder): boolean {
   const root = hugoRoot(file);
   const result = read(file);
@@ -18,7 +21,7 @@ export function isHugoSite(file: string, { files, read }: ToolFolder): boolean {
 
 const ofHugo = /^["'\s]*(?:baseURL|defaultContentLanguage|languageCode|contentDir)\b/im;
 
-/** A file of the folder of the usual environment. */
+/** A file in the folder of the default environment. */
 export const inFolder = /(?:^|\/)config\/_default\/[^/]+$/;
 
 /** The folder of the site that a configuration belongs to. */

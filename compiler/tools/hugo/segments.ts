@@ -1,4 +1,4 @@
-/** A name as Hugo has it in addresses: in small letters, blanks as hyphens, without other punctuation. */
+/** A name in the form of Hugo's addresses: lower case, spaces as hyphens, without other punctuation. */
 export function hugoSegment(name: string): string {
   return name
     .toLowerCase()

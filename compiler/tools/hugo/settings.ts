@@ -27,7 +27,7 @@ import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
 import { type SidebarStyle, toSidebars } from './sidebars.ts';
 import type { Content, Contents, Site } from './site.ts';
 
-/** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Themes and templates are not run. */
+/** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes and templates. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings } = work;
   const config = readHugoConfig(file, work);
@@ -112,7 +112,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The lists of an area: the only one alone. */
+/** The lists of an area, or the only one. */
 function listsOf(lists: Record<string, Item[]>): Item[] | Record<string, Item[]> {
   const [only, ...others] = Object.values(lists);
   return only && others.length === 0 ? only : lists;
@@ -126,7 +126,7 @@ const themes: readonly [name: string, form: RegExp][] = [
   ['book', /(?:^|\/)(?:hugo-)?book$/],
 ];
 
-/** The theme, where it is one that we know; any other is named, as are other modules. */
+/** The theme, if it is supported. Reports any other theme, and other modules. */
 function themeOf(read: Setting | undefined, { settings, found }: ImportWork): string | undefined {
   const named = settings.list(settings.at(read, 'theme'), 'theme');
   const imported = settings.list(settings.at(read, 'module', 'imports'), 'module.imports');
@@ -149,7 +149,7 @@ function themeOf(read: Setting | undefined, { settings, found }: ImportWork): st
   return theme;
 }
 
-/** The folders of pages in the first language: those that `module.mounts` mounts at `content`, else the one of the language. */
+/** The folders of pages in the first language: those that `module.mounts` mounts at `content`, or that of the language. */
 function contentsOf({ read, root, languages, work }: Site): Content[] {
   const { found, outside, folder } = work;
   const contents: Content[] = [];
@@ -176,7 +176,7 @@ function routeTo(inside: string): string {
   return inside === '' ? '/' : `/${inside.toLowerCase()}`;
 }
 
-/** Reads the pages of a folder; those of other languages are known by their originals. */
+/** Reads the pages of a folder. Pages of other languages are identified by their originals. */
 function readContents(content: Content, { languages, work }: Site): Contents {
   const { others, translations } = languages;
   const isBeside = translations === '*.{path}';
@@ -205,8 +205,8 @@ function readContents(content: Content, { languages, work }: Site): Contents {
 }
 
 /**
- * Files that are no pages of their own: what lies next to an `index.md` belongs to that page, what its front matter says is not published,
- * and of two with one address the one that does not stand for a folder.
+ * Files that are not pages: those of the bundle of an `index.md`, those that front matter does not publish, and of two files with the same
+ * address, the one that is not an index.
  */
 function unpublished({ described }: Pick<Contents, 'described'>): string[] {
   const folders = new Set(described.flatMap(({ file }) => (indexKind(file) === undefined ? [] : [folderOf(file)])));
@@ -242,7 +242,7 @@ function staticsKey({ read, root, work }: Site): Pick<AreaSetting, 'statics'> {
   return isThere ? { statics: path } : {};
 }
 
-/** The address of a repository's folder of pages, as each theme has it. */
+/** The edit URL of a folder of pages, from the settings of each theme. */
 function toEdit({ path }: Content, { read, root, work }: Site): Pick<AreaSetting, 'editUrl'> {
   const { settings } = work;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
@@ -267,7 +267,7 @@ function toEdit({ path }: Content, { read, root, work }: Site): Pick<AreaSetting
   return own === undefined ? {} : (editKey(`${own}/${below(path, root) ?? path}`, path) ?? {});
 }
 
-/** The address of the site, where it is one that readers have. */
+/** The address of the site, if it is a public one. */
 function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
   if (base === undefined) return {};
   const { baseUrl, url } = originAndBase(base);
@@ -276,7 +276,7 @@ function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'b
   return { ...(isPlaceholder ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 
-/** Logo, favicon and the colour mode, where they are files and values of the configuration. */
+/** Logo, favicon and colour mode, if they are files and values of the configuration. */
 function toLook({ read, root, work }: Site): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
   const { settings, folder } = work;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(read, 'params', ...keys), keys.join('.'));
@@ -306,7 +306,7 @@ function toLook({ read, root, work }: Site): Pick<SiteConfiguration, 'logo' | 'f
   };
 }
 
-/** Addresses that Hugo has and this site has not: those of `permalinks`, and of aliases and names that count from the page. */
+/** Addresses that Hugo has and this site lacks: those of `permalinks`, and of aliases and names relative to the page. */
 function redirectsOf({ described, route }: Contents, { read, languages, work }: Site): Imported['redirects'] {
   const { settings } = work;
   const redirects: Imported['redirects'] = [];
@@ -334,7 +334,7 @@ function redirectsOf({ described, route }: Contents, { read, languages, work }: 
   return redirects;
 }
 
-/** Settings that are read, that mean nothing here, or that this site does without a setting. */
+/** Settings that are read, have no effect here, or are built in. */
 const known = new Set(
   (
     'archetypedir assetdir author baseurl build buildexpired buildfuture builddrafts caches canonifyurls capitalizelisttitles cascade contentdir copyright ' +
@@ -348,7 +348,7 @@ const known = new Set(
   ).split(' '),
 );
 
-/** Reports what the site has and ours has not. */
+/** Reports features of the site that have no equivalent. */
 function tellRestOf({ read, work }: Site, contents: readonly Contents[]): void {
   const { settings, found, folder } = work;
   tellRest(read, known, { name: '', work });

@@ -2,8 +2,8 @@ import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { AttributeValue, Tag } from '../markup/elements.ts';
 
 /**
- * The shortcodes of a text: their tags, those that a page shows as they are (`{{</* … *\/>}}`), and what looks like one and ends nowhere.
- * Offsets count from the beginning of the text.
+ * The shortcodes of a text: their tags, those that are shown as written (`{{</* … *\/>}}`), and unclosed ones. Offsets are from the
+ * beginning of the text.
  */
 type Shortcodes = {
   tags: Tag[];
@@ -11,14 +11,14 @@ type Shortcodes = {
   faulty: { from: number; to: number }[];
 };
 
-/** The key of the attribute that each `{{% … %}}` has: its content is Markdown. */
+/** The key of the attribute of each `{{% … %}}`, whose content is Markdown. */
 export const isMarkdownKey = '%';
-/** No shortcode is longer than this. */
+/** The maximum length of a shortcode. */
 const longest = 20_000;
-/** A text with more unclosed shortcodes than this is read no further: each is searched to its end in vain. */
+/** The maximum number of unclosed shortcodes, because each requires a search to its limit. */
 const mostFaults = 200;
 
-/** Reads the shortcodes of a text, also those in code, as Hugo runs them before it reads Markdown. */
+/** Reads the shortcodes of a text, also those in code, because Hugo runs them before it parses Markdown. */
 export function readShortcodes(text: string): Shortcodes {
   const found: Shortcodes = { tags: [], shown: [], faulty: [] };
   const start = /\{\{([<%])/g;
@@ -91,7 +91,7 @@ function unescaped(text: string): string {
   return text.replace(/\\([\s\S])/g, (_, character: string) => (character === 'n' ? '\n' : character));
 }
 
-/** The tags, of which each that nothing closes stands for itself: closing tags say which shortcodes have content. */
+/** The tags. An unclosed tag is an element without content: closing tags determine which shortcodes have content. */
 function withoutUnclosed(tags: readonly Tag[]): Tag[] {
   const open = new Map<string, number[]>();
   const closed = new Set<number>();
@@ -106,7 +106,7 @@ function withoutUnclosed(tags: readonly Tag[]): Tag[] {
       const own = open.get(name)?.pop();
       if (own === undefined) continue;
       closed.add(own);
-      // What was opened in it and not closed has no content.
+      // Unclosed elements inside it have no content.
       while ((isOpen.at(-1) ?? -1) > own) {
         const inner = tags[isOpen.pop() ?? -1];
         if (inner) open.get(inner.name)?.pop();

@@ -4,12 +4,12 @@ import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, indexKind } from './pages.ts';
 
 type Item = Exclude<SidebarItem, string>;
-/** A section: its own page, the pages in it, and the sections in it by their names. */
+/** A section: its own page, its pages, and its subsections by name. */
 type Section = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, Section> };
 /** How a theme draws lists of pages. `hasRoots`: the section itself is the first entry of its list. */
 export type SidebarStyle = { hasRoots: boolean };
 
-/** The list of each section of the first level, by the name of its folder, with labels that `labelOf` gives pages. */
+/** The list of each top-level section, by the name of its folder, with labels from `labelOf`. */
 export function toSidebars(
   pages: readonly HugoPage[],
   { hasRoots }: SidebarStyle,
@@ -47,7 +47,10 @@ function keyOf(name: string): string {
   );
 }
 
-/** Sections are the folders of the first level, and deeper ones that have a page of their own: of others the pages are those of the section around. */
+/**
+ * Sections are the top-level folders, and deeper ones that have a page of their own. Pages of other folders belong to the enclosing
+ * section.
+ */
 function toSections(pages: readonly HugoPage[]): Section {
   const indexes = new Map(pages.flatMap((page) => (indexKind(page.file) === 'section' ? [[folderOf(page.file), page]] : [])));
   const root: Section = { path: '', index: indexes.get(''), pages: [], sections: new Map() };
@@ -87,7 +90,7 @@ function itemsOf(section: Section, labelOf: (page: HugoPage) => string | undefin
   });
 }
 
-/** A page under its own name, or a link that takes its place. */
+/** The entry of a page, or of a link that replaces it. */
 function toItem(page: HugoPage): Item {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
   if (typeof link === 'string' && isOutward(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
@@ -98,7 +101,7 @@ function labelIn(page: HugoPage, labelOf: (page: HugoPage) => string | undefined
   return plainText(labelOf(page) ?? '') || nameOf(folderOf(page.file)) || 'Home';
 }
 
-/** A folder's name for readers. */
+/** A readable name for a folder. */
 function nameOf(folder: string): string {
   const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
   return words.replace(/(?<![\p{L}\p{N}])(?!(?<=\s)(?:an?|and|as|at|by|for|in|of|on|or|the|to|with)(?!\p{L}))\p{L}/gu, (letter) =>
@@ -106,7 +109,7 @@ function nameOf(folder: string): string {
   );
 }
 
-/** What Book says about folding a section. */
+/** Book's settings for collapsing a section. */
 function foldOf(page: HugoPage | undefined): Pick<Item, 'collapsible' | 'collapsed'> {
   const valueAt = (key: string): unknown => page?.front?.entries?.get(key)?.plain;
   if (valueAt('bookFlatSection') === true) return { collapsible: false };
@@ -114,7 +117,7 @@ function foldOf(page: HugoPage | undefined): Pick<Item, 'collapsible' | 'collaps
   return page?.front?.entries?.get('sidebar')?.entries?.get('open')?.plain === true ? { collapsed: false } : {};
 }
 
-/** As Hugo sorts pages: by weight, of which 0 is the last; then the newest first; then by their names. */
+/** Hugo's order of pages: by weight, with 0 last; then the newest first; then by name. */
 function byWeight(a: HugoPage | undefined, b: HugoPage | undefined): number {
   const rank = (page: HugoPage | undefined): number => (page && page.weight !== 0 ? page.weight : Number.POSITIVE_INFINITY);
   if (rank(a) !== rank(b)) return rank(a) < rank(b) ? -1 : 1;

@@ -3,10 +3,10 @@ import type { Setting } from '../settings/setting.ts';
 import type { HugoLanguages } from './languages.ts';
 import type { HugoPage } from './pages.ts';
 
-/** A folder of pages, and the address that its pages begin with. */
+/** A folder of pages, and the prefix of their addresses. */
 export type Content = { path: string; route: string };
 
-/** What a site is read with. */
+/** The context for reading a site. */
 export type Site = {
   read: Setting | undefined;
   root: string;
@@ -15,5 +15,5 @@ export type Site = {
   work: ImportWork;
 };
 
-/** The pages of an area in the first language, and those that lie next to them in others. */
+/** The pages of an area in the first language, and translations next to them. */
 export type Contents = Content & { pages: Pages; described: HugoPage[]; translated: ReadonlyMap<string, HugoPage[]> };

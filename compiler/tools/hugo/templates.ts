@@ -1,6 +1,6 @@
 /**
- * Templates of a site's own shortcodes, as far as they are HTML with parameters: `.Get`, `.Inner`, `if`, `with`, variables, and functions of
- * texts. A template that asks for anything else is a program and is not read.
+ * Templates of a site's own shortcodes, if they are HTML with parameters: `.Get`, `.Inner`, `if`, `with`, variables, and string functions.
+ * Any other template is a program and is not read.
  */
 export type Template = readonly Part[];
 
@@ -19,7 +19,7 @@ type Expression =
 
 type Value = string | number | boolean | undefined;
 
-/** What a template is rendered with. `inner` is the content of the shortcode, a mark that stands for it, or ''. */
+/** The input of a template. `inner` is the content of the shortcode, a placeholder for it, or ''. */
 type Call = {
   parameter: (name: string) => string | undefined;
   inner: string;
@@ -27,14 +27,14 @@ type Call = {
   ordinal: number;
 };
 
-/** No template that people write by hand is longer, or nested deeper. */
+/** No template that people write manually is longer or nested deeper. */
 const longest = 8000;
 const deepest = 20;
 
-/** Stands for a template that is a program. */
+/** A template that is a program. */
 export const program = '{{ program }}';
 
-/** Parses a template; undefined where it is not one of these. */
+/** Parses a template; undefined if it is a program. */
 export function parseTemplate(text: string): Template | undefined {
   if (text.length > longest || unsafe.test(text)) return undefined;
   const pieces = toPieces(text);
@@ -43,10 +43,10 @@ export function parseTemplate(text: string): Template | undefined {
   return parts && parser.at === pieces.length ? parts : undefined;
 }
 
-/** HTML that is a program, or that shows something other than text. */
+/** HTML that is active, or that shows something other than text. */
 const unsafe = /<(?:script|iframe|style|object|embed|form|input|select|textarea|canvas|svg|video|audio|link|meta)\b/i;
 
-/** The text of a template, and the actions in it without their braces. A hyphen at a brace removes the whitespace next to it. */
+/** Splits a template into its text and its actions, without their braces. A hyphen at a brace trims the whitespace next to it. */
 function toPieces(text: string): { text: string; isAction: boolean }[] {
   const pieces: { text: string; isAction: boolean }[] = [];
   let at = 0;
@@ -72,7 +72,7 @@ function toPieces(text: string): { text: string; isAction: boolean }[] {
 
 type Parser = { pieces: readonly { text: string; isAction: boolean }[]; at: number };
 
-/** Reads parts up to an `else`, an `end` or the end of the template; undefined where one of them is not read. */
+/** Reads parts up to an `else`, an `end` or the end of the template; undefined if one of them is not supported. */
 function readParts(parser: Parser, depth: number): Part[] | undefined {
   if (depth > deepest) return undefined;
   const parts: Part[] = [];
@@ -101,7 +101,7 @@ function readAction(text: string, parser: Parser, depth: number): Part | undefin
   return name === undefined ? { kind: 'output', value } : { kind: 'set', name, value };
 }
 
-/** What follows an `else`, and the `end` of the action. */
+/** Reads what follows an `else`, and the `end` of the action. */
 function readOthers(parser: Parser, depth: number): Part[] | undefined {
   const mark = parser.pieces[parser.at]?.text;
   parser.at++;
@@ -145,7 +145,7 @@ function readPipeline(reader: Reader, depth: number): Expression | undefined {
   return value;
 }
 
-/** A function with what it is given, or a value alone; `piped` is given last. */
+/** Reads a function with its arguments, or a single value; `piped` is the last argument. */
 function readCommand(reader: Reader, piped: Expression | undefined, depth: number): Expression | undefined {
   const word = reader.tokens[reader.at]?.[4];
   const name = word?.replace(/^\$(?=\.)/, '').replace(/^\.(?:Page\.)?(?=RenderString$|Get$)/, '.');
@@ -195,7 +195,7 @@ const isTrue = (value: Value): boolean => value !== undefined && value !== false
 const first = ([value]: readonly Value[]): Value => value;
 const last = (given: readonly Value[]): Value => given.at(-1);
 
-/** Functions of texts and of truth. What they are given last is what a pipe gives them. */
+/** String and boolean functions. A pipe passes its value as the last argument. */
 const functions: ReadonlyMap<string, (given: readonly Value[]) => Value> = new Map<string, (given: readonly Value[]) => Value>([
   ['default', (given) => (isTrue(given[1]) ? given[1] : given[0])],
   ['eq', ([one, ...others]) => others.some((other) => text(other) === text(one))],
@@ -250,7 +250,7 @@ const functions: ReadonlyMap<string, (given: readonly Value[]) => Value> = new M
   ['strings.Trim', ([value, cut]) => trimmed(text(value), text(cut))],
 ]);
 
-/** Functions after which a text is HTML or Markdown, so that its characters stay. */
+/** Functions whose result is HTML or Markdown and is not escaped. */
 const marksUp: ReadonlySet<string> = new Set(['markdownify', 'safeHTML', 'htmlUnescape', '.RenderString', '.Inner']);
 
 function trimmed(value: string, cut: string): string {
@@ -271,7 +271,7 @@ function formatted(form: string, given: readonly Value[]): string {
 
 type Rendering = { call: Call; variables: Map<string, Value>; dot: Value };
 
-/** The HTML, or Markdown, that a template makes of a call. */
+/** Renders a template for a call, as HTML or Markdown. */
 export function renderTemplate(template: Template, call: Call): string {
   return renderParts(template, { call, variables: new Map(), dot: undefined });
 }
@@ -296,7 +296,7 @@ function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Whether a value is HTML or Markdown already. */
+/** Whether a value is already HTML or Markdown. */
 function isMarkup(value: Expression): boolean {
   if (value.kind !== 'call') return value.kind === 'literal';
   return (

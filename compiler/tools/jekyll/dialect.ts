@@ -9,7 +9,7 @@ import { markdownInHtml } from '../markup/markdown-in-html.ts';
 import type { Construct, Dialect, Reading } from '../syntax/dialect.ts';
 import { jekyllIncludes, liquid } from './liquid.ts';
 
-/** The usual callouts of the theme as ours. */
+/** Maps the default callouts of the theme to ours. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   highlight: 'note',
@@ -21,10 +21,10 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
   danger: 'danger',
 };
-/** The colours of labels as ours. */
+/** Maps the colours of labels to ours. */
 const tones: Readonly<Record<string, string>> = { green: 'success', yellow: 'warning', red: 'danger', purple: 'important' };
 
-/** Lists of attributes on lines of their own: callouts, labels, ids of headings, the place of a table of contents. */
+/** Attribute lists on lines of their own: callouts, labels, ids of headings, the place of a table of contents. */
 const blockAttributes: Construct = (reading) => {
   const { lines, edit } = reading;
   for (const [row, { from, text, code }] of lines.entries()) {
@@ -51,7 +51,7 @@ const blockAttributes: Construct = (reading) => {
   }
 };
 
-/** A callout of the block above or below; whether a class names one. `NAME-title` has its title in the first line of the block. */
+/** Turns the block above or below into a callout, if a class names one. `NAME-title` takes the title from the first line of the block. */
 function callout(
   classes: readonly string[],
   { row, isBelow }: { row: number; isBelow: boolean },
@@ -92,7 +92,7 @@ function callout(
   return true;
 }
 
-/** An address of a page as our `slug`; one with placeholders is the usual address. */
+/** An address of a page as our `slug`; one with placeholders is the default address. */
 function toSlug(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string' || !value.startsWith('/') || /[:*]/.test(value)) return {};
   return { slug: value.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/' };

@@ -5,8 +5,8 @@ import { pathFromPage } from '../syntax/paths.ts';
 const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!\}))*?)-?\}\}/g;
 
 /**
- * Liquid, which Jekyll runs before it reads Markdown, in code as well: what is a literal takes its place, and everything else is shown
- * as it is written.
+ * Liquid, which Jekyll runs before it parses Markdown, also in code. Literals are replaced by their values, and everything else is shown as
+ * written.
  */
 export const liquid: Construct = (reading) => {
   const { text, masked, page } = reading;
@@ -27,7 +27,7 @@ export const liquid: Construct = (reading) => {
     else if (masked.charAt(index) === '{') keepExpression(part, reading);
     last = part.to;
   }
-  // What nothing ends is an error of Jekyll.
+  // An unclosed tag is an error in Jekyll.
   for (const { 0: whole, index } of masked.matchAll(/\{[{%][^\n]{0,60}/g))
     if (index >= last && index >= rawUntil) keepExpression({ from: index, to: index + whole.length }, reading);
 };
@@ -39,7 +39,7 @@ function keepExpression({ from, to }: { from: number; to: number }, { text, repo
   });
 }
 
-/** Where a part between tags ends whose content is not read; the tags themselves go, and a comment goes with its content. */
+/** The end of a raw part between tags. Removes the tags and, for a comment, its content. */
 function endOf(name: string, { from, to }: { from: number; to: number }, { text, edit }: Reading): number {
   const closing = new RegExp(`\\{%-?[ \\t]*end${name}[ \\t]*-?%\\}`, 'g');
   closing.lastIndex = to;
@@ -53,7 +53,7 @@ function endOf(name: string, { from, to }: { from: number; to: number }, { text,
   return closing.lastIndex;
 }
 
-/** A fence that is longer than each in the code that begins here. */
+/** A fence that is longer than each in the code that starts here. */
 function fenceAround(text: string, from: number): string {
   const end = text.indexOf('endhighlight', from);
   const longest = Math.max(2, ...Array.from(text.slice(from, end < 0 ? from : end).matchAll(/`{3,}/g), ([run]) => run.length));
@@ -67,7 +67,7 @@ function tagText(name: string, rest: string, { page, fence }: Pick<Reading, 'pag
   return name === 'link' && path !== undefined ? pathFromPage(path, page) : undefined;
 }
 
-/** The text of a literal, of a value in the front matter, or of an address of this site, which begins at `/`. */
+/** The text of a literal, of a value in the front matter, or of an address of this site, which starts with `/`. */
 function outputText(written: string, { page }: Reading): string | undefined {
   const [value = '', ...filters] = written.split('|').map((part) => part.trim());
   if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
@@ -78,7 +78,7 @@ function outputText(written: string, { page }: Reading): string | undefined {
   return /^(["'])(.*)\1$/.exec(value)?.[2];
 }
 
-/** `{% include part.html %}` without parameters, of `_includes`, and `{% include_relative part.md %}`, of the folder of the page. */
+/** `{% include part.html %}` without parameters, from `_includes`, and `{% include_relative part.md %}`, from the folder of the page. */
 export const jekyllIncludes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{%'),
   parser:

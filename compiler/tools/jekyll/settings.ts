@@ -20,7 +20,7 @@ import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** A page as its front matter describes it. `order` sorts numbers before strings, as the theme does. */
+/** A page according to its front matter. `order` sorts numbers before strings, as in the theme. */
 type JekyllPage = {
   file: string;
   at: Setting['at'];
@@ -80,14 +80,14 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The page that a file is, unless its front matter says `published: false`. */
+/** The page of a file, unless its front matter contains `published: false`. */
 function describe(file: string, { root, work }: { root: string; work: ImportWork }): JekyllPage[] {
   const { settings, folder, found } = work;
   const path = joinPath(root, file) ?? file;
   const read = folder.read(path);
   const text = 'text' in read ? read.text.replace(/^\ufeff/, '') : '';
   const [, front] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-  // Faults of front matter are findings of the page, when it is built.
+  // Faults of front matter are reported when the page is built.
   const faults: typeof found = [];
   const keys = front === undefined ? undefined : readYaml(path, `\n${front}`, faults);
   const textOf = (key: string): string | undefined => settings.text(settings.at(keys, key), key);
@@ -107,7 +107,7 @@ function describe(file: string, { root, work }: { root: string; work: ImportWork
   ];
 }
 
-/** Pages with a title, below their parents, in the order of the theme: `nav_order`, then titles. */
+/** Titled pages below their parents, in the order of the theme: `nav_order`, then titles. */
 function toSidebar(pages: readonly JekyllPage[], { found }: ImportWork): SidebarItem[] {
   const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(byOrder);
   const byTitle = new Map<string, JekyllPage[]>();
@@ -164,7 +164,7 @@ function byOrder(a: JekyllPage, b: JekyllPage): number {
   return one === other ? (a.file < b.file ? -1 : 1) : one < other ? -1 : 1;
 }
 
-/** Titles of callouts by their names; one without a title has an empty one. */
+/** Titles of callouts by name; empty for one without a title. */
 function toCallouts(read: Setting | undefined, { settings }: ImportWork): Record<string, string> {
   const entries = settings.entries(settings.at(read, 'callouts'), 'callouts').flatMap(([name, value]) => {
     const title = settings.text(settings.at(value, 'title'), `callouts.${name}.title`);
@@ -205,7 +205,7 @@ function toNavbar(read: Setting | undefined, { settings, found }: ImportWork): P
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
-/** Jekyll's pages end in `.html` unless `permalink` says otherwise. */
+/** Redirects from `.html`, the default ending of Jekyll's pages unless `permalink` changes it. */
 function withEnding(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
@@ -215,7 +215,7 @@ function withEnding(pages: readonly JekyllPage[], style: string | undefined): Im
   });
 }
 
-/** Settings that mean nothing here, or that this site has without a setting. */
+/** Settings that have no effect here, or that are built in. */
 const known = new Set(
   (
     'aux_links aux_links_new_tab back_to_top back_to_top_text baseurl callouts callouts_level callouts_opacity color_scheme compress_html destination description ' +
@@ -225,11 +225,11 @@ const known = new Set(
     'email github_username twitter_username safe timezone version'
   ).split(' '),
 );
-/** Plug-ins whose work this site does on its own. */
+/** Plugins whose function is built in. */
 const usualPrograms =
   /^(?:just-the-docs|jekyll-(?:seo-tag|sitemap|feed|relative-links|remote-theme|optional-front-matter|titles-from-headings|readme-index|default-layout|github-metadata|include-cache|redirect-from|gfm-admonitions|last-modified-at))$/;
 
-/** Reports what the configuration has and a site of ours has not. */
+/** Reports settings that have no equivalent. */
 function tellUnused(read: Setting | undefined, work: ImportWork): void {
   const { settings, found } = work;
   tellRest(read, new Set([...known, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {

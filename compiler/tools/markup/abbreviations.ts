@@ -1,7 +1,7 @@
 import { escapeText } from '../../html/escape.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Abbreviations, `*[HTML]: HyperText Markup Language`: each use of one says what it stands for. */
+/** Abbreviations, `*[HTML]: HyperText Markup Language`: each use gets its expansion. */
 export const abbreviations: Construct = ({ masked, lines, edit }) => {
   if (!masked.includes('*[')) return;
   const known = new Map<string, string>();
@@ -12,12 +12,12 @@ export const abbreviations: Construct = ({ masked, lines, edit }) => {
     edit(from, from + text.length, '');
   }
   if (known.size === 0) return;
-  // Words are looked up, however many have a meaning; only names of another form are looked for one by one.
+  // Words are looked up in constant time; only names that are not words are searched for individually.
   const names = [...known.keys()]
     .filter((name) => !/^[\w-]+$/.test(name))
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Targets, tags, definitions and headings are no prose.
+  // Link targets, tags, definitions and headings are not prose.
   const prose = masked.replace(
     /\]\([^)\n]*\)|<[^>\n]*>|^ {0,3}\*?\[[^\]\n]+\]:.*$|^ {0,3}#{1,6}[ \t].*$|^ *(?:!!!|\?\?\?|===).*$|\]\[[^\]\n]*\]/gm,
     (part) => '\u0001'.repeat(part.length),

@@ -2,7 +2,7 @@ import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { relativePath } from '../../4-links/paths.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** The file that a path with an alias stands for, from the site root; undefined for every other path. */
+/** The file for a path with an alias, from the site's root; undefined for any other path. */
 export function aliasedFile(path: string, options: DialectOptionsSetting | undefined): string | undefined {
   let best: { length: number; file: string } | undefined;
   for (const [alias, target] of Object.entries(options?.aliases ?? {})) {
@@ -15,7 +15,7 @@ export function aliasedFile(path: string, options: DialectOptionsSetting | undef
   return best?.file;
 }
 
-/** Targets with an alias in links, pictures and attributes, as paths from the page. */
+/** Replaces aliases in links, images and attributes with relative paths. */
 export const aliasedTargets: Construct = ({ masked, page, edit }) => {
   const { options, file } = page;
   if (!options?.aliases) return;

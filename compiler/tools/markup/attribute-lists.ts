@@ -1,6 +1,6 @@
 import type { Construct, Reading } from '../syntax/dialect.ts';
 
-/** `{: .class #id }` behind links, pictures and words, and below blocks: what names a place or a size stays. */
+/** `{: .class #id }` after links, images and words, and below blocks. Only ids and sizes are kept. */
 export const attributeLists: Construct = (reading) => {
   const { masked, edit } = reading;
   for (const { 0: found, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
@@ -12,7 +12,7 @@ export const attributeLists: Construct = (reading) => {
     const isAlone =
       before.trim() === '' && masked.slice(index + found.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
     if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
-    // After words it is a list of attributes only where it follows a mark at once.
+    // After words, it is an attribute list only if it follows a mark immediately.
     if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !found.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
     const id = parts.find((part) => part.startsWith('#'))?.slice(1);
     if (pictureSize(reading, index, inner, found.length)) continue;
@@ -20,7 +20,7 @@ export const attributeLists: Construct = (reading) => {
   }
 };
 
-/** The parts of a list of attributes, `#id .class key="value"`; undefined where it is none. */
+/** The items of an attribute list, `#id .class key="value"`; undefined if it is not one. */
 export function attributeParts(inner: string): string[] | undefined {
   const part = /[ \t]+|([#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"']+))?)(?=[ \t]|$)/y;
   const parts: string[] = [];
@@ -32,7 +32,7 @@ export function attributeParts(inner: string): string[] | undefined {
   return parts;
 }
 
-/** The id that a list of attributes gives: `#id` or `id="…"`. */
+/** The id in an attribute list: `#id` or `id="…"`. */
 export function idOf(parts: readonly string[], inner: string): string | undefined {
   return (
     parts.find((part) => part.startsWith('#'))?.slice(1) ??
@@ -43,7 +43,7 @@ export function idOf(parts: readonly string[], inner: string): string | undefine
   );
 }
 
-/** A picture with a size is one of HTML. */
+/** Converts an image with a size to HTML. */
 function pictureSize({ masked, text, edit }: Reading, index: number, inner: string, length: number): boolean {
   const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
   const picture = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));

@@ -1,24 +1,27 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 
-/** The list markers and spaces that a line begins with. */
+/** The list markers and spaces at the start of a line. */
 const markers = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 
-/** Whether a block may begin behind the text in front of it in its line: nothing but spaces and list markers. */
+/** Whether a block can start after this text in its line: it consists of spaces and list markers. */
 export function isBlockStart(before: string): boolean {
   return firstMatch(markers, before) === before;
 }
 
-/** How far a line is indented for what follows in the item that it begins. */
+/** The indentation of the content of a list item whose line starts with this text. */
 export function columnOf(before: string): number {
   return firstMatch(markers, before).length;
 }
 
-/** Whether a line is a row of a table, in which no block can begin. */
+/** Whether a line is a row of a table, in which no block can start. */
 export function isTableRow(line: string): boolean {
   return /^[ \t>]*\|/.test(line);
 }
 
-/** A block of our own Markdown as text for a cell of a table, apart from what follows: titles in bold, items of lists without their markers. */
+/**
+ * Converts a block of our own Markdown to text for a table cell, separated from what follows: titles in bold, items of lists without their
+ * markers.
+ */
 export function toCellText(block: string, after: string): string {
   const text = textOf(block);
   return text === '' || /^[ \t]/.test(after) ? text : `${text} `;

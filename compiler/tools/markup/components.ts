@@ -6,31 +6,31 @@ import { lastAtMost } from '../syntax/edits.ts';
 import { isBlockStart, isTableRow, toCellText } from './block-places.ts';
 import { type Element, readTags, type Tag, toElements } from './elements.ts';
 
-/** What a component asks of the element that it draws. */
+/** The properties of an element that a component can read. */
 export type ElementFacts = {
   name: string;
-  /** The text or number of an attribute; undefined where it is none, or would have to be computed. */
+  /** The string or number of an attribute; undefined if it has another type, or would have to be computed. */
   text(name: string): string | undefined;
-  /** Whether an attribute is there and not false. */
+  /** Whether an attribute is present and not false. */
   has(name: string): boolean;
-  /** The value of an attribute, where it stands as it is. */
+  /** The value of an attribute, if it is a literal. */
   value(name: string): unknown;
   /** The text between its tags. */
   inner: string;
   parent: ElementFacts | undefined;
-  /** How many elements of its name stand before it in its parent. */
+  /** The number of preceding siblings with the same name. */
   index: number;
 };
-/** A component as our own Markdown: what stands in the place of its tags. */
+/** A component in our own Markdown: the replacements of its tags. */
 export type Component = {
-  /** In the place of the opening tag; all of the element where it has no content. */
+  /** Replaces the opening tag, or the entire element if it has no content. */
   open: (element: ElementFacts) => string;
   close?: string | ((element: ElementFacts) => string);
-  /** It stands within a line. */
+  /** Whether it is inline. */
   isInline?: true;
-  /** How far its content is indented. */
+  /** The indentation of its content. */
   indent?: number;
-  /** Whether the text between its tags is in `open` already. */
+  /** Whether `open` already includes the content. */
   takesContent?: true;
 };
 /** Components by the names of their tags. */
@@ -41,21 +41,21 @@ export const wrapper: Component = { open: () => '', close: '' };
 /** A component that shows nothing. */
 export const nothing: Component = { open: () => '', takesContent: true };
 
-/** Tags of a syntax that is not HTML's: each is a component or an unknown one. */
+/** Tags of a syntax other than HTML: each is a known or an unknown component. */
 type OwnTags = {
   tags: readonly Tag[];
   componentOf: (element: ElementFacts) => Component | undefined;
   unknown: (element: Element, edits: TagEdits) => void;
 };
-/** How tags are read: which components are known, and what becomes of a tag of HTML. With `own` the tags of HTML are text. */
+/** How tags are read: the known components, and how tags of HTML are converted. With `own`, tags of HTML are text. */
 type TagSettings = {
   components: Components;
   html?: (reading: Reading, element: Element, edits: TagEdits) => void;
   own?: OwnTags;
 };
 /**
- * Writes in the place of a tag: on lines of its own, or within its line. `indent` is what stands before a line of the element then; what
- * follows an opening tag in its line is indented by `inner` more.
+ * Functions that replace a tag: on separate lines, or within its line. `indent` is the indentation of separate lines; content after an
+ * opening tag in its line is indented by `inner` more.
  */
 export type TagEdits = {
   block(tag: Tag, text: string, inner?: number): void;
@@ -63,12 +63,12 @@ export type TagEdits = {
   indent: string;
 };
 
-/** Reads the elements of a text: components into our own Markdown, their content without the indentation that it has there. */
+/** Converts the elements of a text to our own Markdown, and adjusts the indentation of their content. */
 export function readElements(reading: Reading, { components, html, own }: TagSettings): IndentAt {
   const { text, masked } = reading;
   const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));
   const layouts = new Map<Element, Layout>();
-  // Elements come in the order of their tags: what a component has taken ends here.
+  // Elements are sorted by their tags. Content that a component has included ends here.
   let taken = 0;
   for (const element of elements) {
     if (element.tag.to <= taken) continue;
@@ -95,7 +95,10 @@ export function readElements(reading: Reading, { components, html, own }: TagSet
 
 const nothingVoid: ReadonlySet<string> = new Set();
 
-/** How far a line is indented once its elements have been read, from its offset and its own indentation. Offsets are asked for in order. */
+/**
+ * Returns the indentation of a line after its elements have been converted, from its offset and original indentation. Offsets must be
+ * requested in ascending order.
+ */
 type IndentAt = (offset: number, column: number) => number;
 
 function toIndentAt(layouts: ReadonlyMap<Element, Layout>): IndentAt {
@@ -110,7 +113,7 @@ function toIndentAt(layouts: ReadonlyMap<Element, Layout>): IndentAt {
   };
 }
 
-/** How far what stands in an element is moved. */
+/** The change of the indentation inside an element. */
 function shiftIn({ shift, indent, isBlock, inner, column }: Layout): number {
   return shift + indent - (isBlock ? inner - column : 0);
 }
@@ -126,7 +129,7 @@ function removeTags({ tag, close }: Element, edits: TagEdits, reading: Reading |
   for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, reading ? unread(reading, each.from, each.to) : '');
 }
 
-/** What stands in the place of something that is not read: nothing, or a comment where the text is kept. */
+/** The replacement for something that is not supported: empty, or a comment if the text is kept. */
 export function unread({ text, page }: Pick<Reading, 'text' | 'page'>, from: number, to: number): string {
   const written = text.slice(from, to);
   if (!page.keepsUnread || /-->|^\s*$/.test(written)) return '';
@@ -154,7 +157,7 @@ function writeComponent(reading: Reading, element: Element, { component, edits }
   if (close) put(close, closing ?? '');
 }
 
-/** The facts of an element. */
+/** The properties of an element. */
 function factsOf(reading: Reading, { tag, close, parent, index }: Element): ElementFacts {
   const value = (name: string): unknown => {
     const found = tag.attributes.get(name);
@@ -177,10 +180,10 @@ function factsOf(reading: Reading, { tag, close, parent, index }: Element): Elem
 }
 
 /**
- * Where an element stands: whether its opening tag begins a block, whether it is in a cell of a table, where its line begins, and the
- * column that it begins in, which is behind the markers of a list's item. `isOwn`: whether its syntax is not HTML's. Then the column of its content, the one that this gets, and how far
- * the element is moved by what it stands in. `raises`: lines of its content that are indented less than its tag are indented as that, since
- * a syntax that is not HTML's has no use for blanks.
+ * The layout of an element: whether its opening tag starts a block, whether it is in a table cell, the start of its line, and its column,
+ * which is after the markers of a list item. `isOwn`: its syntax is not HTML. Then the column of its content, the new one, and the shift
+ * caused by its parents. `raises`: less indented lines of its content are aligned with its tag, since indentation is irrelevant in a syntax
+ * that is not HTML.
  */
 type Layout = {
   isBlock: boolean;
@@ -194,7 +197,7 @@ type Layout = {
   raises?: true;
 };
 
-/** The row of the line that an offset is in. */
+/** The row of the line that contains an offset. */
 function rowAt(lines: Reading['lines'], offset: number): number {
   return lastAtMost(lines, offset, ({ from }) => from);
 }
@@ -218,7 +221,7 @@ function layoutOf(
     const { from, text: line, code } = itemAt(lines, row);
     if (from > close.from) break;
     if (code === 'inside' || line.trim() === '') continue;
-    // The line of the closing tag counts only where something stands before that.
+    // The line of the closing tag counts only if something precedes the tag.
     if (from + (line.length - line.trimStart().length) >= close.from) continue;
     inner = Math.min(inner, line.length - line.trimStart().length);
   }
@@ -230,7 +233,7 @@ function layoutOf(
   };
 }
 
-/** Takes the indentation of an element's content away, and gives it that which the component has. */
+/** Removes the indentation of an element's content, and adds that of the component. */
 function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, inner, indent, raises }: Layout): void {
   if (!close || (inner === column && indent === 0 && !raises)) return;
   let raised = 0;
@@ -239,7 +242,7 @@ function reindent({ lines, edit }: Reading, { tag, close }: Element, { column, i
     if (raises ? from > close.from : from >= close.from) break;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;
-    // Lines of a block of code go with the one that opens it.
+    // Lines of a code block move with its opening line.
     if (code !== 'inside') raised = raises ? Math.max(0, column - blanks) : 0;
     if (raised > 0) {
       edit(from, from, ' '.repeat(raised + indent));
@@ -269,7 +272,7 @@ function tagEdits({ text, edit }: Reading, { column, shift, isCell, isOwn }: Lay
         isOwn && written.startsWith(':::') && /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im.test(lineAbove(text, lineStart));
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
-      // HTML ends at an empty line: what is Markdown begins below one.
+      // HTML ends at an empty line: Markdown starts below one.
       const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
       const lines = written.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const whole = lines.join('\n');
@@ -280,7 +283,7 @@ function tagEdits({ text, edit }: Reading, { column, shift, isCell, isOwn }: Lay
   };
 }
 
-/** The line above the one that begins at an offset, with its end. */
+/** The line above the one that starts at an offset, with its line break. */
 function lineAbove(text: string, lineStart: number): string {
   return text.slice(lineStart < 2 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
 }

@@ -2,7 +2,7 @@ import { itemAt } from '../../basics/invariant.ts';
 import { capture, firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 
-/** Terms, each on a line, with `: ` and what they mean below them. */
+/** Terms, each on a line, with definitions that start with `: ` below them. */
 export const definitionLists: Construct = (reading) => {
   const { lines } = reading;
   for (let row = 0; row < lines.length; row++) {
@@ -14,10 +14,10 @@ export const definitionLists: Construct = (reading) => {
 
 const meaning = /^( *)(:[ \t]{1,3})(?=\S)/;
 
-/** How far the mark of a meaning may be indented below its term. */
+/** The maximum indentation of a definition's marker relative to its term. */
 const furthest = 3;
 
-/** Whether a line of prose stands above, with an empty line between them or none. */
+/** Whether a line of prose precedes, with at most one empty line between them. */
 function hasTerm({ lines }: Reading, row: number): boolean {
   const above = termRow({ lines }, row);
   return above >= 0;
@@ -37,7 +37,7 @@ function termRow({ lines }: Pick<Reading, 'lines'>, row: number): number {
     : -1;
 }
 
-/** Writes the list whose first meaning stands in a row; answers with its last row. */
+/** Converts the list whose first definition is in this row, and returns its last row. */
 function readList({ lines, edit }: Reading, row: number): number {
   const indent = firstMatch(/^ */, lines[termRow({ lines }, row)]?.text ?? '');
   let open = '<dl>\n';
@@ -75,8 +75,7 @@ function readList({ lines, edit }: Reading, row: number): number {
   return last;
 }
 
-/** The mark of a meaning below a term of an indentation. */
-/** The mark of a meaning, and what indents it. */
+/** The marker of a definition below a term with this indentation, and the column of its content. */
 function meaningAt(text: string, indent: string): { mark: string; column: number } | undefined {
   const found = capture(meaning, text);
   if (!found) return undefined;
@@ -92,7 +91,7 @@ function termsAbove(lines: Reading['lines'], row: number, after: number): number
   return terms;
 }
 
-/** The last row of a meaning: lines that are indented, empty ones between them, and those right below that begin nothing. */
+/** The last row of a definition: indented lines, empty lines between them, and lines directly below that start no other block. */
 function endOfMeaning(lines: Reading['lines'], row: number, { indent, column }: { indent: number; column: number }): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
@@ -111,7 +110,7 @@ function isTermAt(lines: Reading['lines'], row: number): boolean {
   return meaning.test(lines[row + 1]?.text ?? '');
 }
 
-/** The row of the next meaning of the same list: right below, or below its terms. */
+/** The row of the next definition of the same list: directly below, or below its terms. */
 function nextMeaning(lines: Reading['lines'], last: number, indent: string): number {
   let at = last + 1;
   while (at < lines.length && lines[at]?.text.trim() === '') at++;

@@ -1,9 +1,9 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { endOfBrackets, type Literal, readLiteral } from './literals.ts';
 
-/** The value of an attribute: as it stands, or the expression that would have to be computed. */
+/** The value of an attribute: a literal, or an expression that would have to be computed. */
 export type AttributeValue = Literal | { expression: string };
-/** A tag of a page; offsets count from the beginning of its text. */
+/** A tag of a page. Offsets are from the beginning of its text. */
 export type Tag = {
   kind: 'open' | 'close' | 'self';
   name: string;
@@ -12,23 +12,23 @@ export type Tag = {
   to: number;
 };
 /**
- * An element with the tags around its content; one without content has no closing tag. `index` counts the elements of its name
- * before it in its parent, `counts` those in it by their names.
+ * An element with the tags around its content; one without content has no closing tag. `index` is the number of preceding siblings with the
+ * same name, `counts` the number of children by name.
  */
 export type Element = { tag: Tag; close?: Tag; parent?: Element; index: number; counts: Map<string, number> };
 
-/** The tags of a text, but those in what is masked. Names in small letters are those of HTML. */
+/** The tags of a text, except in masked parts. Lower-case names are those of HTML. */
 export function readTags(text: string, masked: string): Tag[] {
   const tags: Tag[] = [];
   let unclosed = 0;
   const start = /<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
   for (let found = start.exec(masked); found; found = start.exec(masked)) {
     const [whole, slash = '', name = ''] = found;
-    // `<>` and `</>` group others and are nothing themselves.
+    // `<>` and `</>` are fragments, which have no element.
     if (name === '' && text.charAt(found.index + whole.length) !== '>') continue;
     const tag = readTag(text, found.index, { name, isClosing: slash !== '', at: found.index + whole.length });
     if (!tag) {
-      // Nobody leaves as many open: each is looked behind in vain.
+      // No real page has more unclosed ones, and each requires a search to its limit.
       if (++unclosed > 200) break;
       continue;
     }
@@ -39,8 +39,8 @@ export function readTags(text: string, masked: string): Tag[] {
 }
 
 /**
- * The elements of a text as a tree, in the order of their tags. An opening tag that nothing closes is an element without content, as is
- * each whose name is in `empty`.
+ * The elements of a text as a tree, sorted by their tags. An unclosed opening tag is an element without content, as is each whose name is
+ * in `empty`.
  */
 export function toElements(
   tags: readonly Tag[],
@@ -77,7 +77,7 @@ export function toElements(
 }
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
-/** No tag is longer than this. */
+/** The maximum length of a tag. */
 const longest = 60_000;
 
 function readTag(

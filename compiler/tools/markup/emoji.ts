@@ -2,12 +2,12 @@
 import characters from 'markdown-it-emoji/lib/data/full.mjs';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** The character that has a name; undefined where none has. */
+/** The emoji with this name; undefined if there is none. */
 export function emojiAt(name: string): string | undefined {
   return Object.hasOwn(characters, name) ? characters[name] : undefined;
 }
 
-/** Emoji by their names, `:tada:`. What is no name stays as it is. */
+/** Emoji shortcodes, `:tada:`. Unknown names are unchanged. */
 export const emoji: Construct = ({ masked, edit }) => {
   for (const { 0: found, 1: name = '', index } of masked.matchAll(/(?<![\w:/]):([a-z0-9_+-]+):(?!\w)/g)) {
     const character = emojiAt(name);

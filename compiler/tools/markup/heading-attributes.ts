@@ -1,7 +1,7 @@
 import type { Construct } from '../syntax/dialect.ts';
 import { attributeParts, idOf } from './attribute-lists.ts';
 
-/** `{#id .class key=value}` after a heading: the id alone stays. */
+/** `{#id .class key=value}` after a heading. Only the id is kept. */
 export const headingAttributes: Construct = ({ lines, edit, masked }) => {
   for (const { from, text, code } of lines) {
     if (code !== undefined || !text.endsWith('}') || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;

@@ -2,7 +2,7 @@ import { partAt, type YamlPart } from '../../yaml/yaml.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import type { TextEdit } from '../syntax/edits.ts';
 
-/** The front of a site that a page's front matter describes, as text: its name, what it says, its buttons and its features. */
+/** The home page that front matter describes, as Markdown: name, tagline, buttons and features. */
 export const homeLayout: Construct = ({ text, page, edit }) => {
   const { hero, features } = page.frontMatter;
   if (hero === undefined && features === undefined) return;
@@ -16,14 +16,14 @@ export const homeLayout: Construct = ({ text, page, edit }) => {
   }
 };
 
-/** A value of the front matter, and the way to it. */
+/** A value of the front matter and its path. */
 type Written = { value: unknown; path: readonly (string | number)[] };
-/** A text of the front matter. */
+/** A string of the front matter. */
 type Said = { text: string; path: Written['path'] };
-/** A paragraph or list, made of texts of the front matter and of what stands between them. */
+/** A paragraph or list that consists of front matter strings and the text between them. */
 type Block = (string | Said)[];
 
-/** Where a text stands in the front matter, behind its quotation mark if it has one; undefined where it is written in another way. */
+/** The position of a string in the front matter, after its quotation mark; undefined if it is written in another form. */
 function sourceOf({ text, path }: Said, places: YamlPart | undefined): TextEdit['source'] {
   if (!places) return undefined;
   const [line, column, endLine, endColumn] = partAt(places, path).span;

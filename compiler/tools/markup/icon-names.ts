@@ -1,4 +1,4 @@
-/** Names that other tools have for our drawings. */
+/** Icon names of other tools that we have drawings for. */
 const own: ReadonlySet<string> = new Set(
   (
     'anchor archive arrow bell book box bug calendar chart check clock cloud code cog compass cross database download eye external file flag folder gift ' +
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
   'file-document': 'file',
 };
 
-/** An icon as our own mark, where there is a drawing of the name; its label as text where there is none. */
+/** An icon in our syntax, or its label as text if there is no drawing. */
 export function iconMark(name: string, label: string | undefined): string {
   const plain = name.replace(/-(?:16|24|outline|fill)$/, '');
   const known = own.has(plain) ? plain : others[plain];

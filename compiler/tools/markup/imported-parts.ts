@@ -2,7 +2,7 @@ import { capture } from '../../basics/text-parts.ts';
 import type { Directive, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { aliasedFile } from './aliases.ts';
 
-/** Parts that are imported and used on a line of their own, `<Part />`; files that are shown as code, `<CodeBlock>{Raw}</CodeBlock>`. */
+/** Partials that are imported and used on a line of their own, `<Part />`; files that are shown as code, `<CodeBlock>{Raw}</CodeBlock>`. */
 export function importedParts(site: (folder: string) => string, hasAliases = false): IncludeSyntax {
   return {
     mayInclude: (text) => /^import[ \t]/m.test(text),
@@ -33,7 +33,7 @@ export function importedParts(site: (folder: string) => string, hasAliases = fal
   };
 }
 
-/** The names that a file gives to files which it imports, and where each is written. */
+/** The names under which files are imported, and where each is defined. */
 function importsOf(lines: Lines): Map<string, string> {
   const found = new Map<string, string>();
   for (const { text } of lines) {
@@ -41,7 +41,7 @@ function importsOf(lines: Lines): Map<string, string> {
       /^import[ \t]+(?:([A-Za-z_$][\w$]*)[ \t]*,?[ \t]*)?(?:\{([^{}]*)\}[ \t]*)?from[ \t]*["']([^"']+)["']/.exec(text) ?? [];
     if (path === undefined) continue;
     if (own !== undefined) found.set(own, path);
-    // What a file of Markdown shows has the name Content as well.
+    // The content of a Markdown file is also available as `Content`.
     for (const each of listed?.split(',') ?? []) {
       const [, alias] = /^\s*(?:Content|default)(?:\s+as\s+([A-Za-z_$][\w$]*))?\s*$/.exec(each) ?? [];
       if (alias !== undefined) found.set(alias, path);

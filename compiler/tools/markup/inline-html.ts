@@ -1,16 +1,16 @@
 import { escapeText } from '../../html/escape.ts';
 import type { Reading } from '../syntax/dialect.ts';
 
-/** Elements whose tag at the beginning of a line makes HTML of it all in CommonMark. */
+/** Elements whose tag at the start of a line starts an HTML block in CommonMark. */
 const blocks =
   /^(?:address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Whether an element makes HTML of the line in which it stands alone with its text, in which MDX reads marks. */
+/** Whether an element forms an HTML block in CommonMark on its own line, in which MDX parses Markdown. */
 export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
   return blocks.test(name) && before.trim() === '' && !inner.includes('\n');
 }
 
-/** Marks of Markdown in a part of a line as elements: code, strong and emphasised text, links and pictures. */
+/** Converts Markdown in a part of a line to elements: code, strong and emphasised text, links and images. */
 export function marksAsHtml({ text, masked, edit }: Reading, from: number, to: number): void {
   for (const { 0: found, index } of masked.slice(from, to).matchAll(/\u0001+/g)) {
     const at = from + index;

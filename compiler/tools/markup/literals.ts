@@ -1,9 +1,9 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 
-/** A value that a program's text holds as it stands; undefined where it would have to be computed. */
+/** A literal in the source of a program; undefined if the value would have to be computed. */
 export type Literal = { value: unknown };
 
-/** The value of a literal: texts, numbers, true, false, null, lists and objects of them. Nothing is run. */
+/** The value of a literal: strings, numbers, booleans, null, and lists and objects of them. Nothing is run. */
 export function readLiteral(text: string): Literal | undefined {
   const reader = { text, at: 0 };
   skipBlanks(reader);
@@ -12,14 +12,14 @@ export function readLiteral(text: string): Literal | undefined {
   return found && reader.at === text.length ? found : undefined;
 }
 
-/** The offset behind the bracket that closes the one at an offset, past texts and comments; -1 where none does. */
+/** The offset after the bracket that closes the one at an offset, skipping strings and comments; -1 if there is none. */
 export function endOfBrackets(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < Math.min(text.length, from + longest); at++) {
     const character = text.charAt(at);
     if (character === '"' || character === "'" || character === '`') {
       const end = endOfText(text, at);
-      // An apostrophe in prose opens no text.
+      // An apostrophe in prose does not start a string.
       if (end > 0) at = end - 1;
     } else if (character === '/' && text.charAt(at + 1) === '*') {
       const end = text.indexOf('*/', at + 2);
@@ -31,7 +31,7 @@ export function endOfBrackets(text: string, from: number): number {
   return -1;
 }
 
-/** No expression is longer than this. */
+/** The maximum length of an expression. */
 const longest = 50_000;
 
 type Reader = { text: string; at: number };
@@ -86,7 +86,7 @@ function readObject(reader: Reader, depth: number): Literal | undefined {
   return isWhole ? { value: Object.fromEntries(entries) } : undefined;
 }
 
-/** Reads items with commas between them up to the closing bracket. */
+/** Reads comma-separated items up to the closing bracket. */
 function readItems(reader: Reader, close: string, readItem: () => boolean): boolean {
   reader.at++;
   for (;;) {
@@ -127,7 +127,7 @@ const escapes = new Map([
   ['r', '\r'],
 ]);
 
-/** The offset behind the quotation mark that ends a text; -1 where it does not end, or not in its line. */
+/** The offset after the quotation mark that ends a string; -1 if it is not closed, or not in its line. */
 export function endOfText(text: string, from: number): number {
   const mark = text.charAt(from);
   for (let at = from + 1; at < text.length; at++) {

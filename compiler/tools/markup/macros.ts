@@ -1,7 +1,7 @@
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Macros that nothing else has read, by a pattern whose first group is their name: they stay as text, and are reported. */
+/** Reports macros that no other construct has read and keeps them as text. The first group of the pattern is their name. */
 export function unknownMacros(pattern: RegExp, tool: string, known: ReadonlySet<string> = new Set()): Construct {
   return ({ masked, report }) => {
     for (const { 0: found, 1: name = '', index } of masked.matchAll(pattern)) {
@@ -14,7 +14,7 @@ export function unknownMacros(pattern: RegExp, tool: string, known: ReadonlySet<
   };
 }
 
-/** `{{ … }}` and `{% … %}`, if they are programs of the site. */
+/** Reports `{{ … }}` and `{% … %}`, which are programs of the site. */
 export function templates(tool: string): Construct {
   const report = unknownMacros(/(\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|\{#[^{}\n]{1,200}#\})/g, tool);
   return (reading) => {

@@ -1,7 +1,7 @@
 import type { Construct } from '../syntax/dialect.ts';
 import { readElements } from './components.ts';
 
-/** Elements of HTML that say `markdown` have Markdown in them; a grid of cards is ours. */
+/** HTML elements with the attribute `markdown` contain Markdown; a grid of cards is converted to ours. */
 export const markdownInHtml: Construct = (reading) =>
   readElements(reading, {
     components: {},

@@ -3,7 +3,7 @@ import type { Construct } from '../syntax/dialect.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
 import { attributeParts } from './attribute-lists.ts';
 
-/** Lists of attributes between delimiters of a site's own, as those between braces; what stands between braces is text then. */
+/** Attribute lists between custom delimiters; braces are plain text then. */
 export const ownDelimiters: Construct = ({ masked, page, edit }) => {
   const { left, right } = page.options?.attributes ?? {};
   if (left === undefined || right === undefined || (left === '{' && right === '}')) return;
@@ -22,14 +22,14 @@ export const ownDelimiters: Construct = ({ masked, page, edit }) => {
   }
 };
 
-/** A site whose texts have no HTML: what looks like a tag is text. */
+/** Sites that disable HTML: tags are plain text. */
 export const withoutHtml: Construct = ({ masked, page, edit }) => {
   if (page.options?.htmlAsText !== true) return;
   for (const { index } of masked.matchAll(/<(?=[A-Za-z/!])(?!(?:https?|mailto|ftp):|[\w.+-]+@[\w-])/g))
     edit(index, index + 1, '\\<');
 };
 
-/** A site in which every line end of a paragraph is a line break. */
+/** Sites in which every line break in a paragraph is a hard break. */
 export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.lineBreaks !== true) return;
   for (const [row, { from, text, code }] of lines.entries()) {
@@ -43,7 +43,7 @@ export const lineBreaks: Construct = ({ lines, masked, page, edit }) => {
 
 const beginsBlock = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|#{1,6}[ \t]|>|:{3,}|\||<\/?[a-z])/i;
 
-/** A site in which addresses are links only where they are written as links. */
+/** Sites in which bare URLs are not links. */
 export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
   if (page.options?.linkify !== false) return;
   const isIndented = indentedCode();
@@ -55,7 +55,7 @@ export const withoutLinkify: Construct = ({ masked, lines, page, edit }) => {
   }
 };
 
-/** Titles of a site's own for boxes without one. */
+/** Custom default titles for boxes. */
 export const boxLabels: Construct = ({ lines, page, edit }) => {
   const { labels } = page.options ?? {};
   if (!labels) return;
@@ -79,7 +79,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 /** Tags, also on several lines, targets of links, labels of references, and attributes. */
 const unchanged = /<\/?[A-Za-z][^<>]*>|\]\([^()\s]*(?:[ \t]+"[^"]*")?\)|\]\[[^[\]]*\]|\[[^[\]]*\](?![([:])|\{[^{}\n]*\}/g;
 
-/** Typographic characters and quotation marks, outside of code, tags, targets of links and what boxes and fences say. */
+/** Typographic replacements and quotation marks, except in code, tags, link targets, and the options of boxes and fences. */
 export const typographer: Construct = ({ lines, masked, page, edit }) => {
   if (page.options?.typographer !== true) return;
   const prose = masked.replace(unchanged, (found) => '\u0001'.repeat(found.length));
@@ -103,7 +103,7 @@ export const typographer: Construct = ({ lines, masked, page, edit }) => {
   }
 };
 
-/** Whether a line is code by its indentation in an item of a list; asked of the lines outside of fences, in order. */
+/** Returns a function that determines whether a line is indented code in a list item; call it for the lines outside fences, in order. */
 function codeOfItems(): (line: string) => boolean {
   let column = 0;
   let isAfterBlank = false;

@@ -8,7 +8,7 @@ import { maskFormulas } from './formulas.ts';
 import { isHtmlLine, marksAsHtml } from './inline-html.ts';
 import { endOfBrackets, endOfText, readLiteral } from './literals.ts';
 
-/** Lines of MDX that are program: imports and exports at the beginning of a line, up to the next empty line. */
+/** Removes code from MDX: imports and exports at the start of a line, up to the next empty line. */
 export const modules: Construct = ({ masked, text, lines, origin, page, edit }) => {
   const start =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
@@ -17,12 +17,12 @@ export const modules: Construct = ({ masked, text, lines, origin, page, edit }) 
   for (let found = start.exec(masked); found; found = start.exec(masked)) {
     const { 0: whole, 1: indent = '', index } = found;
     tags ??= readTags(text, masked);
-    // A sample in an attribute may have lines of a program.
+    // A sample in an attribute may contain lines of code.
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
     if (around && index < around.to) continue;
-    // A part that is included in a list has its modules indented; a line of a page's own that is, is none.
+    // The imports of a partial that is included in a list are indented; indented lines of the page itself are not code.
     const isIncluded = indent === '' || origin(lastAtMost(lines, index, (line) => line.from) + 1).file !== page.file;
-    // A line of prose may begin with the word.
+    // A line of prose may start with the same word.
     const isStart =
       whole.trimStart().startsWith('import') || masked.slice(last, index).trim() === '' || masked.charAt(index - 2) === '\n';
     if (!isStart || !isIncluded) continue;
@@ -32,12 +32,13 @@ export const modules: Construct = ({ masked, text, lines, origin, page, edit }) 
   }
 };
 
-/** An import of what a tool itself has, or of a part that becomes an include. */
+/** Imports of the tool's own modules, or of partials that become includes. */
 const ofTools =
   /^import[ \t][^\n]*["'](?:@theme\/[^"']*|@docusaurus\/[^"']*|nextra[^"']*|@astrojs\/[^"']*|[^"']*\.mdx?|!!raw-loader![^"']*)["'];?\s*$/;
 
 /**
- * Texts that a page exports, and pictures that it imports, in the place of their names: `code={sample}` is what `export const sample = …` says.
+ * Replaces references to exported strings and imported images with their values: `code={sample}` becomes the string of `export const sample
+ * = …`.
  */
 export const constants: Construct = ({ masked, text, edit }) => {
   const known = new Map<string, string>();
@@ -61,8 +62,7 @@ export const constants: Construct = ({ masked, text, edit }) => {
 };
 
 /**
- * MDX has no code by indentation: what is indented further than a list or the margin asks for is put back, with all lines of a block
- * of code alike.
+ * MDX has no indented code: lines that are indented more than their list requires are dedented. All lines of a code block move together.
  */
 export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
   if (!page.file.endsWith('.mdx') || !lines.some(({ text }) => /^(?: {4}|\t| {1,3}\t)[ \t]*\S/.test(text))) return;
@@ -86,8 +86,8 @@ export const withoutIndentedCode: Construct = ({ lines, page, edit }) => {
 };
 
 /**
- * Elements and expressions of MDX, of which only what is known or stands as it is means anything. `isMdx`: in which files marks of
- * Markdown count in a line that begins with a tag. `hasExpressions`: in which files braces are expressions.
+ * Converts elements and expressions of MDX, of which only known components and literals are supported. `isMdx`: in which files Markdown is
+ * parsed in a line that starts with a tag. `hasExpressions`: in which files braces are expressions.
  */
 export function mdxElements(
   components: Components,
@@ -107,7 +107,7 @@ export function mdxElements(
   };
 }
 
-/** Tags of components that nothing ends, or that are too long: they stay as text. */
+/** Reports unclosed or overlong tags of components, which stay as text. */
 function tellUnclosed({ masked, text, report }: Reading, tags: readonly Tag[]): void {
   for (const { 0: found, index } of masked.matchAll(/<\/?[A-Z][\w.]*(?=[\s/])/g)) {
     const around = tags[lastAtMost(tags, index, ({ from }) => from)];
@@ -120,14 +120,14 @@ function tellUnclosed({ masked, text, report }: Reading, tags: readonly Tag[]): 
   }
 }
 
-/** A construct that only MDX has, for tools whose `.md` files are plain Markdown. */
+/** Limits a construct to MDX, for tools whose `.md` files are plain Markdown. */
 export function inMdx(construct: Construct): Construct {
   return (reading) => {
     if (reading.page.file.endsWith('.mdx')) construct(reading);
   };
 }
 
-/** `set:html` and `set:text` of Astro: texts as the content of their element. */
+/** Replaces `set:html` and `set:text` of Astro with the content of their element. */
 export const setContents: Construct = ({ text, masked, edit, report }) => {
   if (!/\bset:(?:html|text)=/.test(masked)) return;
   for (const tag of readTags(text, masked)) {
@@ -150,7 +150,7 @@ export const setContents: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-/** HTML on one line, in which nothing but tags means anything. */
+/** Converts HTML to one line without Markdown. */
 function htmlLine(html: string): string {
   return html
     .split(/(<\/?[A-Za-z][^<>]*>|<!--(?:(?!-->)[\s\S])*-->)/)
@@ -164,14 +164,14 @@ function textLine(text: string): string {
   return text.replace(/[\n&<>{}*_`[\]\\~$:|]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** How wide blanks at the beginning of a line are. */
+/** The width of leading whitespace in columns. */
 function columnsOf(blanks: string): number {
   let columns = 0;
   for (const blank of blanks) columns += blank === '\t' ? 4 - (columns % 4) : 1;
   return columns;
 }
 
-/** Where expressions stand outside of tags. */
+/** The positions of expressions outside tags. */
 function expressionsIn({ text, masked }: Reading, tags: readonly Tag[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   let tag = 0;
@@ -186,7 +186,7 @@ function expressionsIn({ text, masked }: Reading, tags: readonly Tag[]): [from: 
     const isOurs = /^\{#[\w:.-]+\}/.test(masked.slice(at, at + 200)) || /^ *:::+\w+(?:\[.*\])?$/.test(lineBefore(masked, at));
     const end = isOurs ? -1 : endOfBrackets(text, at);
     if (end < 0 || end - at > 20_000) {
-      // Nobody leaves as many open: each is looked behind in vain.
+      // No real page has more unclosed ones, and each requires a search to its limit.
       if (!isOurs && ++unclosed > 200) break;
       at++;
       continue;
@@ -208,8 +208,13 @@ function writeExpression(
 ): void {
   const written = text.slice(from, to);
   const inner = written.slice(1, -1).trim();
+  const mark = /^\/\*\s*(truncate|more|excerpt)\s*\*\/$/.exec(inner)?.[1];
+  if (mark !== undefined) {
+    edit(from, to, `<!-- ${mark} -->`);
+    return;
+  }
   if (inner === '' || /^(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/[^\n]*)$/.test(inner)) {
-    // Between marks of emphasis something has to stand, as `****` is text.
+    // Emphasis must not become empty, because `****` is text.
     const isMarked = /[*_]/.test(text.charAt(from - 1)) && text.charAt(from - 1) === text.charAt(to);
     edit(from, to, isMarked ? '<!-- -->' : '');
     return;
@@ -233,8 +238,8 @@ function short(written: string): string {
 }
 
 /**
- * What is kept as it was written: a span of code, or a block where it has several lines, whose first line will be indented by `indent`: the
- * others must be as well, or the block would not end.
+ * Keeps something as it was written: as inline code, or as a block if it has several lines. `indent` is the indentation of its first line;
+ * the others get the same one, or the block would not be closed.
  */
 export function asCode(written: string, text: string, from: number, indent = 0): string {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
@@ -253,7 +258,7 @@ export function asCode(written: string, text: string, from: number, indent = 0):
   return `${fence}jsx\n${lines.join('\n')}\n${blanks}${fence}`;
 }
 
-/** A tag of HTML, and the marks of Markdown in a line of which it makes HTML. */
+/** Converts a tag of HTML, and Markdown in a line that the tag turns into HTML. */
 function mdxTag(reading: Reading, element: Element, edits: TagEdits): void {
   htmlTag(reading, element, edits);
   const { tag, close } = element;
@@ -263,7 +268,7 @@ function mdxTag(reading: Reading, element: Element, edits: TagEdits): void {
   if (isHtmlLine(tag.name, { before, inner })) marksAsHtml(reading, tag.to, close.from);
 }
 
-/** A tag of HTML: attributes whose values are texts stay. What is on a line of its own has Markdown between its tags. */
+/** Converts a tag of HTML. Attributes with string values are kept. Markdown is parsed between tags on separate lines. */
 function htmlTag(reading: Reading, element: Element, { inline, indent }: TagEdits): void {
   for (const tag of [element.tag, ...(element.close ? [element.close] : [])]) {
     const opening = tag.kind === 'close' ? reading.text.slice(tag.from, tag.to) : htmlOf(tag);
@@ -274,7 +279,7 @@ function htmlTag(reading: Reading, element: Element, { inline, indent }: TagEdit
       text.slice(lineStart, tag.from).trim() === '' && text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
     if (isAlone && element.close && !/^(?:p|summary|span|a|b|i|em|strong|code|sup|sub|h[1-6])$/.test(tag.name))
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
-    // What follows below a summary is Markdown as well.
+    // Content below a summary is also Markdown.
     else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
@@ -290,7 +295,7 @@ function htmlOf({ name, attributes, kind }: Tag): string {
 
 const ofPrograms = /^(?:className|class|style|key|ref|dangerouslySetInnerHTML|on[A-Z]\w*|client:\w+|set:\w+|is:\w+)$/;
 
-/** The value of an attribute, where it has one that is no program. */
+/** The value of an attribute, unless it would have to be computed. */
 function attributeText(key: string, value: AttributeValue): string | true | undefined {
   if (ofPrograms.test(key)) return undefined;
   if ('expression' in value)
@@ -299,13 +304,13 @@ function attributeText(key: string, value: AttributeValue): string | true | unde
   return typeof value.value === 'string' || typeof value.value === 'number' ? String(value.value) : undefined;
 }
 
-/** The end of a text of several lines that a module begins with, `export const a = ` and a backtick; the beginning for every other module. */
+/** The end of a multi-line string at the start of a module, as in `export const a = ` and a backtick; otherwise its start. */
 function endOfTemplate(text: string, from: number): number {
   const [before = ''] = /^export[ \t]+const[ \t]+[\w$]+[ \t]*=[ \t]*(?=`)/.exec(text.slice(from, from + 300)) ?? [];
   return before === '' ? from : Math.max(from, endOfText(text, from + before.length));
 }
 
-/** The end of the line in which all brackets are closed, or of the text; lines that are indented further go on. */
+/** The end of the line in which all brackets are closed, or of the text. More indented lines continue the module. */
 function endOfModule(text: string, from: number, indent: number): number {
   let depth = 0;
   let lastClosing: number | undefined;

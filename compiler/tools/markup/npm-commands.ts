@@ -1,7 +1,7 @@
 import convert from 'npm-to-yarn';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** A package manager: how its tab is called. */
+/** A package manager and the label of its tab. */
 type Manager = { name: 'npm' | 'yarn' | 'pnpm' | 'bun'; label: string };
 
 /** The tabs of Nextra. */
@@ -15,7 +15,7 @@ export const nextraCommands = npmCommands(
   'selectedPackageManager',
 );
 
-/** The tabs of Docusaurus's plug-in. */
+/** The tabs of Docusaurus's plugin. */
 export const docusaurusCommands = npmCommands(
   [
     { name: 'npm', label: 'npm' },
@@ -26,7 +26,7 @@ export const docusaurusCommands = npmCommands(
   'npm2yarn',
 );
 
-/** Blocks of code that say `npm2yarn`: a tab for each package manager, with the command as that one has it. */
+/** Converts code blocks marked with `npm2yarn` to tabs with the command for each package manager. */
 function npmCommands(managers: readonly Manager[], group: string): Construct {
   return ({ lines, edit }) => {
     for (const [row, { from, text, code }] of lines.entries()) {

@@ -2,15 +2,15 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import { fenceOf, indentedCode, isFenceEnd } from '../syntax/text-lines.ts';
 
-/** `content` is the column that the content of its list item begins in; 0 outside of lists. */
+/** `content` is the column of the content of its list item; 0 outside lists. */
 type Box = { colons: number; indent: number; content: number };
 
-/** Boxes that are nested deeper than any page is allowed to. */
+/** The maximum nesting depth of boxes. */
 const deepest = 200;
 
 /**
- * Boxes end as tools that count colons alone end them: the first line of colons that is long enough ends the outermost box, with all boxes
- * and the code in it. Closing lines that were implied are written out, and those that are left over are removed.
+ * Closes boxes as tools do that only count colons: the first sufficiently long line of colons closes the outermost box, with all boxes and
+ * code in it. Implied closing lines are added, and superfluous ones removed.
  */
 export const outermostBoxes: Construct = ({ lines, edit }) => {
   if (!lines.some(({ text }) => text.includes(':::'))) return;

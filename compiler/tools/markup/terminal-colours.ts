@@ -1,6 +1,6 @@
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Colours of a terminal in a block `ansi`. */
+/** Removes terminal colours from `ansi` blocks. */
 export const terminalColours: Construct = ({ lines, edit }) => {
   let isAnsi = false;
   for (const { from, text, code } of lines) {

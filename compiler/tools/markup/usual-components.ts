@@ -1,12 +1,12 @@
 import type { Component, ElementFacts } from './components.ts';
 import { iconMark } from './icon-names.ts';
 
-/** A title in the opening line of a container, where nothing ends it early. */
+/** Adds a title to the opening line of a container, unless the title would end it early. */
 export function titled(name: string, title: string | undefined): string {
   return title === undefined || title === '' ? `:::${name}` : `:::${name} ${title}`;
 }
 
-/** A box: `names` are those of its kinds as ours. */
+/** A box. `names` maps its kinds to ours. */
 export function box(kind: (element: ElementFacts) => string): Component {
   return { open: (element) => titled(kind(element), element.text('title')), close: ':::' };
 }
@@ -20,13 +20,13 @@ export const tabs: Component = {
   close: ':::',
 };
 
-/** A block of code whose text an attribute or the content has as it stands. */
+/** A code block whose text is an attribute or literal content. */
 export function codeBlock(code: string, info: string): string {
   const fence = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
   return `${fence}${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n${fence}`;
 }
 
-/** What stands behind a fence: language, title, lines. */
+/** The info string of a fence: language, title, lines. */
 export function infoOf(element: ElementFacts, language: string): string {
   const title = element.text('title');
   const lines = element.text('metastring') ?? '';
@@ -40,7 +40,7 @@ export function infoOf(element: ElementFacts, language: string): string {
     .join(' ');
 }
 
-/** A card: an item of the list in one of these grids, with its title in bold or as a link. A card by itself is a grid of one. */
+/** A card: an item of the list in one of these grids, with its title in bold or as a link. A card on its own is a grid of one. */
 export function card(...grids: readonly string[]): Component {
   const isLone = (element: ElementFacts): boolean => !grids.includes(element.parent?.name ?? '');
   return {
@@ -61,7 +61,7 @@ export function card(...grids: readonly string[]): Component {
 /** A grid of cards. */
 export const cardGrid: Component = { open: () => ':::cards', close: ':::' };
 
-/** A badge in a line. */
+/** An inline badge. */
 export function badge(tones: Readonly<Record<string, string>>): Component {
   return {
     open: (element) => {

@@ -40,7 +40,7 @@ const includes: IncludeSyntax = {
   },
 };
 
-/** The lines of an anchor, or of a range `2:10`, `2:`, `:10` or `2`. With `hides` all others are there as hidden lines. */
+/** The lines of an anchor, or of a range `2:10`, `2:`, `:10` or `2`. With `hides`, all other lines are included as hidden lines. */
 function selectPart(lines: Lines, part: string, hides: boolean): Lines | undefined {
   const isWanted = /^[\d:]+$/.test(part) ? inRange(lines, part) : inAnchor(lines, part);
   if (!isWanted) return undefined;
@@ -74,13 +74,13 @@ function inRange(lines: Lines, range: string): boolean[] {
   return lines.map((_, index) => index + 1 >= first && index + 1 <= last);
 }
 
-/** `{{#title …}}` names the page in the browser alone. */
+/** `{{#title …}}` only sets the title in the browser. */
 const titleMacro: Construct = ({ masked, edit }) => {
   for (const { 0: found, index } of masked.matchAll(/\{\{[ \t]*#title[ \t][^}\n]*\}\}[ \t]*/g))
     edit(index, index + found.length, '');
 };
 
-/** Attributes of a fence follow its language after commas: those that say how the code is run mean nothing here. */
+/** Attributes of a fence follow its language after commas. Those that control how the code runs are removed. */
 const fenceAttributes: Construct = ({ lines, page, edit }) => {
   for (const [index, { text: line, code, from }] of lines.entries()) {
     if (code !== 'opening') continue;
@@ -98,7 +98,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
     if (info2 !== info) edit(from + before.length, from + line.length, info2);
   }
 
-  /** Hides the lines that begin with the mark which the fence names. */
+  /** Hides the lines that start with the marker that the fence names. */
   function hideMarked(opening: number, mark: string): string | undefined {
     const hidden: number[] = [];
     for (let row = opening + 1; lines[row]?.code === 'inside'; row++) {
@@ -131,7 +131,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
 const runAttributes =
   /^(?:editable|noplayground|noplaypen|ignore|mdbook-runnable|should_panic|no_run|compile_fail|test_harness|edition\d+|E\d{4}|does_not_compile|panics|not_desired_behavior|hidelines=.*)$/;
 
-/** Ascending numbers as ranges: `1-3,7`. */
+/** Formats ascending numbers as ranges: `1-3,7`. */
 function ranges(numbers: readonly number[]): string {
   const parts: [from: number, to: number][] = [];
   for (const number of numbers) {
@@ -142,7 +142,7 @@ function ranges(numbers: readonly number[]): string {
   return parts.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 }
 
-/** A chapter without a title whose text begins with a lower heading has that for its title. */
+/** If a chapter without a title starts with a lower-level heading, that heading becomes its title. */
 const firstHeading: Construct = ({ lines, edit }) => {
   const first = lines.find(({ text, code }) => code !== undefined || text.trim() !== '');
   const [, marks = '#'] = /^ {0,3}(#{2,6})[ \t]+\S/.exec(first?.text ?? '') ?? [];
@@ -151,12 +151,12 @@ const firstHeading: Construct = ({ lines, edit }) => {
     edit(first.from + first.text.indexOf('#'), first.from + first.text.indexOf('#') + marks.length, '#');
 };
 
-/** A backslash before a macro has it shown. */
+/** A backslash before a macro shows it as written. */
 const escapedMacro: Construct = ({ text, edit }) => {
   for (const { index } of text.matchAll(/\\\{\{[ \t]*#/g)) edit(index, index + 1, '');
 };
 
-/** mdBook: chapters that SUMMARY.md names, with includes and lines of Rust that are hidden. */
+/** mdBook: chapters that SUMMARY.md lists, with includes and hidden lines of Rust. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,

@@ -1,7 +1,10 @@
 import { numbered } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
-/** As mdBook makes them: letters, digits, hyphens and underscores, blanks as hyphens. Hyphens between blanks are a dash there, which is neither. */
+/**
+ * mdBook's algorithm: keeps letters, digits, hyphens and underscores, and replaces spaces with hyphens. It converts hyphens between spaces
+ * to a dash, which is removed.
+ */
 export const headingIds: HeadingIds = {
   slug: (text) =>
     text

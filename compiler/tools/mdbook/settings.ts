@@ -18,7 +18,7 @@ import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { parseSummary, summaryFiles } from '../syntax/summary.ts';
 
-/** Reads mdBook's `book.toml`. The chapters are those of `SUMMARY.md`, which stays as it is. */
+/** Reads mdBook's `book.toml`. The chapters are those of `SUMMARY.md`, which is unchanged. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
@@ -34,7 +34,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const template = textOf('edit-url-template');
   const edit = template?.endsWith('/{path}') ? editKey(template.slice(0, -7), '') : undefined;
   const name = textOf('cname');
-  // `{path}` counts from the folder of book.toml, as ours do where docs.config.json lies beside it.
+  // `{path}` is relative to the folder of book.toml; ours is relative to that of docs.config.json.
   const isBeside = folderOf(file) === '';
   if (template !== undefined && (!edit || !isBeside))
     found.push(
@@ -100,11 +100,11 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** Preprocessors that make no addresses. */
+/** Preprocessors that generate no addresses. */
 const drawing =
   /^(?:links|index|admonish|alerts|catppuccin|cmdrun|d2|emojicodes|footnote|gettext|graphviz|katex|kroki|mathpunc|mermaid|pagetoc|pikchr|plantuml|svgbob|tera|toc|variables)$/;
 
-/** What the others may make: targets that are no paths of files, which nothing of mdBook itself reads, and anchors. */
+/** Targets that other preprocessors may generate: those that are not paths of files and that mdBook itself does not use, and anchors. */
 function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
   const makers = preprocessors.filter((program) => !drawing.test(program));
   const entries = makers.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
@@ -118,22 +118,22 @@ const known = new Set(
   ).split(' '),
 );
 
-/** An address of the book without the ending that its pages have there. */
+/** An address of the book without the file ending of its pages. */
 function routed(address: string): string {
   const path = address.replace(/[?#].*$/, '').replace(/^\/*/, '/');
   return path.replace(/(?:\/index)?\.html$|\/index\.html$/, '') || '/';
 }
 
-/** The place on a page that an address names, with its `#`; '' where it names none. */
+/** The anchor of an address, with its `#`; '' if it has none. */
 function anchorOf(address: string): string {
   return firstMatch(/#.*$/, address);
 }
 
-/** What a redirect leads to: counted from where it stands, unless it is whole. */
+/** The target of a redirect, relative to its source unless it is absolute. */
 function targetOf(from: string, to: string, base = '/'): string {
   if (isOutward(to)) return to;
   const path = to.replace(/#.*$/, '');
-  // A place alone is one of the page that the redirect is of.
+  // An anchor without a path belongs to the page that the redirect is for.
   if (path === '') return routed(from) + anchorOf(to);
   const whole = path.startsWith('/')
     ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
@@ -141,7 +141,7 @@ function targetOf(from: string, to: string, base = '/'): string {
   return routed(whole) + anchorOf(to);
 }
 
-/** The first chapter is what mdBook shows at the root as well, unless another page stands there; here it stands there alone. */
+/** The first chapter, which mdBook also shows at the root unless another page is there. Here it is only at the root. */
 function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportWork['folder']): string | undefined {
   if (files.some((file) => /^(?:index|readme)\.md$/i.test(file))) return undefined;
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
@@ -150,7 +150,7 @@ function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: Impor
   return first !== undefined && files.includes(first) ? first : undefined;
 }
 
-/** mdBook's pages end in `.html`, ours do not. Pages are the files that the list of chapters names. */
+/** Redirects from the `.html` addresses of mdBook's pages, which are the files in the list of chapters. */
 function withEnding({ files, path }: Pages, folder: ImportWork['folder']): Imported['redirects'] {
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
   const listed = 'text' in summary ? summary.text : '';

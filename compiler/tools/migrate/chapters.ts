@@ -1,7 +1,10 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { SummaryEntry } from '../syntax/summary.ts';
 
-/** A list of chapters as a sidebar of ours. `isThere` tells which files are pages; chapters without one that have none below them are left out. */
+/**
+ * Converts a list of chapters to a sidebar. `isThere` determines which files are pages; chapters without a page and without children are
+ * left out.
+ */
 export function toSidebar(entries: readonly SummaryEntry[], isThere: (path: string) => boolean): SidebarItem[] {
   return entries.flatMap((entry): SidebarItem[] => {
     const { label, path, href, isPart, children } = entry;
@@ -16,7 +19,7 @@ export function toSidebar(entries: readonly SummaryEntry[], isThere: (path: stri
   });
 }
 
-/** Chapters of a list that no sidebar can show: they have neither a page nor chapters below them. */
+/** Chapters that no sidebar can show, because they have neither a page nor children. */
 export function emptyChapters(entries: readonly SummaryEntry[]): SummaryEntry[] {
   return entries.flatMap((entry) =>
     entry.path === undefined && entry.href === undefined && entry.children.length === 0 && !entry.isPart

@@ -1,11 +1,11 @@
 import type { Dialect } from '../syntax/dialect.ts';
 
-/** Lines of front matter in our own keys, and keys of the tool that stay beside them. */
+/** Lines of front matter with our keys, and keys of the tool that are kept. */
 type Rewritten = { lines: string[]; kept: string[] };
 
 /**
- * Front matter with a tool's keys as ours, a line for each. A key that says more than ours can say stays beside them, as does one that has no use
- * here. `lines` are those between the hyphens.
+ * Converts front matter with a tool's keys to ours, one line each. A key is kept if ours cannot express all of it, or if it has no
+ * equivalent. `lines` are those between the delimiters.
  */
 export function rewriteFrontMatter(
   lines: readonly string[],
@@ -46,7 +46,7 @@ export function rewriteFrontMatter(
   return { lines: result, kept };
 }
 
-/** Lines that belong to one key of the top level; those before the first, and comments, to none. */
+/** The lines of each top-level key. Lines before the first key, and comments, have no key. */
 function toBlocks(lines: readonly string[]): { key: string | undefined; lines: string[] }[] {
   const blocks: { key: string | undefined; lines: string[] }[] = [];
   for (const line of lines) {
@@ -63,7 +63,7 @@ function leaves(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
 }
 
-/** Whether our value says what a part of the tool's says: the same, or another for the whole of it. */
+/** Whether our value expresses a part of the tool's value: it is equal, or replaces the value as a whole. */
 function says(own: unknown, leaf: unknown, value: unknown): boolean {
   return value === leaf || leaves(own).some((each) => each === leaf);
 }

@@ -3,8 +3,8 @@ import { joinLines, linesOf } from '../../basics/text-parts.ts';
 import type { Heading } from '../../model.ts';
 
 /**
- * A text whose headings have the ids that they had, written out where ours would be others. `now` are its headings as they are, in the order of
- * those that were; undefined where one of them stands in no line of the text.
+ * The text with explicit ids for headings whose ids would change. `now` are the current headings, in the order of `was`; undefined if one
+ * of them is not on a line of the text.
  */
 export function writeIds(text: string, was: readonly Heading[], now: readonly Heading[]): string | undefined {
   if (was.length !== now.length) return undefined;

@@ -3,15 +3,15 @@ import { folderOf, isOutward, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
 import { toResolver } from '../../4-links/targets.ts';
 
-/** What a link leads to before the migration. `rest` is what has to follow the path of a page that has moved. */
+/** The target of a link before the migration. `rest` must follow the path of a moved page. */
 export type LinkTarget =
   | { kind: 'page'; route: string; file: string | undefined }
   | { kind: 'former'; route: string; file: string | undefined; rest: string }
   | { kind: 'asset'; file: string };
 
 /**
- * A function that returns what a target leads to that is written in a file; undefined for what is neither a page nor a file of the site. Links
- * of parts resolve as at the root.
+ * Returns a function that resolves a target that is written in a file; undefined for a target that is neither a page nor a file of the
+ * site. Links of partials resolve relative to the root.
  */
 export function toLinkTargets(states: readonly LinkState[]): (target: string, file: string) => LinkTarget | undefined {
   const homes = new Map(

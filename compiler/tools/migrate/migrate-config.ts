@@ -4,7 +4,7 @@ import type { Migration } from './migrate-site.ts';
 /** The sidebar files of areas whose tool had a list of chapters, by the path of the area. */
 type Sidebars = ReadonlyMap<string, string>;
 
-/** The text of the configuration without dialects, and with what takes their place. */
+/** The configuration without dialects, and with the settings that replace them. */
 export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, 'exclude' | 'keys'>, sidebars: Sidebars): string {
   const config = fieldsOf(toValue(text));
   let next = text;
@@ -20,7 +20,7 @@ export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, '
   return withList(next, ['frontMatter', 'allow'], listOf(fieldsOf(config.frontMatter).allow), keys);
 }
 
-/** The text of the configuration of a site in which faults of texts are warnings. */
+/** The configuration of a site in which faults of pages are warnings. */
 export function forgiving(text: string): string {
   return withValue(text, ['strict'], false);
 }

@@ -6,7 +6,7 @@ import type { Dialect } from '../syntax/dialect.ts';
 import { writeIds } from './heading-ids.ts';
 import { rewriteText, type Variant } from './rewrite-text.ts';
 
-/** A file to be rewritten: as it is, and in which surroundings. `newText` answers with the texts of files as they will be. */
+/** A file to convert, and its context. `newText` returns the converted content of other files. */
 type Task = {
   source: Source;
   dialect: Dialect;
@@ -15,10 +15,10 @@ type Task = {
   nameOf(file: string): string;
   newText(file: string): string | undefined;
 };
-/** The file in our own syntax with the page that it makes, keys of the tool that stay in its front matter, and what is to be said. */
+/** The converted file with its page, the keys of the tool that are kept in its front matter, and diagnostics. */
 type Migrated = { text: string; page: Parsed; keys: string[]; told: Diagnostic[] };
 
-/** The likeliest first: each keeps less of how the text was written. */
+/** The most faithful first: each keeps less of the original text. */
 const variants: readonly Variant[] = [
   { keepsIncludes: true, keepsUnread: true },
   { keepsIncludes: true, keepsUnread: false },
@@ -27,8 +27,8 @@ const variants: readonly Variant[] = [
 ];
 
 /**
- * The file in our own syntax: of the ways to write it the first that makes the same page. Where none does, the last is taken, and told. Undefined
- * where the file makes no page as it is.
+ * Converts a file to our own syntax with the first variant that results in an equal page. If none does, uses the last one and reports it.
+ * Undefined if the original file has no page.
  */
 export function migratePage(task: Task): Migrated | undefined {
   const { source, dialect, text, nameOf } = task;
@@ -55,7 +55,7 @@ export function migratePage(task: Task): Migrated | undefined {
   return last && { ...last, told: [...last.told, rewritingDiffers(start, {})] };
 }
 
-/** The addresses of footnotes that the tool gave, led on to ours, with those that the page has written out. */
+/** The tool's addresses of footnotes, redirected to ours, with those that the page already redirects. */
 function formerNotes(was: Page, now: Page): string[] {
   const own = now.frontMatter.redirect_from ?? [];
   const [old, next] = [noteIds(was), noteIds(now)];
@@ -63,18 +63,18 @@ function formerNotes(was: Page, now: Page): string[] {
   return [...own, ...old.flatMap((id, index) => (id === next[index] ? [] : [`#${id} -> #${next[index]}`]))];
 }
 
-/** The ids of a page that are no headings', in the order in which they stand. */
+/** The ids of a page that do not belong to headings, in order. */
 function noteIds({ anchors, headings }: Page): string[] {
   const named = new Set(headings.map(({ id }) => id));
   return anchors.filter((id) => !named.has(id));
 }
 
-/** Codes of what a dialect cannot read. */
+/** Codes for constructs that a dialect cannot read. */
 const unreadable = new Set(['macro-unknown', 'component-unknown', 'expression-kept', 'icon-dropped']);
-/** One id that is written out may change those after it. */
+/** An explicit id may change those after it. */
 const mostRounds = 8;
 
-/** The text with the ids that headings had, and the page that it makes. */
+/** The text with the original ids of headings, and its page. */
 function withIds(plain: string, was: Parsed, task: Task): { text: string; page: Parsed } | undefined {
   let own: { text: string; page: Parsed } | undefined;
   for (let round = 0, text: string | undefined = plain; round < mostRounds && text !== own?.text && text !== undefined; round++) {
@@ -86,7 +86,7 @@ function withIds(plain: string, was: Parsed, task: Task): { text: string; page: 
   return own;
 }
 
-/** The page that a text of ours makes at the place of the file. */
+/** The page of a converted text at the path of the file. */
 function toOwn(text: string, { source, context, nameOf, newText }: Task): Parsed | undefined {
   const { dialect: _, ...plain } = source;
   const readFile = (file: string): string | undefined => newText(file);
@@ -94,7 +94,7 @@ function toOwn(text: string, { source, context, nameOf, newText }: Task): Parsed
   return toPage({ ...plain, file: nameOf(source.file) }, text, own).value;
 }
 
-/** Whether two pages show the same, and say the same of themselves. */
+/** Whether two pages have equal content and metadata. */
 function isSame(was: Parsed, now: Parsed): boolean {
   return facts(was) === facts(now);
 }
@@ -115,7 +115,7 @@ function facts({ page, body }: Parsed): string {
   ]);
 }
 
-/** The page without the ids of its footnotes, which are led on. */
+/** The page without the ids of its footnotes, which are redirected. */
 function withoutNoteIds(html: string): string {
   const start = html.lastIndexOf('<section class="footnotes"');
   if (start < 0) return html;

@@ -23,29 +23,29 @@ type Foreign = {
   sources: Sources;
   context: Omit<PageContext, 'readFile'>;
   routes: ReadonlySet<string>;
-  /** Pages outside of areas: they are ours already, but name files where the tool has them. */
+  /** Pages outside areas. They already use our syntax, but refer to files by the tool's paths. */
   standalone: readonly Page[];
   read(file: string): string | undefined;
-  /** What a link that is written in a file leads to. */
+  /** The target of a link that is written in a file. */
   targetOf(target: string, file: string): LinkTarget | undefined;
 };
-/** What is to be changed: files that are called otherwise, their texts by new names, settings, and what is to be said. */
+/** The changes: renamed files, their content by new names, settings, and diagnostics. */
 export type Migration = {
   renames: [from: string, to: string][];
   texts: Map<string, string>;
-  /** Sidebars that lists of chapters become, by the index of the area among those with the same path. */
+  /** Sidebars from lists of chapters, by the index of the area among those with the same path. */
   sidebars: { path: string; items: SidebarItem[] }[];
-  /** Files that are no pages any more. */
+  /** Files that are no longer pages. */
   exclude: string[];
-  /** Keys of front matter that stay. */
+  /** Keys of front matter that are kept. */
   keys: string[];
   told: Diagnostic[];
 };
 type Home = { area: Area; dialect: Dialect };
-/** A file to be rewritten, and the page that it is read as. `place` is where it lies. */
+/** A file to convert, and the page that it is parsed as. `place` is its path. */
 type File = Home & { place: string; source: Source; isPage: boolean };
 
-/** Works out how the areas of other tools are written in our own syntax. */
+/** Plans the conversion of the areas of other tools to our own syntax. */
 export function migrateSite(foreign: Foreign): Migration {
   const { sources, read, context } = foreign;
   const homes = foreign.site.areas.flatMap((area): Home[] => {
@@ -89,7 +89,7 @@ export function migrateSite(foreign: Foreign): Migration {
   return { renames, texts, keys: [...keys].sort(), told, ...chaptersOf(homes, files, foreign, told) };
 }
 
-/** The files of the dialects' areas that hold Markdown: parts before the pages that may ask for them, then translations. */
+/** The Markdown files of the dialects' areas: partials before the pages that may include them, then translations. */
 function filesOf(homes: readonly Home[], { sources, site, read }: Foreign): File[] {
   const parts: File[] = [];
   const pages: File[] = [];
@@ -105,7 +105,7 @@ function filesOf(homes: readonly Home[], { sources, site, read }: Foreign): File
     const options = area.dialectOptions;
     const dialect = { name: area.dialect ?? 'mkdocs', folder: area.path, ...(options && { options }) } as const;
     if (source) pages.push({ ...home, place, source, isPage: true });
-    // A file that an include has looked for in vain has a stamp as well.
+    // A missing file that an include looked for also has a stamp.
     else if (!translationHome(place, site) && read(place) !== undefined)
       parts.push({
         ...home,
@@ -134,8 +134,8 @@ function below(folder: string, name: string): string {
 }
 
 /**
- * What each file is called afterwards: `.md` at its end, a page of a folder `index`, no underscores before the names on a page's way, and outside
- * of folders that are no part of addresses. A translation is called like its original.
+ * The new name of each file: with the extension `.md`, `index` for an index page, without underscores before segments of a page's path, and
+ * outside folders that are not part of addresses. A translation is named like its original.
  */
 function namesOf(files: readonly File[], { stamps }: Sources): Map<string, string> {
   const taken = new Set(stamps.keys());
@@ -180,7 +180,7 @@ function stemPath(file: string): string {
   return `${folderOf(file) === '' ? '' : `${folderOf(file)}/`}${stemOf(file)}`;
 }
 
-/** The text with another preview picture in its front matter. */
+/** The text with another social image in its front matter. */
 function withImage(text: string, image: string): string {
   const head = firstMatch(/^---[ \t]*\r?\n[\s\S]*?\r?\n---/, text);
   const value = /^[\w./-]+$/.test(image) ? image : JSON.stringify(image);
@@ -195,7 +195,7 @@ type Links = {
   nameOf(file: string): string;
 };
 
-/** The text with links to files under their new names, and to files that the tool puts at the root of its site where they lie. */
+/** The text with links to files under their new names, and to static files by their actual paths. */
 function relink(text: string, links: readonly LinkUse[], context: Links): string {
   const { file, nameOf } = context;
   const at = offsetsIn(text);
@@ -236,7 +236,7 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   }
   if (found?.kind === 'former') return found.file === undefined ? address : putPage(found.file, found.rest);
   const isMoved = from !== folderOf(written);
-  // Our own links count from files alone.
+  // Our own links are relative to files only.
   if (found && (isMoved || dialect.linksFromAddress || dialect.linksByName)) {
     if (found.kind === 'asset') return isMoved || joinPath(from, decode(path)) !== found.file ? putFile(found.file) : undefined;
     return found.file === undefined ? encodePath(found.route) + target.slice(raw.length) : putPage(found.file);
@@ -250,7 +250,7 @@ function encodeSpaces(path: string): string {
   return /[\s()<>]/.test(path) ? encodeURI(path).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29')) : path;
 }
 
-/** A file of the folder whose files the tool puts at the root of its site. */
+/** The file of a path in the folder that the tool copies to the root of its site. */
 function staticFile(path: string, { area }: File, { sources, routes }: Foreign): string | undefined {
   const route = path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '');
   if (routes.has(route === '' ? '/' : route)) return undefined;
@@ -261,14 +261,14 @@ function staticFile(path: string, { area }: File, { sources, routes }: Foreign):
   return undefined;
 }
 
-/** Where such a file is found without the tool's name: in a folder that the site looks into anyway, else in that of the area. */
+/** The path of such a file without the tool: in a folder that the site serves by default, otherwise in that of the area. */
 function staticName(file: string, { path }: Area, { site }: Foreign): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);
   return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : below(path, file);
 }
 
-/** Lists of chapters as sidebars; they, and files that they do not name, are no pages. */
+/** Converts lists of chapters to sidebars. These lists, and files that they do not name, are not pages. */
 function chaptersOf(
   homes: readonly Home[],
   files: readonly File[],

@@ -1,10 +1,10 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
-import { knownElements } from '../../3-pages/constructs/html-allowed.ts';
 import { parseFrontMatter } from '../../3-pages/front-matter.ts';
 import { type Asked, expandIncludes, ownSyntax } from '../../3-pages/includes.ts';
-import { toPageText } from '../../3-pages/to-body.ts';
+import { toPageText } from '../../3-pages/page-text.ts';
 import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { includeCopied } from '../../diagnostics/migrating.ts';
+import { knownElements } from '../../html/html-allowed.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Limits } from '../../schema/limits.ts';
 import { unread } from '../markup/components.ts';
@@ -15,7 +15,7 @@ import { readDialect } from '../syntax/read.ts';
 import { indentedCode, textLines } from '../syntax/text-lines.ts';
 import { rewriteFrontMatter } from './front-matter.ts';
 
-/** What is rewritten: a file of a dialect's area, and how it and others are called afterwards. */
+/** The input: a file of a dialect's area, and the new names of files. */
 type Written = {
   dialect: Dialect;
   folder: string;
@@ -26,12 +26,12 @@ type Written = {
   read(file: string): string | undefined;
   nameOf(file: string): string;
 };
-/** How much of a text stays: lines that ask for other files, and as comments what no page runs. */
+/** What is preserved: include directives, and, as comments, code that no page runs. */
 export type Variant = { keepsIncludes: boolean; keepsUnread: boolean };
-/** A text in our own syntax, keys of its front matter that only the tool knows, and files that stand in it now. */
+/** A converted text, keys of its front matter that only the tool uses, and files that were copied into it. */
 type Rewritten = { text: string; keys: string[]; copied: Diagnostic[] };
 
-/** A text in our own syntax. Its headings have the ids that follow from their words. */
+/** Converts a text to our own syntax. Its headings have default ids. */
 export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Variant): Rewritten {
   const { dialect, file, folder, options, limits, read } = written;
   const text = toPageText(written.text);
@@ -45,7 +45,7 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
     const line = keepsIncludes ? ownInclude(asked, written) : undefined;
     if (line === undefined && asked.file !== undefined) copied.push(includeCopied(asked.at, { file: asked.file }));
     if (line === undefined) return undefined;
-    // A comment is what no dialect looks into.
+    // No dialect reads comments.
     const [blanks = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(line) ?? [];
     return `${blanks}<!--include:${kept.push(line.slice(blanks.length)) - 1}-->`;
   };
@@ -79,7 +79,7 @@ function hasTitle(text: string): boolean {
   return first !== undefined && /^ {0,3}(?:#(?!#)|=)/.test(first.text);
 }
 
-/** A line of ours that asks for the same file in the same way; undefined where there is none. */
+/** Our include directive for the same file and options; undefined if there is none. */
 function ownInclude({ directive, line, isCode, file }: Asked, { dialect, file: from, nameOf }: Written): string | undefined {
   const { kind, indent, columns, info } = directive;
   if (isCode || file === undefined) return undefined;
@@ -93,8 +93,8 @@ function ownInclude({ directive, line, isCode, file }: Asked, { dialect, file: f
 }
 
 /**
- * Tags that are none of HTML: what stands between them is shown. Without attributes and a closing tag, such as `<your-name>`, they are words,
- * and in indented code they are code.
+ * Unknown tags, whose content is shown. Without attributes and a closing tag, such as `<your-name>`, they are words, and in indented code
+ * they are code.
  */
 const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
   if (!text.includes('<')) return;
@@ -111,7 +111,7 @@ const unreadTags: Construct = ({ text, masked, lines, page, edit }) => {
   }
 };
 
-/** Where something was taken away, one empty line is enough; the text begins and ends as it did. */
+/** Leaves at most one empty line where something was removed; the text starts and ends as before. */
 function tidy(text: string, was: string): string {
   const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
   const lines = textLines(text);

@@ -7,12 +7,12 @@ import { badge, box, card, cardGrid, tabs, titled } from '../markup/usual-compon
 import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
 import { mintlifyFences } from './fences.ts';
 
-/** The name of a file in a tree, as code where Markdown would read its characters. */
+/** The name of a file in a tree, as code if Markdown would interpret its characters. */
 function treeName(name = ''): string {
   return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-/** A text that unfolds. */
+/** A collapsible section. */
 const fold: Component = {
   open: (element) => {
     const title = element.text('title') ?? 'Details';
@@ -23,7 +23,7 @@ const fold: Component = {
   close: ':::',
 };
 
-/** Code samples side by side; anything else that stands there is shown as it is. */
+/** Code samples in tabs; other content is unchanged. */
 const codeGroup: Component = {
   open: (element) => (hasFence(element) ? '\n:::code-group' : ''),
   close: (element) => (hasFence(element) ? ':::' : ''),
@@ -33,7 +33,7 @@ function hasFence({ inner }: ElementFacts): boolean {
   return /^[ \t]*(?:`{3,}|~{3,})/m.test(inner);
 }
 
-/** Columns of cards are a grid of cards; of anything else, one below the other. */
+/** Columns of cards become a grid of cards; other columns are stacked. */
 const columns: Component = {
   open: (element) => (holdsCards(element) ? cardGrid.open(element) : ''),
   close: (element) => (holdsCards(element) ? ':::' : ''),
@@ -45,7 +45,7 @@ function holdsCards({ inner }: ElementFacts): boolean {
 
 const plainCard = card('CardGroup', 'Columns');
 
-/** A card, with its picture above the text and its call to action below it. */
+/** A card, with its image above the text and its call to action below it. */
 const picturedCard: Component = {
   ...plainCard,
   open: (element) => {
@@ -62,7 +62,7 @@ const picturedCard: Component = {
 
 const places = ['path', 'query', 'body', 'header'] as const;
 
-/** A parameter or a field of an API: an item of a list with its name, type and what else is said of it. */
+/** A parameter or field of an API: a list item with its name, type and further properties. */
 const field: Component = {
   open: (element) => {
     const place = places.find((each) => element.text(each) !== undefined);
@@ -88,7 +88,7 @@ const field: Component = {
   close: '\n',
 };
 
-/** An entry of a changelog: its date or version is a heading. */
+/** An entry of a changelog, with its date or version as a heading. */
 const update: Component = {
   open: (element) => {
     const label = element.text('label') ?? '';
@@ -100,13 +100,13 @@ const update: Component = {
   close: '',
 };
 
-/** A picture with what stands above and below it. */
+/** An image with a caption above or below it. */
 const frame: Component = {
   open: (element) => (element.text('hint') === undefined ? '' : `${element.text('hint')}\n`),
   close: (element) => (element.text('caption') === undefined ? '' : `\n*${element.text('caption')}*\n`),
 };
 
-/** What stands under a title of its own. */
+/** Content with a title. */
 function headed(key: string): Component {
   return { open: (element) => (element.text(key) === undefined ? '' : `**${element.text(key)}**\n`), close: '' };
 }
@@ -183,7 +183,7 @@ const components: Components = {
 
 const parts = importedParts((folder) => folder);
 
-/** Parts of `snippets`, imported by their path from the folder of the documentation, or named by `<Snippet file="part.mdx" />`. */
+/** Snippets, imported by their path from the folder of the documentation, or referenced by `<Snippet file="part.mdx" />`. */
 const snippets: IncludeSyntax = {
   mayInclude: (text) => parts.mayInclude(text) || text.includes('<Snippet'),
   parser: (lines, folder, options) => {
@@ -202,7 +202,7 @@ const snippets: IncludeSyntax = {
   },
 };
 
-/** The operation that a page of an API reference stands for, where its front matter names one. */
+/** The operation of an API reference page, if its front matter names one. */
 const operation: Construct = ({ text, page, edit }) => {
   const named = page.frontMatter.openapi ?? page.frontMatter.api;
   const [, method, address] =
@@ -214,7 +214,7 @@ const operation: Construct = ({ text, page, edit }) => {
   edit(at, at, `\`${method.toUpperCase()} ${address.replaceAll('`', "'")}\`\n\n`);
 };
 
-/** The page of a folder has an address that ends in `/index` there, too. */
+/** The index page of a folder also has an address that ends with `/index`. */
 const indexLinks: Construct = ({ masked, edit }) => {
   for (const { 0: found, index } of masked.matchAll(
     /(?<=\]\(<?\/[^\s()<>"'#?]{0,200}|\bhref=["']\/[^\s()<>"'#?]{0,200})\/index(?=[)>"'#?\s])/g,
@@ -228,14 +228,14 @@ const ignored = (
   'version deprecated timestamp hideApiMarker related boost robots canonical noindex'
 ).split(' ');
 
-/** Mintlify: MDX with its components, also in files that end in `.md`. */
+/** Mintlify: MDX with its components, also in `.md` files. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: false,
   indexes: ['index'],
   includes: snippets,
-  // Files stand at their paths from the folder of docs.json.
+  // Files are served at their paths from the folder of docs.json.
   statics: '',
   footnotes: remarkFootnotes,
   passes: [

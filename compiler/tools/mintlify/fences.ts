@@ -1,12 +1,12 @@
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Words behind a fence that change nothing here: each block can be copied, and is scrolled where it is wide. */
+/** Fence options without an equivalent: every block can be copied, and scrolls if it is wide. */
 const plainWords: ReadonlySet<string> = new Set(['wrap', 'expandable', 'copy', 'twoslash']);
 const numberWords: ReadonlySet<string> = new Set(['lines', 'showLineNumbers']);
 
 /**
- * What a fence says after its language: the rest of the line is the title, among options such as `icon="…"`, `lines`, `highlight={1-2}`
- * and `expandable`.
+ * The options of a fence after its language: the rest of the line is the title, among options such as `icon="…"`, `lines`,
+ * `highlight={1-2}` and `expandable`.
  */
 export const mintlifyFences: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {

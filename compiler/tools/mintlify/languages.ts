@@ -3,17 +3,17 @@ import { isLocale } from '../../1-config/forms.ts';
 import { type ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
-/** A language of the navigation: its name there, our code of it, and the folder of its pages below that of the configuration. */
+/** A language of the navigation: its name there, our code for it, and the folder of its pages relative to that of the configuration. */
 type Language = { name: string; code: string; folder: string; navigation: Setting };
-/** Languages of which each page translates one of the first. */
+/** Languages whose pages are translations of those in the first one. */
 export type Languages = { main: Language; others: Language[] };
 
-/** Names of languages that Mintlify has besides their codes. */
+/** Mintlify's names of languages that differ from their codes. */
 const codes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
 
 /**
- * The languages of a navigation, if every page of the others translates one of the first: the pages of each are in the folder of its
- * name, those of the first perhaps in none. Undefined for all other sites, where each language has a sidebar of its own.
+ * The languages of a navigation, if every page of the others translates one of the first: the pages of each are in the folder of its name,
+ * except possibly those of the first. Undefined for all other sites, where each language has its own sidebar.
  */
 export function readLanguages(
   navigation: Setting | undefined,
@@ -35,7 +35,7 @@ export function readLanguages(
   const below = (name: string): string => [path, name].filter(Boolean).join('/');
   const foreign = others.map((each) => `${below(each.folder)}/**`);
   const files = new Set(new Pages(folder, below(main.folder), { exclude: [...exclude, ...foreign] }).files.map(stem));
-  // A first language with a folder is the whole site: pages next to the folder would be published nowhere.
+  // The folder of the first language becomes the entire site, so pages next to it would not be published.
   const outside = new Pages(folder, path, { exclude: [...exclude, ...foreign, `${below(main.folder)}/**`] });
   if (main.folder !== '' && outside.files.length > 0) return undefined;
   const isTranslated = ({ folder: own }: Language): boolean =>
@@ -43,7 +43,7 @@ export function readLanguages(
   return others.every(isTranslated) ? { main, others } : undefined;
 }
 
-/** The pages that a part of a navigation names, without links to other sites and operations. */
+/** The pages that a part of a navigation lists, without links to other sites and operations. */
 export function pagesIn(setting: Setting): string[] {
   const own = (setting.entries?.get('pages')?.items ?? []).flatMap(({ plain }) => (typeof plain === 'string' ? [plain] : []));
   const root = setting.entries?.get('root')?.plain;
@@ -57,7 +57,7 @@ function stem(file: string): string {
   return file.replace(/\.\w+$/, '');
 }
 
-/** The languages as our configuration has them. */
+/** The languages in the form of our configuration. */
 export function toLocales({ main, others }: Languages): Pick<SiteConfiguration, 'locales'> {
   const list = others.map(({ code, name }) => ({ code, ...(name === code ? {} : { path: name }) }));
   return { locales: { default: main.code, list: [{ code: main.code }, ...list] } };

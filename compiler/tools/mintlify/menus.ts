@@ -8,7 +8,7 @@ import { joinPath } from '../settings/tool-folder.ts';
 import { findPage, type MintlifySite } from './pages.ts';
 
 type Item = Exclude<SidebarItem, string>;
-/** What a navigation is divided by, with the key that each part of it has its name in. */
+/** The divisions of a navigation, with the key for the name of each part. */
 const divisions = [
   ['languages', 'language'],
   ['versions', 'version'],
@@ -18,15 +18,15 @@ const divisions = [
   ['anchors', 'anchor'],
   ['menu', 'item'],
 ] as const;
-/** Parts of which a reader sees one at a time: the default one stands in the bar, and a list leads to the others. */
+/** Divisions of which readers see one part at a time: the default one is in the navbar, and a dropdown links to the others. */
 const alternatives: ReadonlySet<string> = new Set(['languages', 'versions']);
 const deepest = 30;
 
-/** A list of pages with the names of the parts that it stands in, the outermost first. */
+/** A list of pages with the names of its enclosing parts, the outermost first. */
 type Section = { names: readonly string[]; items: Item[] };
 type Menus = { site: MintlifySite; sections: Section[]; listed: Map<string, Section> };
 
-/** The lists of pages, one for each part of the navigation, and the links to them in the bar. */
+/** The lists of pages, one for each part of the navigation, and the links to them in the navbar. */
 export function toMenus(site: MintlifySite): { sidebar: Item[] | Record<string, Item[]>; items: NavbarItemSetting[] } {
   const menus: Menus = { site, sections: [], listed: new Map() };
   const navigation = site.work.settings.at(site.read, 'navigation');
@@ -57,14 +57,14 @@ export function toMenus(site: MintlifySite): { sidebar: Item[] | Record<string, 
   return { sidebar: Object.fromEntries([['items', first.items], ...named]), items };
 }
 
-/** Links to the references of OpenAPI documents that no other link of the bar leads to: a list of pages has none. */
+/** Links to OpenAPI references that the navbar does not already contain, because no list of pages includes them. */
 function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySite): NavbarItemSetting[] {
   const linked = new Set(items.flatMap((item) => [item, ...(item.items ?? [])]).map(({ to }) => to));
   const left = specs.flatMap(({ id, route }) => (route === undefined || linked.has(route) ? [] : [{ id, route }]));
   return left.map(({ id, route }) => ({ label: left.length === 1 ? 'API reference' : id, to: route, position: 'left' }));
 }
 
-/** Adds the lists of a part of the navigation, and says what stands for it in the bar. */
+/** Adds the lists of a part of the navigation, and returns its entries in the navbar. */
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
   const { settings, found } = menus.site.work;
   if (names.length > deepest) return [];
@@ -92,7 +92,7 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
   return links;
 }
 
-/** A part of the navigation: its links in the bar, those of what stands in it, and the address of its first page. */
+/** A part of the navigation: its links in the navbar, those of its children, and the address of its first page. */
 type Part = { label: string; to: string | undefined; inner: NavbarItemSetting[]; bar: NavbarItemSetting[] };
 
 function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): Part[] {
@@ -124,14 +124,14 @@ function readPart(part: Setting, key: string, names: readonly string[], menus: M
   return [{ label, to, inner, bar: [bar] }];
 }
 
-/** Links of a dropdown, which holds none itself. */
+/** The links of a dropdown, which cannot be nested. */
 function flat({ items, position: _, ...link }: NavbarItemSetting): NavbarItemSetting[] {
   return items ? items.flatMap(flat) : [link];
 }
 
 type Place = { section: Section; level: number; menus: Menus };
 
-/** The pages and groups that an object of the navigation has itself. */
+/** The direct pages and groups of a navigation object. */
 function itemsIn(setting: Setting, place: Place): Item[] {
   const { settings } = place.menus.site.work;
   return (['pages', 'groups'] as const).flatMap((key) =>
@@ -167,13 +167,13 @@ function toPage(name: string, setting: Setting, { section, menus }: Place): Item
   }
   const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
   if (url !== undefined && isOutward(url)) return [{ type: 'link', label, href: url }];
-  // A page belongs to the first list that has it.
+  // A page belongs to the first list that contains it.
   const owner = listed.get(file) ?? section;
   listed.set(file, owner);
   return [owner === section ? { id: file } : { type: 'ref', id: file }];
 }
 
-/** The name of a page from that of its file, as Mintlify makes it: `get-started` is *Get started*. */
+/** The label for a page from its file name, as in Mintlify: `get-started` becomes *Get started*. */
 function labelOf(file: string): string {
   const words = file
     .replace(/^.*\//, '')
@@ -200,7 +200,7 @@ function toGroup(setting: Setting, place: Place): Item[] {
   return [{ type: 'category', label, ...fold, ...link, items }];
 }
 
-/** The route of the reference that a part of the navigation names. */
+/** The route of the API reference that a part of the navigation names. */
 function specRoute(setting: Setting | undefined, { work, specs, path }: MintlifySite): string | undefined {
   const { settings } = work;
   const names = settings.texts(setting?.entries ? settings.at(setting, 'source') : setting, 'openapi');
@@ -208,7 +208,7 @@ function specRoute(setting: Setting | undefined, { work, specs, path }: Mintlify
   return specs.find((spec) => files.includes(spec.path))?.route;
 }
 
-/** A link of the bar, to another site or to a page. */
+/** A link of the navbar, to another site or to a page. */
 export function toLink(label: string, href: string, { at, site }: { at: Setting; site: MintlifySite }): NavbarItemSetting[] {
   const { pages, work } = site;
   if (isOutward(href)) return [{ label, href }];

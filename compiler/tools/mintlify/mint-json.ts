@@ -1,7 +1,7 @@
 import { type ImportWork, isOutward } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
-/** The older `mint.json` in the form of `docs.json`. Keys that have no other form stay as they are. */
+/** Converts the older `mint.json` to the form of `docs.json`. Keys without another form are unchanged. */
 export function fromMintJson(read: Setting | undefined, work: ImportWork): Setting | undefined {
   if (!read?.entries) return read;
   const entries = new Map(read.entries);
@@ -37,7 +37,7 @@ function withItems(setting: Setting, change: (item: Setting) => Setting): Settin
   return setting.items ? { ...setting, items: setting.items.map(change) } : setting;
 }
 
-/** `name` and `url` are called `label` and `href` in docs.json. */
+/** Renames `name` and `url` to `label` and `href`. */
 function toLink(setting: Setting): Setting {
   const names = new Map([
     ['name', 'label'],
@@ -48,7 +48,7 @@ function toLink(setting: Setting): Setting {
     : setting;
 }
 
-/** The addresses of social networks by the name of each, which may be a list of objects. */
+/** The addresses of social networks by name, from an object or a list of objects. */
 function toSocials(setting: Setting, { settings }: ImportWork): Setting {
   if (!setting.items) return setting;
   const named = setting.items.flatMap((each): [string, Setting][] => {
@@ -68,8 +68,8 @@ type Parts = {
 type Folder = { kind: 'tab' | 'anchor'; name: Setting; prefix: string; at: Setting['at']; groups: Setting[] };
 
 /**
- * The groups of each tab and anchor: those whose pages begin with its address. What stands in none comes first. Groups with a `version` stand in
- * that version alone.
+ * The groups of each tab and anchor: those whose pages start with its address. Groups outside of them come first. Groups with a `version`
+ * belong to that version only.
  */
 function toNavigation(navigation: Setting, parts: Parts, work: ImportWork): Setting {
   const { settings } = work;

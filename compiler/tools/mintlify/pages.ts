@@ -3,11 +3,13 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { ImportWork, Pages } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 
-/** What a site of Mintlify is read with: its pages, its configuration in the form of docs.json, and where its OpenAPI documents stand. */
+/**
+ * The context for reading a Mintlify site: its pages, its configuration in the form of docs.json, and the routes of its OpenAPI documents.
+ */
 export type MintlifySite = {
   path: string;
   pages: Pages;
-  /** What the names of pages begin with in the navigation, before their paths below the folder of the pages: `en/`, or nothing. */
+  /** The prefix of page names in the navigation, relative to the folder of the pages: `en/`, or nothing. */
   prefix: string;
   read: Setting | undefined;
   work: ImportWork;
@@ -15,7 +17,10 @@ export type MintlifySite = {
   specs: readonly SpecificationSetting[];
 };
 
-/** What the front matter of a page says that its navigation needs: another site that it stands for, with its label, and the operation that it documents. */
+/**
+ * The front matter of a page that affects its navigation: an external URL that it links to, with its label, and the operation that it
+ * documents.
+ */
 type PageFacts = { url?: string; label?: string | undefined; operation?: string };
 
 /** The file of a page that the navigation or an address names. */
@@ -25,7 +30,7 @@ export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix
   return pages.find(bare.startsWith(prefix) ? bare.slice(prefix.length) : bare);
 }
 
-/** The facts of the pages that have any, by their files. */
+/** The facts of pages that have any, by file. */
 export function readPages({ files, path }: Pages, { folder }: ImportWork): Map<string, PageFacts> {
   const facts = new Map<string, PageFacts>();
   for (const file of files) {

@@ -4,12 +4,12 @@ import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** No configuration refers from file to file as often. */
+/** The maximum depth of nested references. */
 const deepest = 20;
 
 /**
- * A configuration with the files in it that its `$ref` keys name: a file takes the place of the object with the key, whose other keys are
- * added. `files` gets what was read. Files are read once for each place that names them, up to a limit.
+ * Resolves the `$ref` keys of a configuration: the content of the file replaces the object with the key, whose other keys are added.
+ * `files` collects the files that were read. Files are read once per reference, up to a limit.
  */
 export function withReferences(
   setting: Setting | undefined,

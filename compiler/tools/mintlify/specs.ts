@@ -11,8 +11,8 @@ type Source = { name: string; at: Place };
 type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'work'>;
 
 /**
- * The OpenAPI documents of the site, each of which becomes a reference of its own: those that the configuration and its navigation name, and those
- * of pages that stand for operations. What is no document of the folder is told.
+ * The OpenAPI documents of the site, each of which becomes a reference: those of the configuration and its navigation, and those of pages
+ * for operations. Reports documents that are not in the folder.
  */
 export function toSpecs(read: Setting | undefined, site: SpecSite): SpecificationSetting[] {
   const { work, path, pages, facts } = site;
@@ -60,7 +60,7 @@ export function toSpecs(read: Setting | undefined, site: SpecSite): Specificatio
   return specs;
 }
 
-/** The document that is found without a setting: the one of the usual name that lies least deep, from the folder of the configuration. */
+/** The document that is found without a setting: the least nested one with the default name, from the folder of the configuration. */
 function usualDocument(path: string, { folder }: ImportWork): string | undefined {
   const names = folder.files.flatMap((file) => (/(?:^|\/)openapi\.(?:json|ya?ml)$/i.test(file) ? (below(file, path) ?? []) : []));
   const depthOf = (name: string): number => name.split('/').length;
@@ -71,14 +71,14 @@ function placeIn(file: string, path: string): Place {
   return { file: path === '' ? file : `${path}/${file}`, line: 1, column: 1 };
 }
 
-/** Every object of a navigation, itself first. */
+/** Every object of a navigation, starting with itself. */
 function divisionsIn(setting: Setting | undefined): Setting[] {
   if (!setting) return [];
   const inner = [...(setting.items ?? []), ...(setting.entries?.values() ?? [])];
   return [...(setting.entries ? [setting] : []), ...inner.flatMap(divisionsIn)];
 }
 
-/** The documents that a setting names: a text, a list of them, or an object with a source. */
+/** The documents that a setting names: a string, a list of strings, or an object with a source. */
 function sourcesIn(setting: Setting | undefined, { settings }: ImportWork): Source[] {
   const source = setting?.entries ? settings.at(setting, 'source') : setting;
   return settings.list(source, 'openapi').flatMap((each) => {

@@ -6,7 +6,7 @@ import { joinPath } from '../settings/tool-folder.ts';
 import { toLink } from './menus.ts';
 import type { MintlifySite } from './pages.ts';
 
-/** How the site looks, and what stands around its pages: logo, favicon, accent, dark mode, announcement, links of the bar, footer. */
+/** The appearance of the site: logo, favicon, accent, dark mode, announcement, links of the navbar, footer. */
 export function toLook(site: MintlifySite): {
   keys: Pick<SiteConfiguration, 'logo' | 'favicon' | 'theme' | 'colorMode' | 'announcement' | 'footer'>;
   links: NavbarItemSetting[];
@@ -32,12 +32,12 @@ export function toLook(site: MintlifySite): {
   };
 }
 
-/** The light one of two pictures. */
+/** The light variant of two images. */
 function lightOf(setting: Setting | undefined): Setting | undefined {
   return setting?.entries ? (setting.entries.get('light') ?? setting.entries.get('dark')) : setting;
 }
 
-/** A file of the folder, or a picture of another host; anything else is told. */
+/** A file of the folder, or an image of another host. Reports any other value. */
 function fileOf(setting: Setting | undefined, name: string, { path, work }: MintlifySite): string | undefined {
   const { settings, folder, found } = work;
   const address = settings.text(setting, name);
@@ -83,7 +83,7 @@ function toMode({ read, work: { settings } }: MintlifySite): Pick<SiteConfigurat
   };
 }
 
-/** The line above the pages, where it is plain text. */
+/** The announcement, if it is plain text. */
 function toAnnouncement({ read, work }: MintlifySite): Pick<SiteConfiguration, 'announcement'> {
   const { settings, found } = work;
   const content = settings.at(read, 'banner', 'content');
@@ -140,7 +140,7 @@ function footerLink(setting: Setting, site: MintlifySite): FooterLinkSetting[] {
   );
 }
 
-/** Links on the right of the bar, the button last. */
+/** Links on the right of the navbar, the button last. */
 function toNavbar(site: MintlifySite): NavbarItemSetting[] {
   const { read, work } = site;
   const { settings } = work;

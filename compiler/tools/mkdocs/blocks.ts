@@ -2,11 +2,11 @@ import { itemAt } from '../../basics/invariant.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
-/** One may stand behind the mark of a list or of a definition, too. */
+/** A block may also follow the marker of a list item or definition. */
 const opening =
   /^( *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?)(?:(!!!|\?\?\?\+?)[ \t]*([\w-]+)?((?:[ \t]+[\w-]+)*)[ \t]*(?:"(.*)")?|(===[!+]{0,2})[ \t]+"(.*)")[ \t]*$/;
 
-/** Admonitions and boxes to open (`!!!`, `???`), and tabs (`===`), whose content is indented by four columns. */
+/** Admonitions, collapsible boxes (`!!!`, `???`) and tabs (`===`), whose content is indented by four columns. */
 export const indentedBlocks: Construct = (reading) => {
   const { lines, edit } = reading;
   const rows: Block[] = [];
@@ -32,7 +32,7 @@ export const indentedBlocks: Construct = (reading) => {
     const opening = label === undefined ? start : `${isFirst ? `:::tabs\n${' '.repeat(itemAt(moved, index))}` : ''}== ${label}`;
     edit(line.from + indent, line.from + line.text.length, `${opening}\n`);
   }
-  // Where several end on one line, the innermost is closed first.
+  // If several end on one line, the innermost is closed first.
   for (let index = rows.length - 1; index >= 0; index--) {
     const { indent, last, label } = itemAt(rows, index);
     const end = lines[last];
@@ -42,7 +42,7 @@ export const indentedBlocks: Construct = (reading) => {
   }
 };
 
-/** For each row the first from it on that is not empty. */
+/** For each row, the first non-empty row from it on. */
 function filledRows(lines: Reading['lines']): number[] {
   const filled: number[] = [];
   let next = lines.length;
@@ -53,7 +53,7 @@ function filledRows(lines: Reading['lines']): number[] {
   return filled;
 }
 
-/** The indentation that is left of each block's own, when the blocks around it have taken theirs. */
+/** The remaining indentation of each block after that of its parents has been removed. */
 function rowsWithin(blocks: readonly Block[]): number[] {
   let around: Block[] = [];
   return blocks.map((block) => {
@@ -77,7 +77,7 @@ function toBlock(found: RegExpExecArray, row: number, { lines }: Reading): Block
   return { ...block, start: detailsOpening(title || usual, mark.endsWith('+')) };
 }
 
-/** A label without marks and icons. */
+/** A label without markup and icons. */
 function plain(label: string): string {
   return label
     .replace(/\\"/g, '"')
@@ -86,14 +86,14 @@ function plain(label: string): string {
     .trim();
 }
 
-/** The last row of what is indented by four columns below a row; empty lines at its end do not count. */
+/** The last row of the content that is indented by four columns below a row, without trailing empty lines. */
 function endOfContent(lines: Reading['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {
     const { text, code } = itemAt(lines, at);
     if (text.trim() === '') continue;
     const isInside = text.length - text.trimStart().length >= indent + 4;
-    // Code may be indented less than the block that it stands in, as long as its fence is inside.
+    // Code may be indented less than its block, as long as its fence is inside.
     if (!isInside && !(code === 'inside' && last === at - 1 && lines[last]?.code !== 'closing')) break;
     last = at;
   }

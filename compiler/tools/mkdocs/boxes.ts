@@ -1,4 +1,4 @@
-/** The line that opens a box of a kind; an empty title is none, and without one it is called as its kind. */
+/** The line that opens a box of this kind. An empty title is omitted; without one, the kind is the title. */
 export function boxOpening(name: string, title: string | undefined): string {
   const own = kinds[name] ?? 'note';
   const usual = name.charAt(0).toUpperCase() + name.slice(1);
@@ -6,12 +6,12 @@ export function boxOpening(name: string, title: string | undefined): string {
   return `:::${own}${shown}`;
 }
 
-/** The line that opens a box to open. */
+/** The line that opens a collapsible box. */
 export function detailsOpening(title: string, isOpen: boolean): string {
   return `:::details ${title}${isOpen ? ' {open}' : ''}`;
 }
 
-/** Kinds of admonitions as ours. */
+/** Maps kinds of admonitions to ours. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   seealso: 'note',

@@ -1,7 +1,7 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** What stands behind a fence, `py title="…" hl_lines="2 3" linenums="1"` or `{ .py .annotate }`, as ours; marks of annotations. */
+/** Converts the options of a fence, `py title="…" hl_lines="2 3" linenums="1"` or `{ .py .annotate }`, and the markers of annotations. */
 export const codeOptions: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {
     if (code === 'inside' && /\(\d+\)!/.test(text))
@@ -35,7 +35,7 @@ function toInfo(info: string): string {
     .join(' ');
 }
 
-/** `` `#!py code` `` names the language of code in a line. */
+/** `` `#!py code` `` names the language of inline code. */
 export const inlineCode: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, code } of lines) {
     if (code !== undefined || !text.includes('`')) continue;

@@ -7,6 +7,7 @@ import { headingAttributes } from '../markup/heading-attributes.ts';
 import { templates } from '../markup/macros.ts';
 import { markdownInHtml } from '../markup/markdown-in-html.ts';
 import { lineBreaks, typographer } from '../markup/markdown-options.ts';
+import { postAuthors, postDate } from '../markup/posts.ts';
 import { tableOfContents } from '../markup/table-of-contents.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { indentedBlocks } from './blocks.ts';
@@ -19,8 +20,8 @@ import { apiBlocks, apiReferences } from './mkdocstrings.ts';
 import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
 
 /**
- * Paths in HTML, which MkDocs leaves alone: a browser counts them from the address of the page, and none leads out of the site. Only
- * those are changed that lead out of the pages' folder when they are counted from the file.
+ * Paths in HTML, which MkDocs does not rewrite: browsers resolve them relative to the address of the page, and no path can leave the site.
+ * Only paths that leave the pages' folder if they are resolved relative to the file are changed.
  */
 const outwardPaths: Construct = ({ masked, page, edit }) => {
   const folders = (page.file.startsWith(`${page.folder}/`) ? page.file.slice(page.folder.length + 1) : page.file).split('/');
@@ -37,7 +38,7 @@ const outwardPaths: Construct = ({ masked, page, edit }) => {
   }
 };
 
-/** The title that the navigation gives to a page without one. */
+/** The title from the navigation for a page without one. */
 const navigationTitle: Construct = ({ text, lines, page, edit }) => {
   const { titles = {} } = page.options ?? {};
   const file = page.folder === '' ? page.file : page.file.slice(page.folder.length + 1);
@@ -49,7 +50,7 @@ const navigationTitle: Construct = ({ text, lines, page, edit }) => {
 
 const accepted = (): Record<string, unknown> => ({});
 
-/** MkDocs with Material: what Python-Markdown and its usual extensions read. */
+/** MkDocs with Material: the syntax of Python-Markdown and its common extensions. */
 export const dialect: Dialect = {
   pages: /\.(?:md|markdown|mdown|mkdn?|mdwn)$/i,
   hidesUnderscored: false,
@@ -81,10 +82,10 @@ export const dialect: Dialect = {
     search: accepted,
     comments: accepted,
     social: accepted,
-    authors: accepted,
-    author: accepted,
-    date: accepted,
-    categories: accepted,
+    authors: postAuthors,
+    author: (value) => (typeof value === 'string' ? postAuthors([{ name: value }]) : postAuthors(value)),
+    date: postDate,
+    categories: (value) => ({ tags: Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined }),
     links: accepted,
     readtime: accepted,
     pin: accepted,

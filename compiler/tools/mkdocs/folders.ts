@@ -4,12 +4,12 @@ import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
 
-/** The navigation as awesome-pages has it: `.pages` or `.nav.yml` in the folders, and all that they do not name. */
+/** The navigation of awesome-pages: from `.pages` or `.nav.yml` in the folders, followed by everything that they do not name. */
 export function pagesFiles(pages: Pages, work: ImportWork): SidebarItem[] {
   return itemsIn('.', { pages, work });
 }
 
-/** What lies in a folder, without the names that are listed already: pages first, an index before all. */
+/** The content of a folder without listed names: pages first, an index before all others. */
 export function restOf(folder: string, listed: readonly string[], pages: Pages): SidebarItem[] {
   const { files, folders } = namesIn(folder, pages);
   const left = (name: string): boolean => !listed.includes(name);
@@ -75,7 +75,7 @@ function settingsOf(folder: string, { pages, work }: Site): Setting | undefined 
   return file === undefined || text === undefined ? undefined : readYaml(file, text, work.found);
 }
 
-/** The pages and folders directly in a folder, sorted as MkDocs sorts them. */
+/** The direct pages and subfolders of a folder, in MkDocs's order. */
 export function namesIn(folder: string, { files }: Pages): { files: string[]; folders: string[] } {
   const prefix = folder === '.' ? '' : `${folder}/`;
   const names = files.flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []));
@@ -85,12 +85,12 @@ export function namesIn(folder: string, { files }: Pages): { files: string[]; fo
   return { files: [...own.filter(isIndex), ...own.filter((name) => !isIndex(name)).sort()], folders: folders.sort() };
 }
 
-/** The path of a name in a folder, `.` for that of all pages. */
+/** The path of a name in a folder, which is `.` for the root of the pages. */
 export function inFolder(folder: string, name: string): string {
   return folder === '.' ? name : `${folder}/${name}`;
 }
 
-/** A folder's name as MkDocs shows it. */
+/** The label of a folder in MkDocs. */
 export function labelOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ');
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;

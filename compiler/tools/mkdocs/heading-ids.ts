@@ -1,6 +1,9 @@
 import type { HeadingIds } from '../syntax/dialect.ts';
 
-/** As Python-Markdown makes them: ASCII alone, blanks and hyphens as one hyphen; the second of a name gets `_1`. */
+/**
+ * Python-Markdown's algorithm: keeps ASCII only, and replaces runs of spaces and hyphens with one hyphen. The second heading with the same
+ * slug gets `_1`.
+ */
 export const headingIds: HeadingIds = {
   slug: (text) =>
     text

@@ -4,7 +4,10 @@ import { foldersUp } from '../syntax/paths.ts';
 const single =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open>-{1,2}8<-{1,2}[ \t]+(?<mark>["']))(?<path>[^"':\n]+(?::\/\/[^"'\n]*)?)(?::(?<part>[^"'\n]*))?\k<mark>[ \t]*$/;
 
-/** `--8<-- "file"`, also in code: a section (`file:name`) or lines (`file:4:6`); several files between two marks alone. */
+/**
+ * `--8<-- "file"`, also in code, with a section (`file:name`) or lines (`file:4:6`); several files between two markers on lines of their
+ * own.
+ */
 export const snippets: IncludeSyntax = {
   mayInclude: (text) => text.includes('8<-') || text.includes('{!'),
   parser: (_, folder, options) => {
@@ -24,7 +27,7 @@ export const snippets: IncludeSyntax = {
   },
 };
 
-/** The folders that paths count from: those of the configuration, then that of the area and those above it. */
+/** The folders that paths are relative to: those of the configuration, then the area's and its parents. */
 type From = { folder: string; bases: readonly string[] };
 
 function directive(line: string, from: From): Directive | undefined {
@@ -49,7 +52,7 @@ function toDirective({ indent, path, part, start }: Found, { folder, bases }: Fr
   return { ...found, region: part, marks, select: (lines) => selectSection(lines, part) };
 }
 
-/** `{!file!}` alone on its line, also in code; `!lines=1-3 7` asks for lines of it. */
+/** `{!file!}` on a line of its own, also in code; `!lines=1-3 7` selects lines. */
 function mdxInclude(line: string, base: string): Directive | undefined {
   const [, indent = '', open = '', path, ranges] =
     /^([ \t>]*)(\{![ \t]*(?:[>+-][ \t]*)?)([^!|{}\n]+?)[ \t]*(?:!lines=([\d \t-]+))?!\}[ \t]*$/.exec(line) ?? [];
@@ -68,7 +71,7 @@ function mdxInclude(line: string, base: string): Directive | undefined {
   };
 }
 
-/** The lines of a section, or of ranges of lines, without the marks of sections. */
+/** The lines of a section, or of line ranges, without section markers. */
 function selectSection(lines: Lines, part: string): Lines | undefined {
   if (/^[\d:,-]+$/.test(part))
     return part.split(',').flatMap((range) => {

@@ -8,8 +8,8 @@ import type { Setting } from '../settings/setting.ts';
 /** A language of mkdocs-static-i18n, with its entry in the configuration. */
 type Language = { code: string; label: string | undefined; isMain: boolean; setting: Setting | undefined };
 /**
- * The languages of a site: those that translate pages of the first one, and those that have pages which it lacks, with the folder of
- * their own. `isInNames`: names of files have the language (`guide.de.md`), instead of folders.
+ * The languages of a site: those whose pages translate the first one, and those with additional pages, in folders of their own.
+ * `isInNames`: file names contain the language (`guide.de.md`) instead of folders.
  */
 type Languages = {
   isInNames: boolean;
@@ -19,7 +19,10 @@ type Languages = {
   options: Setting;
 };
 
-/** The languages that mkdocs-static-i18n names, in the options of any of its versions; undefined without other languages. `base` is the folder of all pages. */
+/**
+ * The languages of mkdocs-static-i18n, in the options of any of its versions; undefined without other languages. `base` is the folder of
+ * all pages.
+ */
 export function readLanguages(options: Setting | undefined, base: string, work: ImportWork): Languages | undefined {
   if (!options) return undefined;
   const { settings, folder, found } = work;
@@ -42,7 +45,7 @@ export function readLanguages(options: Setting | undefined, base: string, work: 
   return { isInNames, main, others, apart, options };
 }
 
-/** Languages as a list of objects, or, in versions before 1.0, by their codes. */
+/** Languages as a list of objects or, before version 1.0, by code. */
 function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
   const list = settings.at(options, 'languages');
   if (list?.entries) {
@@ -63,25 +66,25 @@ function languagesIn(options: Setting, { settings }: ImportWork): Language[] {
   });
 }
 
-/** The folder of the first language's pages, and what is not among them. */
+/** The folder of the first language's pages, and exclusions within it. */
 export function mainFolder({ isInNames, main, others }: Languages, base: string): { path: string; exclude: string[] } {
   if (!isInNames) return { path: `${base}/${main.code}`, exclude: [] };
   return { path: base, exclude: others.map(({ code }) => `${base}/**/*.${code}.*`) };
 }
 
-/** The keys of a site with these languages. */
+/** The `locales` settings of a site with these languages. */
 export function toLocales({ main, others }: Languages): Pick<SiteConfiguration, 'locales'> {
   if (others.length === 0) return isLocale(main.code) ? { locales: { list: [main.code] } } : {};
   const toLocale = ({ code, label }: Language) => ({ code, ...(label === undefined ? {} : { label }) });
   return { locales: { default: main.code, list: [toLocale(main), ...others.map(toLocale)] } };
 }
 
-/** Where the translations of the area's pages are; nothing without any. */
+/** The places of translations of the area's pages; empty if there are none. */
 export function translationsOf({ isInNames, others }: Languages, base: string): Pick<AreaSetting, 'translations'> {
   return others.length === 0 ? {} : { translations: isInNames ? '*.{path}' : `${base}/{path}` };
 }
 
-/** Languages with pages that the first one lacks, each as an area. */
+/** Languages with additional pages, each as an area. */
 export function areasApart({ apart }: Languages): AreaSetting[] {
   return apart.map(({ language: { code, label = code }, folder }) => ({
     ...{ id: code.toLowerCase(), label, path: folder, route: `/${code}` },
@@ -89,7 +92,7 @@ export function areasApart({ apart }: Languages): AreaSetting[] {
   }));
 }
 
-/** What languages have of their own: the title of the site, and a sidebar with translated labels or of their own navigation. */
+/** The settings of languages: the title of the site, and a sidebar with translated labels or from their own navigation. */
 export function toTranslations(
   { others, options }: Languages,
   { items, toItems, work }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; work: ImportWork },

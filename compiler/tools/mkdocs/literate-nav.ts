@@ -5,15 +5,15 @@ import { type ImportWork, isOutward, type Pages, plainText, tellMissing } from '
 import { joinPath, readText } from '../settings/tool-folder.ts';
 import { inFolder, labelOf, namesIn } from './folders.ts';
 
-/** What lists are read with: the pages, and what the plugin calls a list, `SUMMARY.md` unless the configuration says otherwise. */
+/** The context for reading lists: the pages, and the plugin's name for list files, by default `SUMMARY.md`. */
 type Nav = { pages: Pages; work: ImportWork; file: string };
-/** An item of a list. `target` is as written; a title and a pattern have none. */
+/** An item of a list. `target` is as written; titles and patterns have none. */
 type Entry = { label: string; target?: string; at: Place; children: Entry[] };
 
 /**
- * The navigation as literate-nav has it: the last list of a file, or the one below `<!--nav-->`, in which links are pages or folders with
- * lists of their own, and patterns stand for the pages that nothing else names. `around` are the folders whose lists ask for this one.
- * Undefined where the folder has no such file, or no list in it.
+ * The navigation of literate-nav: the last list of a file, or the one below `<!--nav-->`. Links are pages or folders with lists of their
+ * own, and patterns match pages that nothing else lists. `around` are the enclosing folders. Undefined if the folder has no such file, or
+ * the file has no list.
  */
 export function literateNav(folder: string, nav: Nav, around: readonly string[] = []): SidebarItem[] | undefined {
   const entries = around.includes(folder) ? [] : listOf(folder, nav);
@@ -51,7 +51,7 @@ function toFolder(folder: string, label: string, within: Within): SidebarItem[] 
   return items.length === 0 ? [] : [{ type: 'category', label, items }];
 }
 
-/** The pages and folders that a pattern such as `*`, `*.md` or `guides/*` stands for, without those that are named. */
+/** The pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed otherwise. */
 function matched(pattern: string, within: Within): SidebarItem[] {
   const [, way = '', bare = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
   const folder = joinPath(within.folder === '.' ? '' : within.folder, way) || '.';
@@ -85,7 +85,7 @@ function listOf(folder: string, { pages, work, file: name }: Nav): Entry[] | und
     if (row <= mark || line.trim() === '') continue;
     const [, blanks = '', written] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
     if (written === undefined) {
-      // With a mark the list below it is meant, else the last one.
+      // With a marker, the list below it counts, otherwise the last one.
       if (mark >= 0 && top.length > 0) break;
       isApart = true;
       continue;

@@ -68,7 +68,7 @@ export const keys: Construct = ({ masked, text, edit }) => {
   }
 };
 
-/** Each form ends where another mark of its kind begins: marks that nothing closes are then looked behind once, not each to the end. */
+/** Each pattern ends before another mark of its kind, so that an unclosed mark is searched for once, not from each mark to the end. */
 type Pair = { form: RegExp; open: string; close: string; marks: number };
 const pairs: readonly Pair[] = [
   { form: /\{\+\+((?:(?!\+\+\}|\{\+\+)[^\n])+)\+\+\}/g, open: '<ins>', close: '</ins>', marks: 3 },
@@ -80,7 +80,7 @@ const pairs: readonly Pair[] = [
   { form: /(?<![~\\])~(?=[^\s~])([^\s~]+)~(?!~)/g, open: '<sub>', close: '</sub>', marks: 1 },
 ];
 
-/** Marks of critics and editors: inserted, deleted and marked text, raised and lowered text. */
+/** CriticMarkup and related marks: inserted, deleted and highlighted text, superscript and subscript. */
 export const marks: Construct = ({ masked, edit }) => {
   for (const { index, 0: found } of masked.matchAll(/\{~~((?:(?!~>|\{~~)[^\n])*)~>((?:(?!~~\}|\{~~)[^\n])*)~~\}/g)) {
     const arrow = found.indexOf('~>');
@@ -98,7 +98,7 @@ export const marks: Construct = ({ masked, edit }) => {
   }
 };
 
-/** Icons of icon sets, `:material-check:`: those that we have a drawing for; the others go, with one finding. */
+/** Icons of icon sets, `:material-check:`. Those without a drawing are removed, with one finding. */
 export const icons: Construct = ({ masked, edit, report }) => {
   for (const { 0: found, 1: name = '', index } of masked.matchAll(
     /:(?:material|octicons|fontawesome|simple|custom)-([a-z0-9-]+):(?:\{[^}\n]*\})?[ \t]?/g,
@@ -114,18 +114,18 @@ export const icons: Construct = ({ masked, edit, report }) => {
   }
 };
 
-/** `[name][^1]` is a link by its own name and a footnote; nothing has a footnote for its name. */
+/** `[name][^1]` is a link with the name as its text, followed by a footnote reference; no footnote has a name in brackets. */
 export const linkedFootnotes: Construct = ({ masked, edit }) => {
   for (const { 0: found, index } of masked.matchAll(/(?<!\])\[[^[\]\n^][^[\]\n]{0,200}\](?=\[\^[^\]\s]+\])/g))
     edit(index + found.length, index + found.length, '[]');
 };
 
-/** `[text] [name]`, also over the end of a line, is a link where the page has a definition of the name. */
+/** `[text] [name]`, also across a line break, is a link if the page defines the reference. */
 export const looseReferences: Construct = ({ masked, edit }) => {
   const names = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
   if (names.size === 0) return;
   for (const { 1: blank = '', 2: name = '', index } of masked.matchAll(/\]( |\n[ \t]*)\[([^\]\n]+)\](?![(:[])/g)) {
-    // A box of a list of tasks is none.
+    // Not the box of a task list.
     if (names.has(name.toLowerCase()) && !/\[[ xX]$/.test(masked.slice(Math.max(0, index - 2), index)))
       edit(index + 1, index + 1 + blank.length, '');
   }

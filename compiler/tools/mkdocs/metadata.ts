@@ -1,9 +1,9 @@
-/** More lines than anyone writes at the beginning of a page. */
+/** The maximum number of lines of metadata. */
 const mostLines = 200;
 
 /**
- * A page whose keys are at its very beginning without lines of hyphens, as MkDocs reads them, with the same as YAML. Each key keeps its line
- * below the one that is added.
+ * Converts metadata without delimiters at the start of a page, which MkDocs accepts, to YAML front matter. Each key keeps its line, after
+ * the added delimiter.
  */
 export function asYamlFrontMatter(text: string): string {
   if (!key.test(text)) return text;
@@ -31,5 +31,5 @@ export function asYamlFrontMatter(text: string): string {
 
 const key = /^ {0,3}([\w-]+):[ \t]*(.*)/;
 const continued = /^(?: {4}|\t)[ \t]*(.*)/;
-/** Names that YAML reads as text. */
+/** Names that YAML parses as strings. */
 const plain = /^(?!(?:true|false|null|yes|no|on|off|y|n)$)[a-z_][\w-]*$/;

@@ -3,7 +3,7 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, Reading } from '../syntax/dialect.ts';
 import { boxOpening, detailsOpening } from './boxes.ts';
 
-/** A block between two lines of slashes. `options` are what stands indented below its first line, `content` is the first row after them. */
+/** A block between two lines of slashes. `options` are the indented lines below its first line, `content` is the first row after them. */
 type Block = {
   row: number;
   last: number;
@@ -14,7 +14,10 @@ type Block = {
   content: number;
 };
 
-/** Blocks of pymdownx.blocks, `/// note | Title` up to a line of as many slashes: boxes, boxes to open, tabs, and others by their content. */
+/**
+ * Blocks of pymdownx.blocks, from `/// note | Title` to a line with as many slashes: boxes, collapsible boxes and tabs. Others are reduced
+ * to their content.
+ */
 export const pymdownBlocks: Construct = (reading) => {
   const { lines, edit } = reading;
   const blocks = readBlocks(reading);
@@ -36,7 +39,7 @@ export const pymdownBlocks: Construct = (reading) => {
   }
 };
 
-/** Blocks that are nested deeper than any page is allowed to. */
+/** The maximum nesting depth of blocks. */
 const deepest = 200;
 
 function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
@@ -58,7 +61,7 @@ function readBlocks({ lines }: Pick<Reading, 'lines'>): Block[] {
   return blocks.sort((a, b) => a.row - b.row);
 }
 
-/** The options of a block: `key: value`, indented, up to the first line that is not. */
+/** The options of a block: indented lines `key: value`. */
 function optionsBelow(lines: Reading['lines'], row: number, last: number): Pick<Block, 'options' | 'content'> {
   const options = new Map<string, string>();
   const indent = firstMatch(/^[ \t]*/, itemAt(lines, row).text).length;
@@ -72,7 +75,7 @@ function optionsBelow(lines: Reading['lines'], row: number, last: number): Pick<
   return { options, content };
 }
 
-/** Blocks that only say more about what they hold. */
+/** Blocks that only annotate their content. */
 const wrappers = /^(?:html|define|caption|figure-caption|table-caption)$/;
 
 function isContainer(name: string): boolean {
@@ -92,7 +95,7 @@ function nextFilled(lines: Reading['lines'], from: number): number {
   return row;
 }
 
-/** An anchor of autorefs that stands alone: `[](){#name}`. */
+/** A standalone anchor of autorefs: `[](){#name}`. */
 export const emptyAnchors: Construct = ({ masked, edit }) => {
   for (const { 0: found, 1: id = '', index } of masked.matchAll(/(?<!!)\[\]\(\)\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}/g))
     edit(index, index + found.length, `<a id="${id}"></a>`);

@@ -26,16 +26,16 @@ import { areasApart, mainFolder, readLanguages, toLocales, toTranslations, trans
 import { literateNav } from './literate-nav.ts';
 import { toTheme } from './theme.ts';
 
-/** `blogIndex` is the page of a list of posts that an overview takes the place of. */
+/** `blogIndex` is the page of a list of posts, which a generated overview replaces. */
 type Site = {
   pages: Pages;
-  /** The folder of all pages, with those of other languages. */
+  /** The folder of all pages, including those of other languages. */
   base: string;
   work: ImportWork;
   read: Setting;
   plugins: ReadonlyMap<string, Setting>;
   blogIndex?: string | undefined;
-  /** Labels of pages that have no title of their own, by file; filled as the navigation is read. */
+  /** Labels of pages without a title of their own, by file; filled while the navigation is read. */
   titles: Map<string, string>;
 };
 
@@ -121,7 +121,7 @@ const known = new Set(
   ).split(' '),
 );
 
-/** The configuration laid over those that it inherits from. */
+/** The configuration, merged with those that it inherits from. */
 function inherit(file: string, work: ImportWork): { setting: Setting; files: string[] } {
   const files: string[] = [];
   const entries = new Map<string, Setting>();
@@ -144,7 +144,7 @@ function inherit(file: string, work: ImportWork): { setting: Setting; files: str
   return { setting: { at: { file, line: 1, column: 1 }, entries }, files };
 }
 
-/** An object of the base with the keys of the one that inherits from it; anything else is replaced. */
+/** Merges an object with the one that inherits from it; other values are replaced. */
 function merged(base: Setting, own: Setting | undefined): Setting {
   if (!own) return base;
   if (!own.entries || !base.entries) return own;
@@ -153,7 +153,7 @@ function merged(base: Setting, own: Setting | undefined): Setting {
   return { ...own, entries };
 }
 
-/** Plugins by name, with their settings. */
+/** Plugins by name, with their options. */
 function extensionsOf(read: Setting, { settings }: ImportWork): ReadonlyMap<string, Setting> {
   const plugins = settings.at(read, 'plugins');
   const named = plugins?.entries ? [...plugins.entries] : settings.list(plugins, 'plugins').flatMap(nameOf);
@@ -165,7 +165,7 @@ function nameOf(item: Setting): [string, Setting][] {
   return [...(item.entries ?? [])];
 }
 
-/** Plugins that need no counterpart: what they do, the site has by itself. */
+/** Plugins whose function is built in. */
 const needless = new Set(
   (
     'blog search offline minify glightbox git-revision-date-localized git-revision-date git-authors git-committers redirects awesome-pages awesome-nav ' +
@@ -173,7 +173,7 @@ const needless = new Set(
   ).split(' '),
 );
 
-/** What plugins make that are in use: patterns of targets. What the theme makes, the dialect knows. */
+/** Patterns of targets that the active plugins generate. The dialect has those of the theme. */
 function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, 'generated'> {
   const folderFor = (name: string, key: string, usual: string): string =>
     (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? usual).replace(/^[./]+|\/+$/g, '');
@@ -188,7 +188,7 @@ function generatedBy({ plugins, work: { settings } }: Site): Pick<AreaSetting, '
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
 
-/** What extensions of Markdown say as data, with a finding for each that is not read. */
+/** Options of Markdown extensions that are data. Reports each that is not supported. */
 function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, found } = work;
   const written = settings.at(read, 'markdown_extensions');
@@ -227,7 +227,7 @@ function toOptions({ read, work, titles, plugins }: Site, root: string): Pick<Ar
   return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
 }
 
-/** Extensions whose syntax the dialect reads, and those that a site of ours needs no counterpart for. */
+/** Extensions whose syntax the dialect reads, and those whose function is built in. */
 const readExtensions = new Set(
   (
     'abbr admonition attr_list blocks codehilite def_list extra fenced_code footnotes legacy_attrs legacy_em md_in_html meta nl2br sane_lists smarty tables toc ' +
@@ -245,7 +245,9 @@ function tellExtensions({ plugins, work }: Site): void {
       );
 }
 
-/** The navigation: lists of literate-nav, `nav`, or what awesome-pages says in the folders; undefined where the folders alone make it. */
+/**
+ * The navigation: lists of literate-nav, `nav`, or awesome-pages settings in the folders; undefined if it follows from the folders alone.
+ */
 function toSidebar(site: Site): SidebarItem[] | undefined {
   const { work, read, pages, plugins } = site;
   const own = inLists('.', site);
@@ -275,7 +277,7 @@ function toItems(item: Setting, site: Site): SidebarItem[] {
   });
 }
 
-/** A section. Its first page, where it has no title and is an index, is the page of the section. */
+/** A section. If its first page is an index without a title in the navigation, it becomes the page of the section. */
 function toCategory(label: string, list: readonly Setting[], site: Site): SidebarItem[] {
   const [first, ...rest] = list;
   const target = typeof first?.plain === 'string' ? first.plain : '';
@@ -313,7 +315,7 @@ function hasTitle(page: string, { pages, work: { folder } }: Site): boolean {
   return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
 }
 
-/** What the list of a folder names; undefined where there is none, or literate-nav is not in use. */
+/** The list of a folder; undefined if there is none, or literate-nav is not in use. */
 function inLists(folder: string, { pages, work, plugins }: Site): SidebarItem[] | undefined {
   const options = plugins.get('literate-nav');
   if (!options) return undefined;
@@ -321,7 +323,7 @@ function inLists(folder: string, { pages, work, plugins }: Site): SidebarItem[] 
   return literateNav(folder, { pages, work, file });
 }
 
-/** A folder or a pattern, as some plugins allow it: the pages of the folder. */
+/** The pages of a folder or pattern, which some plugins allow in the navigation. */
 function toWildcard(label: string | undefined, target: string, item: Setting, site: Site): SidebarItem[] {
   const { pages, work } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
@@ -333,7 +335,7 @@ function toWildcard(label: string | undefined, target: string, item: Setting, si
   return label === undefined ? items : [{ type: 'category', label, items }];
 }
 
-/** Patterns as `.gitignore` has them, as ours. */
+/** Converts patterns with the syntax of `.gitignore` to ours. */
 function excludedIn(read: Setting, path: string, { settings, folder }: ImportWork): string[] {
   const text = ['exclude_docs', 'draft_docs'].map((key) => settings.text(settings.at(read, key), key) ?? '').join('\n');
   const patterns = text.split('\n').flatMap((line) => {
@@ -344,7 +346,7 @@ function excludedIn(read: Setting, path: string, { settings, folder }: ImportWor
   return excludedBy(patterns, path, folder);
 }
 
-/** The menu: where the sources lie, and other places that the footer of Material names. */
+/** The menu: the repository, and the links in Material's footer. */
 function toMenu({ work, read }: Site): NavbarItemSetting[] {
   const { settings } = work;
   const address = settings.text(settings.at(read, 'repo_url'), 'repo_url');
@@ -391,7 +393,7 @@ function editOf({ base, work, read }: Site): Pick<AreaSetting, 'editUrl'> {
   return key ?? {};
 }
 
-/** The redirects plugin, and the addresses of a site whose pages end in `.html`. */
+/** Redirects of the redirects plugin, and from addresses that end with `.html`. */
 function toRedirects({ pages, work, read, plugins }: Site): Imported['redirects'] {
   const { settings } = work;
   const maps = settings
@@ -409,7 +411,7 @@ function toRedirects({ pages, work, read, plugins }: Site): Imported['redirects'
   return [...maps, ...(isFlat ? withEnding(pages) : [])];
 }
 
-/** The addresses with `.html` of pages that are no index, which ours lack. */
+/** The `.html` addresses of pages that are not index pages. */
 function withEnding(pages: Pages): Imported['redirects'] {
   return pages.files.flatMap((file) => {
     const route = routeOf(file, '/');

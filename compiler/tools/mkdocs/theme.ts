@@ -4,7 +4,7 @@ import { type ImportWork, localeKey } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 
-/** Material's theme as ours: accent, dark mode, logo, favicon, language. */
+/** Converts Material's theme: accent, dark mode, logo, favicon, language. */
 export function toTheme(
   theme: Setting | undefined,
   { path, work }: { path: string; work: ImportWork },
@@ -44,7 +44,7 @@ function palettesOf(palette: Setting | undefined): readonly Setting[] {
   return palette ? [palette] : [];
 }
 
-/** Material's names of colours. Black and white are no accents. */
+/** Material's names of colours. Black and white cannot be accents. */
 const colours = new Map(
   Object.entries({
     red: '#ef5552',

@@ -1,7 +1,7 @@
 import type { Tool } from '../tool.ts';
 import { dialect } from './dialect.ts';
 
-/** MkDocs, with the theme Material and its usual plug-ins. */
+/** MkDocs, with the Material theme and its common plugins. */
 export const mkdocs: Tool = {
   title: 'MkDocs',
   configuration: { path: /(?:^|\/)mkdocs\.ya?ml$/ },

@@ -31,7 +31,7 @@ const panel = {
   close: '',
 };
 
-/** A card whose content, a picture for most, stands above its title. */
+/** A card whose content, usually an image, is above its title. */
 const pictured: Component = {
   ...plainCard,
   open: (element) =>
@@ -42,12 +42,12 @@ const pictured: Component = {
   },
 };
 
-/** A name as it stands: as code where its characters would mean something in Markdown. */
+/** A name, as code if its characters are special in Markdown. */
 function nameOf(name = ''): string {
   return /[*`<~\\]|(?:^|\W)_|_(?=\W|$)/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-/** A diagram: its text is an attribute, or stands between the tags, where MDX takes a backslash from a mark. */
+/** A diagram: its text is an attribute or the content, in which MDX removes a backslash before a punctuation mark. */
 const diagram: Component = {
   open: (element) => {
     const chart = element.value('chart');
@@ -77,7 +77,7 @@ const components: Components = {
   Mermaid: diagram,
 };
 
-/** `{:js}` at the end of code in a line is its language, which is no part of it. */
+/** `{:js}` at the end of inline code names its language and is not part of the code. */
 const languagesInLines: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, code } of lines) {
     if (code !== undefined || !text.includes('{:')) continue;
@@ -86,7 +86,7 @@ const languagesInLines: Construct = ({ lines, masked, edit }) => {
   }
 };
 
-/** What a fence says after its language: `filename="…"` is a title, `copy` asks for a button that every block here has. */
+/** The options of a fence: `filename="…"` is the title, `copy` requests a button that every block has here. */
 const fences: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {
     if (code !== 'opening') continue;
@@ -95,7 +95,7 @@ const fences: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The blank in front of an element without content at the end of a heading is a hyphen of its id there: it has both. */
+/** The space before an element without content at the end of a heading becomes a hyphen of its id in Nextra. Both ids are kept. */
 const idsBeforeElements: Construct = ({ lines, edit }) => {
   for (const { from, text, code } of lines) {
     if (code !== undefined || !text.endsWith('/>')) continue;
@@ -108,7 +108,7 @@ const idsBeforeElements: Construct = ({ lines, edit }) => {
   }
 };
 
-/** `[#id]` after a heading, in small letters; the second of an id has a number. */
+/** `[#id]` after a heading, in lower case; the second heading with an id gets a number. */
 const headingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
   for (const { from, text, code } of lines) {
@@ -128,9 +128,9 @@ export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: false,
-  // `page` is the page of a folder of Next.js's `app`.
+  // `page` is the page of a folder in the `app` folder of Next.js.
   indexes: ['index', 'page'],
-  // An alias of a folder is usually called as the folder is: `@components/…`, and `@/…` for the root of the site.
+  // An alias usually has the name of its folder: `@components/…`, and `@/…` for the root of the site.
   includes: importedParts(root, true),
   statics: 'public',
   footnotes: remarkFootnotes,

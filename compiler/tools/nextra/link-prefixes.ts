@@ -1,6 +1,6 @@
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Links from the root of the site without a language, to which the tool adds that of their page. Files and other sites stay as they are. */
+/** Adds the language of the page to root-relative links without one, as the tool does. Links to files and other sites are unchanged. */
 export const linkPrefixes: Construct = ({ masked, page, edit }) => {
   const [own, ...others] = page.options?.linkPrefixes ?? [];
   if (own === undefined) return;

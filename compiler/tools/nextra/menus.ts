@@ -8,12 +8,12 @@ import { factsOf, type Node, nameOf, toTree } from './pages.ts';
 import { titleOf } from './titles.ts';
 
 /**
- * The site: the id of its area, its pages, the route that they begin at, which Nextra it is for, the folder of its app, and the level of
- * folders, from 1, from which they are closed at first.
+ * The context: the id of the area, its pages, the prefix of their routes, the major version of Nextra, the app folder, and the level of
+ * folders, from 1, from which they are initially collapsed.
  */
 export type Site = { closedFrom: number; id: string; pages: Pages; route: string; work: ImportWork; major: number; app: string };
 type Item = Exclude<SidebarItem, string>;
-/** An entry of a folder: what stands for it in the list, and for a page of the bar its folder. */
+/** An entry of a folder: its item in the list and, for a page of the navbar, its folder. */
 type Entry = {
   name: string;
   setting: Setting | undefined;
@@ -25,8 +25,8 @@ type Entry = {
 };
 
 /**
- * The lists of pages and what the bar above them holds. Entries of the type `page` stand in the bar, and a folder of them has a list
- * of its own, with those entries of the first level that are not in the bar.
+ * The lists of pages and the content of the navbar. Entries of the type `page` are in the navbar, and a folder among them has a list of its
+ * own, which also contains the top-level entries that are not in the navbar.
  */
 export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>; items: NavbarItemSetting[] } {
   const root = toTree(site.pages.files);
@@ -41,10 +41,10 @@ export function toMenus(site: Site): { sidebar: Item[] | Record<string, Item[]>;
       return [{ ...entry, items: entry.items.map(toReference) }];
     });
     const name = folder.name.replace(/[^\w-]+/g, '-');
-    // These two names are those of the list of all other pages.
+    // These two names are reserved for the list of all other pages.
     return [name === 'items' || name === site.id ? `${name}-page` : name, arrange(shown)];
   });
-  // Pages outside of these folders show what is open to all, which may be nothing.
+  // Pages outside these folders show the entries for all pages, of which there may be none.
   const isInside = (file: string): boolean => folders.some(({ name }) => file.startsWith(`${name}/`));
   const rest = site.pages.files.every(isInside) ? [] : [['items', open] as const];
   return { sidebar: Object.fromEntries([...rest, ...named]), items };
@@ -64,7 +64,7 @@ function toReference(item: Item): Item {
   return item.items ? { ...item, items: item.items.map((each) => (typeof each === 'string' ? each : toReference(each))) } : item;
 }
 
-/** Entries as a list: those that follow a title stand below it. */
+/** Arranges entries as a list: those that follow a separator title are below it. */
 function arrange(entries: readonly Entry[]): Item[] {
   const list: Item[] = [];
   let open = list;
@@ -79,10 +79,10 @@ function arrange(entries: readonly Entry[]): Item[] {
   return list.filter(({ items, link }) => items === undefined || items.length > 0 || link);
 }
 
-/** `level`: how many folders of the list are around it. */
+/** `level`: the number of enclosing folders in the list. */
 type Folder = { meta: Setting | undefined; level?: number; site: Site };
 
-/** What a folder holds: in the order of its `_meta`, then the rest by name. */
+/** The entries of a folder: in the order of its `_meta`, then the rest by name. */
 function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder): Entry[] {
   const { settings } = site.work;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
@@ -117,7 +117,7 @@ function entriesOf(folder: Node, path: string, { meta, level = 0, site }: Folder
   });
 }
 
-/** Whether the page of an entry says in its front matter that there is none; that of a folder counts where it stands for it. */
+/** Whether front matter hides the page of an entry from lists. For a folder, its index page counts if it represents the folder. */
 function hidesItself(node: Node, site: Site): boolean {
   const page = node.own ?? node.index;
   if (page === undefined) return false;
@@ -125,13 +125,13 @@ function hidesItself(node: Node, site: Site): boolean {
   return isHidden && (!isFolder(node) || isForFolder || node.own !== undefined);
 }
 
-/** The page of a folder that stands in it as an entry of its own. */
+/** The index page of a folder that is listed as a separate entry. */
 function indexOf({ own, index }: Node, path: string, site: Site): string | undefined {
   const page = path !== '' && site.major > 3 ? (own ?? index) : index;
   return page === undefined || (path !== '' && factsOf(page, site).isFolder) ? undefined : page;
 }
 
-/** Names that no `_meta` has, in order: by name, in Nextra 2 by day and title. */
+/** Names that `_meta` does not list, in order: by name, in Nextra 2 by date and title. */
 function restOf(names: readonly string[], hasIndex: boolean, folder: Node, site: Site): string[] {
   const all = hasIndex ? [...names, 'index'] : [...names];
   if (site.major > 2) return all.sort();
@@ -144,7 +144,7 @@ function restOf(names: readonly string[], hasIndex: boolean, folder: Node, site:
   return known.map(({ name }) => name);
 }
 
-/** The order of two titles, whatever their capitals, in which 9 stands before 10. */
+/** Compares titles case-insensitively and numerically. */
 function byNumbers(a: string, b: string): number {
   const [first = '', second = ''] = [a, b].map((title) =>
     title.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0')),
@@ -154,7 +154,7 @@ function byNumbers(a: string, b: string): number {
 
 const read = new WeakMap<Site, Map<string, Setting | undefined>>();
 
-/** The `_meta` of a folder; the one of the whole site may have those of all folders in it. Each is read once. */
+/** The `_meta` of a folder. The root file may contain those of all folders. Each is read once. */
 export function metaOf(path: string, site: Site): Setting | undefined {
   const known = read.get(site) ?? new Map<string, Setting | undefined>();
   read.set(site, known);
@@ -200,7 +200,7 @@ function toItems(
   return [{ type: 'category', label, ...(closed ? {} : { collapsed: false }), ...linked, items }];
 }
 
-/** A page in the list. One whose text has no title, which for Nextra 2 is one of front matter alone, is called by its file. */
+/** The entry of a page. A page without a title in its text is labelled by its file name; Nextra 2 only reads front matter. */
 function toPage(file: string, title: string | undefined, name: string, site: Site): Item {
   if (title !== undefined) return { id: file, label: title };
   if (ownTitle(file, site) !== undefined) return { id: file };
@@ -221,7 +221,7 @@ function toLink(href: string, label: string | undefined, { at, site }: { at: Set
   return [];
 }
 
-/** The page at an address of the site, which may be written without what the addresses of its language begin with. */
+/** The page at an address of the site, which may lack the language prefix. */
 function pageAt(href: string, site: Site): string | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const address = path === '' ? '/' : path;
@@ -229,7 +229,7 @@ function pageAt(href: string, site: Site): string | undefined {
   return find(address) ?? (site.route === '/' ? undefined : find(site.route + (address === '/' ? '' : address)));
 }
 
-/** What stands in the bar for an entry: a link to a page or to the first page of a folder, or a list to open. */
+/** The navbar entry of a page: a link to it or to the first page of a folder, or a dropdown. */
 function toNavbar({ name, setting, kind, title, node, items }: Entry, site: Site): NavbarItemSetting[] {
   const { settings } = site.work;
   if (settings.text(settings.at(setting, 'display'), '_meta.display') === 'hidden') return [];

@@ -3,10 +3,10 @@ import type { ImportWork, Pages } from '../settings/imported.ts';
 import { textLines } from '../syntax/text-lines.ts';
 import { titleOf } from './titles.ts';
 
-/** A folder or page of the site by its name in addresses: the file of that name, the one that lies in the folder as its index, and what else is in it. */
+/** A folder or page of the site by its name in addresses: the file with that name, the index file of the folder, and its children. */
 export type Node = { own?: string; index?: string; inner: Map<string, Node> };
 
-/** The pages of a folder as their addresses have them. */
+/** Arranges the files of a folder as a tree of addresses. */
 export function toTree(files: readonly string[]): Node {
   const root: Node = { inner: new Map() };
   for (const file of files) {
@@ -24,12 +24,14 @@ export function toTree(files: readonly string[]): Node {
   return root;
 }
 
-/** What a page says of itself: its title in the list of pages, the day that it is of, whether it stands for its folder, and whether in no list. */
+/**
+ * The front matter and first heading of a page: its title in lists, its date, whether it represents its folder, and whether lists omit it.
+ */
 type PageFacts = { title: string | undefined; heading: string | undefined; date: string; isFolder: boolean; isHidden: boolean };
 
 const known = new WeakMap<Pages, Map<string, PageFacts>>();
 
-/** The facts of a page. Each is read once. */
+/** The facts of a page. Each page is read once. */
 export function factsOf(file: string, site: { pages: Pages; work: ImportWork }): PageFacts {
   const facts = known.get(site.pages) ?? new Map<string, PageFacts>();
   known.set(site.pages, facts);
@@ -38,7 +40,7 @@ export function factsOf(file: string, site: { pages: Pages; work: ImportWork }):
   return found;
 }
 
-/** What a page says in its front matter and its first heading of level 1. */
+/** Reads the front matter of a page and its first heading of level 1. */
 function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWork }): PageFacts {
   const result = work.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
   const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
@@ -58,7 +60,7 @@ function readFacts(file: string, { pages, work }: { pages: Pages; work: ImportWo
   };
 }
 
-/** The name of a page whose text has none, by its file. */
+/** The name of a page without a title, from its file name. */
 export function nameOf(file: string): string {
   return titleOf(file.replace(/^.*\/|\.\w+$/g, ''));
 }

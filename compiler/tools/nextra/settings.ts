@@ -22,10 +22,10 @@ import { toMenus } from './menus.ts';
 import { readSuffixes, toLocales, withoutSuffixes } from './suffixes.ts';
 import { toDefaults } from './themes.ts';
 
-/** Files whose names begin with an underscore, or lie in a folder of such a name, are imported by pages and are none. */
+/** Files whose name, or a folder in whose path, starts with an underscore are partials. */
 const noPart = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
 
-/** Reads Nextra's folders: the configuration of Next.js and the theme's, and `_meta` files, which say what the pages are called and in which order. */
+/** Reads a Nextra site: the configuration of Next.js and the theme, and the `_meta` files with the titles and order of pages. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const root = folderOf(file);
@@ -48,7 +48,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const languages = isContent ? languagesOf(i18n, path, work) : [];
   const suffixes = languages.length > 0 ? undefined : readSuffixes(i18n, { path, theme, work });
   const isPage = suffixes ? withoutSuffixes(suffixes) : noPart;
-  // Pages for what is not found and what went wrong, which Next.js shows in their place.
+  // Next.js shows these pages for missing pages and errors.
   const exclude = ['404', '500'].flatMap((name) =>
     folder.files.filter(
       (each) => new RegExp(`/pages/${name}(?:\\.[\\w-]+)?\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`),
@@ -68,7 +68,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
       ...toMenus(site),
       translations: (suffixes?.others ?? []).map(({ code, name }) => {
         const translated = { ...work, folder: inLanguage(folder, part.path, name), found: [] };
-        // Facts of pages are known by their list.
+        // The facts of pages are cached by their list.
         const own = new Pages(folder, part.path, { isPage, exclude });
         return { code, ...toMenus({ ...site, pages: own, work: translated }) };
       }),
@@ -125,7 +125,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The languages of a site of Nextra 4 whose folders are there, the one that is shown unless another is asked for first. */
+/** The languages of a Nextra 4 site that have a folder, the default one first. */
 function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportWork): string[] {
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale');
   const all = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
@@ -135,7 +135,7 @@ function languagesOf(i18n: Setting | undefined, path: string, { settings, folder
 
 type Part = { id: string; label: string; path: string; route: string };
 
-/** The pages of each language, whose addresses begin with it; all of them where there are no languages. */
+/** The pages of each language, whose addresses start with it; all pages if there are no languages. */
 function partsOf(languages: readonly string[], { path, route, title }: { path: string; route: string; title: string }): Part[] {
   if (languages.length === 0) return [{ id: 'docs', label: title, path, route }];
   return languages.map((code, index) => ({
@@ -154,7 +154,7 @@ function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolea
   return Object.keys(sidebar).length === 0;
 }
 
-/** Which Nextra a folder was made for: 2 calls pages by other rules than those after it. */
+/** The major version of Nextra: version 2 labels pages by other rules than later ones. */
 function majorOf(root: string, path: string, { folder }: ImportWork): number {
   const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
   const written = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
@@ -164,7 +164,7 @@ function majorOf(root: string, path: string, { folder }: ImportWork): number {
   return /(?:^|\/)pages$/.test(path) ? 3 : 4;
 }
 
-/** The plain text of an attribute in the layout of Nextra 4, which is a component. */
+/** The value of a string attribute in the layout of Nextra 4, which is a component. */
 function attribute(layout: string, name: string): string | undefined {
   return new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*["'\`]([^"'\`$]*)["'\`]\\s*\\})`)
     .exec(layout)

@@ -5,12 +5,12 @@ import type { ImportWork } from '../settings/imported.ts';
 import type { Setting } from '../settings/setting.ts';
 import { below } from '../settings/tool-folder.ts';
 
-/** A language that names of files contain before their extension, and our code of it. */
+/** A language suffix of file names, and our code for the language. */
 type Suffix = { name: string; code: string; label: string | undefined };
-/** The languages of a site of Nextra 2: the one whose addresses have no language, and the others. */
+/** The languages of a Nextra 2 site: the default one, whose addresses have no language, and the others. */
 type Suffixes = { main: Suffix; others: Suffix[] };
 
-/** Reads `i18n` of Next.js with the names that the theme gives to languages; undefined if no page has one of them in its name. */
+/** Reads `i18n` of Next.js with the names that the theme gives to languages; undefined if no file name contains one of them. */
 export function readSuffixes(
   i18n: Setting | undefined,
   { path, theme, work }: { path: string; theme: Setting | undefined; work: ImportWork },
@@ -42,13 +42,13 @@ export function readSuffixes(
   return others.length === 0 ? undefined : { main, others };
 }
 
-/** Which files are pages of the first language. */
+/** Matches the pages of the first language. */
 export function withoutSuffixes({ others }: Suffixes): RegExp {
   const names = others.map(({ name }) => name.replace(/[^\w-]/g, '')).join('|');
   return new RegExp(`^(?!.*(?:^|/)_)(?!.*\\.(?:${names})\\.\\w+$).*\\.(?:md|markdown|mdx)$`, 'i');
 }
 
-/** The languages of a site whose files have these suffixes. */
+/** The `locales` settings of a site with these suffixes. */
 export function toLocales({ main, others }: Suffixes): Pick<SiteConfiguration, 'locales'> {
   const toLocale = ({ name, code, label }: Suffix, isMain: boolean) => ({
     code,

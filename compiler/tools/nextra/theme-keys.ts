@@ -1,6 +1,6 @@
 import type { FrontMatterDefault } from '../../model.ts';
 
-/** What Nextra's settings of how a page is shown mean here, of those that something here stands for. */
+/** Converts Nextra's settings for the appearance of a page, as far as there are equivalents. */
 export function themeKeys(theme: Readonly<Record<string, unknown>>): FrontMatterDefault['keys'] {
   return {
     ...(theme.sidebar === false && { displayed_sidebar: null }),

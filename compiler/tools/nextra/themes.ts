@@ -5,13 +5,13 @@ import { metaOf, type Site } from './menus.ts';
 import { factsOf, type Node, toTree } from './pages.ts';
 import { themeKeys } from './theme-keys.ts';
 
-/** What is shown of a page beside its text, as far as something here stands for it. */
+/** The parts of a page around its text, as far as there are equivalents. */
 type Theme = Readonly<Record<'sidebar' | 'toc' | 'pagination', boolean>>;
 type Keys = FrontMatterDefault['keys'];
-/** A file, or a folder with all in it, and what pages there have in their front matter unless they say so themselves. */
+/** A file, or a folder with all of its files, and the front matter defaults of the pages there. */
 type Shown = { path: string; keys: Keys };
 
-/** How `_meta` files say that pages are shown: an entry for each way, with the pages that are shown in it. */
+/** Converts the theme settings of `_meta` files: one entry for each combination, with its pages. */
 export function toDefaults(site: Site): FrontMatterDefaultSetting[] {
   const theme = { sidebar: true, toc: true, pagination: true };
   const shown = shownIn(toTree(site.pages.files), '', { theme, meta: metaOf('', site), site });
@@ -28,10 +28,10 @@ export function toDefaults(site: Site): FrontMatterDefaultSetting[] {
   });
 }
 
-/** `ofIndex`: how the folder itself is shown, where a page stands for it. */
+/** `ofIndex`: the keys of the folder itself, if a page represents it. */
 type Around = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: Site };
 
-/** The pages of a folder; as one where all are shown alike. */
+/** The pages of a folder; as one entry if all have equal settings. */
 function shownIn(folder: Node, path: string, { theme, meta, ofIndex, site }: Around): Shown[] {
   const { settings } = site.work;
   const shared = meta?.entries?.get('*');
@@ -54,14 +54,14 @@ function shownIn(folder: Node, path: string, { theme, meta, ofIndex, site }: Aro
   return isOne && all.length > 1 ? [{ path: path.replace(/\/$/, ''), keys: first.keys }] : all;
 }
 
-/** A theme with what a setting says of it. */
+/** A theme with the overrides of a setting. */
 function extend(theme: Theme, setting: Setting | undefined, { work: { settings } }: Site): Theme {
   const flag = (name: keyof Theme): boolean =>
     settings.flag(settings.at(setting, 'theme', name), `_meta.theme.${name}`) ?? theme[name];
   return { sidebar: flag('sidebar'), toc: flag('toc'), pagination: flag('pagination') };
 }
 
-/** A page of the bar has no sidebar, and before Nextra 4 no table of contents. */
+/** A page of the navbar has no sidebar and, before Nextra 4, no table of contents. */
 function keysOf(theme: Theme, type: string | undefined, { major }: Site): Keys {
   return themeKeys(type === 'page' ? { ...theme, sidebar: false, toc: theme.toc && major > 3 } : theme);
 }

@@ -4,12 +4,12 @@ import type { Place } from '../../model.ts';
 import { type Imported, type ImportWork, languagePaths, whyForeign } from './imported.ts';
 import { joinPath, readText } from './tool-folder.ts';
 
-/** Where tools keep the files that stand at the root of their sites. */
+/** The usual places of files that are served at the root of a site. */
 const places = /^(?:(?:docs?|documentation|website|site|src)\/){0,2}(?:(?:public|static)\/)?_redirects$/;
 
 /**
- * The redirects of hosts such as Netlify and Cloudflare Pages: lines with the former address, the new one and perhaps a status. What a
- * redirect of ours can't say is told at its line; what stands where a page is never led anywhere.
+ * The redirects of hosts such as Netlify and Cloudflare Pages: lines with the former address, the new one and an optional status. Reports
+ * what our redirects cannot express. A redirect from the address of a page is ignored.
  */
 export function hostRedirects(config: SiteConfiguration, work: ImportWork): Imported['redirects'] {
   const all = work.folder.files.filter((file) => places.test(file)).flatMap((file) => redirectsIn(file, config, work));
@@ -56,7 +56,7 @@ function reasonAgainst(from: string, to: string, [status = '301', ...conditions]
   return undefined;
 }
 
-/** Without the slash or `index.html` at its end. */
+/** Without a trailing slash or `index.html`. */
 function bare(address: string): string {
   return address.replace(/(?<=.)\/(?:index\.html)?(?=#|$)/, '');
 }

@@ -14,41 +14,41 @@ import { segmentIn } from '../syntax/segments.ts';
 import type { Setting, Settings } from './setting.ts';
 import { below, joinPath, type ToolFolder } from './tool-folder.ts';
 
-/** What became of another tool's configuration. Paths are from the root of the folder. */
+/** The result of importing another tool's configuration. Paths are relative to the root of the folder. */
 export type Imported = {
-  /** The files that it was read from, its configuration first. */
+  /** The files that were read, the configuration first. */
   read: string[];
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] | Record<string, SidebarItem[]> }[];
-  /** What other languages have of their own beside our configuration: texts of it, and sidebars. */
+  /** Files for other languages in addition to our configuration: translated strings, and sidebars. */
   translations?: { file: string; value: TranslationFile | SidebarItem[] | Record<string, SidebarItem[]> }[];
-  /** Addresses that the tool has and we have not, with those that stand for them. */
+  /** Addresses of the tool that this site lacks, with their replacements. */
   redirects: { from: string; to: string }[];
 };
-/** What an importer works with. `title` is for a site whose configuration has none. */
+/** The context of an importer. `title` is for a site whose configuration has none. */
 export type ImportWork = {
   title: string;
   folder: ToolFolder;
   settings: Settings;
   found: Diagnostic[];
-  /** Folders of pages that the configuration names outside of the root, as paths from it. */
+  /** Folders of pages outside the root that the configuration names, as paths from the root. */
   outside: string[];
 };
 
-/** The key of an area that says what its files are written for. */
+/** The area key for the dialect of its files. */
 export function dialectKey(dialect: DialectName): { dialect: DialectName } {
   return { dialect };
 }
 
-/** The keys that say in which language a site is; none where its tool says something else than a language's code. */
+/** The key for the language of a site; empty if the tool's value is not a language code. */
 export function localeKey(code: string | undefined): Pick<SiteConfiguration, 'locales'> {
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Which files are pages; patterns of those that are none count from the root. */
+/** Which files are pages; `exclude` patterns are relative to the root. */
 type PageWish = { isPage?: RegExp; exclude?: readonly string[] };
 
-/** Patterns below a folder as ours, without those that fit no file or cannot be read. */
+/** Patterns below a folder in our form, without those that match no file or are invalid. */
 export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
   return patterns.flatMap((written) => {
     const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(written) ?? [];
@@ -58,7 +58,7 @@ export function excludedBy(patterns: readonly string[], path: string, { files }:
   });
 }
 
-/** The pages of a folder, and how another tool's navigation names them. */
+/** The pages of a folder, and how another tool's navigation refers to them. */
 export class Pages {
   readonly path: string;
   readonly files: readonly string[];
@@ -71,7 +71,7 @@ export class Pages {
     this.known = new Set(this.files);
   }
 
-  /** The file, below the folder, that a file's name or a route without base URL stands for. */
+  /** The file, relative to the folder, for a file name or a route without base URL. */
   find(target: string): string | undefined {
     const bare = decoded(target.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
@@ -94,14 +94,14 @@ function decoded(address: string): string {
   }
 }
 
-/** The route of a page below the route of its area, as its tool has it. */
+/** The route in the tool of a page below the route of its area. */
 export function routeOf(file: string, area: string): string {
   const stem = file.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
   const route = `${area === '/' ? '' : area}/${stem}`.replace(/\/$/, '');
   return route === '' ? '/' : route;
 }
 
-/** The route of a page below the route of its area, as this site has it. */
+/** The route on this site of a page below the route of its area. */
 export function ownRoute(file: string, area: string, dialect: Dialect): string {
   const names = routeOf(file, area)
     .split('/')
@@ -110,7 +110,7 @@ export function ownRoute(file: string, area: string, dialect: Dialect): string {
 }
 
 /**
- * Patterns of the files whose names in brackets stand for many addresses, `[id].md`: a program makes their pages. Each is reported.
+ * Patterns of files whose names in brackets stand for many addresses, `[id].md`, because a program generates their pages. Each is reported.
  */
 export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportWork): string[] {
   const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
@@ -125,7 +125,7 @@ export function dynamicRoutes({ files, path }: Pages, { found, folder }: ImportW
   });
 }
 
-/** Whether a target leads to another site. */
+/** Whether a target is on another site. */
 export function isOutward(target: string): boolean {
   return /^(?:https?:|mailto:|tel:)/i.test(target);
 }
@@ -136,25 +136,25 @@ export function originAndBase(address: string): Pick<SiteConfiguration, 'url' | 
   return origin === undefined ? {} : { url: origin, ...baseKey(path) };
 }
 
-/** What the addresses of the languages besides the first begin with. */
+/** The address prefixes of the languages other than the first. */
 export function languagePaths({ locales }: SiteConfiguration): string[] {
   const list = (locales?.list ?? []).map((each) => (typeof each === 'string' ? { code: each } : each));
   const main = locales?.default ?? list[0]?.code;
   return list.flatMap(({ code, path = code }: { code: string; path?: string }) => (code === main ? [] : [path]));
 }
 
-/** Whether an address lies below one of these paths of languages, where no redirect of ours leads to: why it is not carried. */
+/** Why a redirect to an address is not carried over: it is below one of these language paths. */
 export function whyForeign(address: string, paths: readonly string[]): string | undefined {
   const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
   return isForeign ? 'redirects lead to pages of the first language' : undefined;
 }
 
-/** The folders of an area's translations that lie where it says. */
+/** The folders of an area's translations. */
 export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
   return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));
 }
 
-/** Whether a file of an area is a translation that lies next to its original. */
+/** Whether a file of an area is a translation next to its original. */
 export function isBesideOriginal(file: string, { translations }: AreaSetting, config: SiteConfiguration): boolean {
   const key = translations === besideOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
   return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
@@ -166,7 +166,7 @@ export function baseKey(base: string | undefined): { baseUrl?: string } {
   return path === '' || !/^[\w.~/-]+$/.test(path) ? {} : { baseUrl: `/${path}/` };
 }
 
-/** An area's edit address from that of its folder: ours is followed by a file's path from the root. */
+/** An area's edit URL from that of its folder. Ours is followed by the path of a file from the root. */
 export function editKey(address: string, path: string): Pick<AreaSetting, 'editUrl'> | undefined {
   if (!/^https?:\/\/[^\s{}:]+(?::\d+)?(?:\/[^\s{}:]*)?$/i.test(address)) return undefined;
   const bare = address.replace(/\/+$/, '');
@@ -174,7 +174,7 @@ export function editKey(address: string, path: string): Pick<AreaSetting, 'editU
   return bare.endsWith(`/${path}`) ? { editUrl: bare.slice(0, -path.length) } : undefined;
 }
 
-/** The name of a page, text or label without markup. */
+/** A page name, text or label without markup. */
 export function plainText(text: string): string {
   // A label may be the name of a tag: <Tabs>.
   const bare = text.replace(/<[^>]*>/g, '');
@@ -185,7 +185,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Reports what a configuration has and no setting of ours stands for. Keys whose value says nothing are passed over. */
+/** Reports settings without an equivalent. Skips keys whose value has no effect. */
 export function tellRest(
   setting: Setting | undefined,
   known: ReadonlySet<string>,
@@ -197,7 +197,7 @@ export function tellRest(
   }
 }
 
-/** The folder that a setting names, from that of its configuration; the usual one, with a finding, where it lies outside. */
+/** The folder that a setting names, relative to that of its configuration. Reports one outside the root, and returns the default one. */
 export function folderIn(
   from: string,
   { setting, name, usual }: { setting: Setting | undefined; name: string; usual: string },
@@ -213,13 +213,13 @@ export function folderIn(
   return joinPath(from, usual) ?? from;
 }
 
-/** Reports an entry of a navigation that leads to no page. */
+/** Reports an entry of a navigation that refers to no page. */
 export function tellMissing(at: Place, target: string, { pages, work }: { pages: Pages; work: ImportWork }): void {
   const reason = 'there is no such page';
   work.found.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 
-/** The name of a sidebar file beside our configuration. */
+/** The name of a sidebar file next to our configuration. */
 export function sidebarFile(area?: string): string {
   return `docs.sidebar${area === undefined ? '' : `.${area}`}.json`;
 }

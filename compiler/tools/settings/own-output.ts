@@ -4,13 +4,13 @@ import type { Place } from '../../model.ts';
 
 type Path = readonly (string | number)[];
 
-/** Keys without which the object that has them means nothing. */
+/** Keys without which their object is meaningless. */
 const decisive = new Set<string | number>(['from', 'href', 'id', 'items', 'label', 'path', 'src', 'to', 'type']);
 
 /**
- * What a JSON file of our own making says without the parts at these places: the entry of a list, or the key of an object, and of a key
- * that its object cannot be without the whole object. A redirect to a place on a page first loses the place alone. Lists of a sidebar that
- * are emptied go too. Undefined where nothing can be removed.
+ * The content of a generated JSON file without the parts at these places: the item of an array, the key of an object, or the entire object
+ * if it requires the key. From a redirect to an anchor, the anchor is removed first. Emptied lists of a sidebar are removed as well.
+ * Undefined if nothing can be removed.
  */
 export function withoutFaults(text: string, places: readonly Pick<Place, 'line' | 'column'>[]): object | undefined {
   const { value, pathAt } = parsedPaths(text);
@@ -30,7 +30,7 @@ export function withoutFaults(text: string, places: readonly Pick<Place, 'line' 
   return typeof left === 'object' && left !== null ? left : undefined;
 }
 
-/** The path of what is removed for a fault at a path: nothing of the file as a whole, of its title or of its list of areas. */
+/** The path to remove for a fault at a path. The file as a whole, its title and its list of areas cannot be removed. */
 function removable(path: Path): Path | undefined {
   let end = path.length;
   for (let last = path.at(-1); last !== undefined && decisive.has(last); last = path[end - 1]) end--;
@@ -45,7 +45,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** Paths as JSON: of what is removed, and of targets that lose the place on their page. */
+/** Paths as JSON: the removed ones, and targets whose anchor is removed. */
 type Changed = { removed: ReadonlySet<string>; shortened: ReadonlySet<string> };
 
 function pruned(value: unknown, path: Path, changed: Changed): unknown {

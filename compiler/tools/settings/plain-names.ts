@@ -3,16 +3,19 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import { plainFileOf } from '../../editions/origins.ts';
 import { below, type ToolFolder } from './tool-folder.ts';
 
-/** A folder in which pages of the first language have names without the language: `guide.md` for `guide.en.md`. */
+/** A folder in which file names of the first language lack the language: `guide.md` for `guide.en.md`. */
 export type PlainFolder = {
   folder: ToolFolder;
-  /** The file that a name stands for. */
+  /** The file with this plain name. */
   realFile(name: string): string;
-  /** Files that have such a name themselves, of which the tool shows the other. */
+  /** Files that actually have such a name; the tool shows the other one. */
   hidden: { file: string; shown: string }[];
 };
 
-/** The folder as the areas of a configuration with names in all languages need it; undefined if no page has the first language in its name. */
+/**
+ * The folder with plain names, for the areas of a configuration whose file names contain languages; undefined if no file name contains the
+ * first language.
+ */
 export function withPlainNames(folder: ToolFolder, { areas = [], locales }: SiteConfiguration): PlainFolder | undefined {
   const list = (locales?.list ?? []).map((each) => (typeof each === 'string' ? { code: each } : each));
   const main = locales?.default ?? list[0]?.code;
@@ -41,7 +44,7 @@ export function withPlainNames(folder: ToolFolder, { areas = [], locales }: Site
 /** Names of pages, and of files that order them. */
 const named = /\.(?:mdx?|markdown|mdown)$|(?:^|\/)_?meta\.[^/]+$/i;
 
-/** The folder as a translation has it: its own pages below a path, and its own files that order them, have the names of their originals. */
+/** The folder from the view of a translation: its pages below a path, and its own ordering files, have the names of their originals. */
 export function inLanguage(folder: ToolFolder, path: string, name: string): ToolFolder {
   const suffix = `.${name.toLowerCase()}`;
   const own = folder.files.filter(
@@ -53,7 +56,7 @@ export function inLanguage(folder: ToolFolder, path: string, name: string): Tool
 /** The language before the extension of a name. */
 const language = /\.[^./]+(?=\.[^./]+$)/;
 
-/** A folder in which files have other names; those that have such a name themselves are hidden. */
+/** A folder in which files have other names. Files that actually have such a name are hidden. */
 function renamed(folder: ToolFolder, real: ReadonlyMap<string, string>): ToolFolder {
   const moved = new Set(real.values());
   const names = new Set([...folder.files.filter((file) => !moved.has(file)), ...real.keys()]);

@@ -3,16 +3,16 @@ import type { Diagnostic, Place } from '../../model.ts';
 import { placer } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
-/** A word of Python. `column` counts from 0; `value` is the content of a string, absent if a program would compute it. */
+/** A token of Python. `column` is counted from 0; `value` is the content of a string, absent if it is computed. */
 type Token = { kind: 'name' | 'number' | 'string' | 'mark' | 'end'; text: string; value?: string; from: number; column: number };
 type Parser = { tokens: readonly Token[]; at: number; names: ReadonlyMap<string, Setting>; placeOf: (offset: number) => Place };
 
-/** More brackets inside each other than any configuration has. */
+/** The maximum nesting depth of brackets. */
 const deepest = 60;
 
 /**
- * Reads a Python file as data, without running it: what its top level assigns to names as literals, or as sums of literals and of names
- * that were assigned before. Anything else is a computed setting. Returns undefined, with a finding, if the file is no Python.
+ * Reads a Python file as data, without running it: top-level assignments of literals, or of sums of literals and names assigned earlier.
+ * Anything else is a computed setting. Reports a file that is not Python, and returns undefined.
  */
 export function readPython(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
@@ -31,7 +31,7 @@ export function readPython(file: string, text: string, found: Diagnostic[]): Set
   return { at: { file, line: 1, column: 1 }, entries: names };
 }
 
-/** Reads a statement that gives a name its value, or changes a value: `a = b = …`, `a += …`, `a["key"] = …`, `a.append(…)`. */
+/** Reads a statement that assigns or changes a value: `a = b = …`, `a += …`, `a["key"] = …`, `a.append(…)`. */
 function assign(parser: Parser, names: Map<string, Setting>, { text: name, column, from }: Token): void {
   const { tokens, placeOf } = parser;
   const next = tokens[parser.at + 1];
@@ -73,7 +73,7 @@ function assign(parser: Parser, names: Map<string, Setting>, { text: name, colum
   }
 }
 
-/** The index behind the annotation of a name: that of `=`. */
+/** The index of the `=` after the annotation of a name. */
 function annotationEnd({ tokens, at }: Parser): number {
   let index = at + 1;
   while (index < tokens.length && tokens[index]?.kind !== 'end' && tokens[index]?.text !== '=') index++;
@@ -95,7 +95,7 @@ function skipStatement(parser: Parser): void {
   parser.at++;
 }
 
-/** A value: operands with `+` between them. What follows it and is no sum makes it a computed one. */
+/** Reads a value: operands joined by `+`. Any other operator makes it a computed one. */
 function readValue(parser: Parser, depth: number): Setting {
   let value = readOperand(parser, depth);
   while (peek(parser) === '+') {
@@ -117,7 +117,7 @@ function isEnd({ tokens, at }: Parser): boolean {
   return !token || token.kind === 'end' || (token.kind === 'mark' && /^[,)\]}:]$/.test(token.text));
 }
 
-/** Skips to the end of an operand, over brackets as a whole. */
+/** Skips to the end of an operand, including entire brackets. */
 function skipOperand(parser: Parser): void {
   let open = 0;
   for (; parser.at < parser.tokens.length; parser.at++) {
@@ -151,7 +151,7 @@ function readOperand(parser: Parser, depth: number): Setting {
   return { at, computed: 'an expression' };
 }
 
-/** Strings next to each other are one. */
+/** Reads a string. Adjacent strings are concatenated. */
 function readString(parser: Parser, at: Place): Setting {
   let plain: string | undefined = '';
   for (let token = parser.tokens[parser.at]; token?.kind === 'string'; token = parser.tokens[++parser.at]) {
@@ -208,7 +208,7 @@ function readKeywords(parser: Parser, at: Place): Setting {
 
 type Bracket = { at: Place; depth: number; close: ']' | ')' };
 
-/** A list or a tuple; a value in parentheses alone is that value. */
+/** Reads a list or a tuple; a single value in parentheses is that value. */
 function readList(parser: Parser, { at, depth, close }: Bracket): Setting {
   const items: Setting[] = [];
   let hasComma = false;
@@ -227,7 +227,7 @@ function readList(parser: Parser, { at, depth, close }: Bracket): Setting {
   return close === ')' && !hasComma && items.length === 1 && only ? only : { at, items };
 }
 
-/** A dictionary, or a set as a list. */
+/** Reads a dictionary, or a set as a list. */
 function readBraces(parser: Parser, at: Place, depth: number): Setting {
   const entries = new Map<string, Setting>();
   const items: Setting[] = [];
@@ -253,10 +253,10 @@ function closeBracket(parser: Parser, close: string): void {
   if (peek(parser) === close) parser.at++;
 }
 
-/** More parts, or characters, than any setting has. */
+/** The maximum number of items and characters of a setting. */
 const largest = { parts: 100_000, characters: 1_000_000 };
 
-/** The sum of two strings, lists or dictionaries. */
+/** Concatenates two strings, lists or dictionaries. */
 function joined(one: Setting, other: Setting): Setting {
   const characters = String(one.plain ?? '').length + String(other.plain ?? '').length;
   const parts = (one.items?.length ?? one.entries?.size ?? 0) + (other.items?.length ?? other.entries?.size ?? 0);
@@ -275,7 +275,7 @@ const number = /(?:0[xob][\da-f_]+|\d[\d_]*(?:\.[\d_]*)?(?:e[+-]?\d+)?)/iy;
 const blanks = /(?:[ \t\f]|\\\r?\n)+/y;
 const opening = /([rbuf]{0,2})("""|'''|"|')/iy;
 
-/** The tokens of a Python file. An `end` closes each statement; line ends in brackets are none. */
+/** The tokens of a Python file. An `end` closes each statement; line breaks in brackets are ignored. */
 function tokenize(text: string): Token[] | { fault: string; from: number } {
   const tokens: Token[] = [];
   let open = 0;
@@ -326,7 +326,7 @@ function tokenize(text: string): Token[] | { fault: string; from: number } {
   return tokens;
 }
 
-/** A string from its opening quotation mark on; without a value if it is a template. Undefined if it never ends. */
+/** Reads a string from its opening quotation mark; without a value if it is a template. Undefined if it is not closed. */
 function readQuoted(
   text: string,
   from: number,

@@ -9,18 +9,18 @@ import type { Diagnostic, Place } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
 import type { Setting } from './setting.ts';
 
-/** Values of one file, counted as often as aliases name them: a navigation of 50,000 entries has four for each. */
+/** The maximum number of values in a file, including those that aliases repeat. A navigation of 50,000 entries has four for each. */
 const mostValues = 1_000_000;
 const deepest = 60;
 
-/** Reads YAML as data: tags make nothing, what `!ENV` stands for counts as computed. */
+/** Reads YAML as data. Tags create no objects, and `!ENV` counts as computed. */
 export function readYaml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   const tooDeep = deepLine(text);
   if (tooDeep !== undefined) return refuse(placeOf(tooDeep), 'it is nested too deeply', found);
   const strict = parseForeignYaml(text, mostValues);
   const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
-  // The tools take the last of a key that is written twice, and say nothing.
+  // The tools accept duplicate keys, and use the last one.
   const yaml = repeated.length > 0 ? parseForeignYaml(text, mostValues, false) : strict;
   const [fault] = yaml.faults;
   if (fault) {
@@ -59,7 +59,7 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
   return toSetting(yaml.value, []);
 }
 
-/** The offset of brackets or indentation that no configuration has; the parser would go as deep. */
+/** The offset of nesting that no configuration has, and on which the parser would recurse too deeply. */
 function deepLine(text: string): number | undefined {
   let open = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[{]|[\]}]/g)) {
@@ -70,7 +70,7 @@ function deepLine(text: string): number | undefined {
   return deep?.index;
 }
 
-/** Reads TOML as data. Of places TOML keeps none: each value stands at the first line that begins with its key. */
+/** Reads TOML as data. The parser provides no positions, so each value gets the first line that starts with its key. */
 export function readToml(file: string, text: string, found: Diagnostic[]): Setting | undefined {
   const placeOf = placer(file, text);
   try {
@@ -82,7 +82,7 @@ export function readToml(file: string, text: string, found: Diagnostic[]): Setti
   }
 }
 
-/** The keys of a TOML block as plain data; undefined where it is none. */
+/** The keys of a TOML block as plain data; undefined if it is invalid. */
 export function parseTomlData(text: string): Record<string, unknown> | undefined {
   try {
     return parseTomlText(text);
@@ -141,7 +141,7 @@ function refuse(at: Place, reason: string, found: Diagnostic[]): undefined {
   return undefined;
 }
 
-/** Returns a function that turns offsets of a file's text into places. */
+/** Returns a function that converts offsets of a file to places. */
 export function placer(file: string, text: string): (offset: number) => Place {
   const positionAt = positionFinder(text);
   return (offset) => ({ file, ...positionAt(offset) });

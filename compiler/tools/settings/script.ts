@@ -1,7 +1,7 @@
-import { type ParserOptions, parse } from '@babel/parser';
 import type { Expression, File, Node, ObjectExpression, Statement } from '@babel/types';
 import { itemAt } from '../../basics/invariant.ts';
 import { configSyntax, settingComputed } from '../../diagnostics/tools.ts';
+import { type ProgramOptions, parseProgram } from '../../javascript/parse-program.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { readJson, readToml, readYaml } from './read-setting.ts';
 import type { Setting } from './setting.ts';
@@ -9,13 +9,13 @@ import { folderOf, joinPath, readText, type ToolFolder } from './tool-folder.ts'
 
 type Scope = {
   file: string;
-  /** Constants and functions of the file, unread. */
+  /** Constants and functions of the file, not yet evaluated. */
   names: Map<string, Node>;
-  /** Names that are imported from other files of the folder: the file, and which of its exports. */
+  /** Names that are imported from other files of the folder: the file, and the name of its export. */
   imports: Map<string, Import>;
   /** Default and named exports. */
   exports: Map<string, Node>;
-  /** What is being evaluated, to notice what depends on itself. */
+  /** The nodes that are being evaluated, to detect cycles. */
   open: Set<Node>;
 };
 type Work = {
@@ -25,16 +25,16 @@ type Work = {
   left: number;
   extension?: Extension;
 };
-/** A package whose function is given settings, and gives a function that adds to a configuration. */
+/** A package whose function receives settings and returns a function that extends a configuration. */
 type Extension = { name: string; given?: Setting };
 
-/** As many values as any real configuration has, several times over. */
+/** The maximum number of values, several times that of any real configuration. */
 const mostValues = 300_000;
 const deepest = 100;
 
 /**
- * Reads a configuration file of any kind. JavaScript and TypeScript are parsed and never run: what they export is read where it is
- * written out, also in constants, in files that they import, and in what a function without parameters returns.
+ * Reads a configuration file of any kind. JavaScript and TypeScript are parsed and never run: exports are read if they are literals, also
+ * in constants, in imported files, and in the return value of a function without parameters.
  */
 export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]): Setting | undefined {
   const work: Work = { folder, found, scopes: new Map(), left: mostValues };
@@ -43,8 +43,8 @@ export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]
 }
 
 /**
- * Reads what a program assigns to a property of an object, such as `window.$docsify`, and to keys of that property afterwards. The
- * program is parsed and never run; all of its other statements are passed over.
+ * Reads what a program assigns to a property of an object, such as `window.$docsify`, and later to keys of that property. The program is
+ * parsed and never run; all other statements are skipped.
  */
 export function readAssigned(
   { file, text }: { file: string; text: string },
@@ -77,8 +77,8 @@ export function readAssigned(
 }
 
 /**
- * Reads what the top level of a program gives to functions of these names, and the values of constants of these names, each with the name. The
- * program is parsed and never run.
+ * Reads the arguments of top-level calls of functions with these names, and the values of constants with these names. The program is parsed
+ * and never run.
  */
 export function readGiven(
   file: string,
@@ -104,12 +104,12 @@ export function readGiven(
   });
 }
 
-/** The object in `window.$docsify || {…}`: the first half has no value yet when the program starts. */
+/** The object in `window.$docsify || {…}`: the first operand has no value when the program starts. */
 function withoutDefault(node: Node, name: string): Node {
   return node.type === 'LogicalExpression' && node.operator !== '&&' && pathOf(node.left) === name ? node.right : node;
 }
 
-/** The names in `window.$docsify.name`, with dots; '' for any other expression. */
+/** The dotted path in `window.$docsify.name`; '' for any other expression. */
 function pathOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return '';
@@ -121,8 +121,8 @@ function pathOf(node: Node): string {
 }
 
 /**
- * The configuration that calls are given, however many stand around it, with a finding for each call; of a call that merges several, all of
- * them, the last first. What is no such call is as it is.
+ * The configuration inside wrapper calls, with a finding for each call. If a call merges several arguments, merges all of them; later ones
+ * take precedence. Any other value is unchanged.
  */
 function unwrapped(value: Setting, work: Work): Setting {
   const { call, at } = value;
@@ -135,8 +135,8 @@ function unwrapped(value: Setting, work: Work): Setting {
 }
 
 /**
- * Reads a configuration to which a package adds something, as in `nextra(given)(config)`: what that package is given, and the
- * configuration as it is without it.
+ * Reads a configuration that a package extends, as in `nextra(options)(config)`: the options of the package, and the configuration without
+ * the extension.
  */
 export function readExtended(
   file: string,
@@ -177,25 +177,16 @@ function openScope(file: string, work: Work): Scope | undefined {
 }
 
 function parseScript(file: string, text: string, found: Diagnostic[]): File | undefined {
-  const plugins: ParserOptions['plugins'] = /\.[cm]?ts$/i.test(file) ? ['typescript'] : ['typescript', 'jsx'];
-  try {
-    return parse(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, errorRecovery: false, plugins });
-  } catch (error) {
-    const { line = 1, column = 0 } = locationOf(error) ?? {};
-    const reason = error instanceof RangeError ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
-    found.push(configSyntax({ file, line, column: column + 1 }, { file, reason }));
-    return undefined;
-  }
+  const plugins: ProgramOptions['plugins'] = /\.[cm]?ts$/i.test(file) ? ['typescript'] : ['typescript', 'jsx'];
+  const parsed = parseProgram(text, { sourceType: 'unambiguous', allowReturnOutsideFunction: true, plugins });
+  if ('program' in parsed) return parsed.program;
+  const { line, column, isTooDeep } = parsed.fault;
+  const reason = isTooDeep ? 'it is nested too deeply' : 'it is no JavaScript or TypeScript';
+  found.push(configSyntax({ file, line, column }, { file, reason }));
+  return undefined;
 }
 
-function locationOf(error: unknown): { line?: number; column?: number } | undefined {
-  if (typeof error !== 'object' || error === null || !('loc' in error)) return undefined;
-  const { loc } = error;
-  if (typeof loc !== 'object' || loc === null || !('line' in loc) || !('column' in loc)) return undefined;
-  return { line: Number(loc.line), column: Number(loc.column) };
-}
-
-/** Notes what a statement of a file declares, imports or exports. */
+/** Records what a statement of a file declares, imports or exports. */
 function collect(statement: Statement, scope: Scope, work: Work): void {
   if (statement.type === 'ImportDeclaration') {
     for (const specifier of statement.specifiers) {
@@ -228,7 +219,7 @@ function collectExports(statement: Extract<Statement, { type: 'ExportNamedDeclar
   }
 }
 
-/** `module.exports = …` and `exports.name = …`; any other assignment changes what is written elsewhere, and is reported. */
+/** Records `module.exports = …` and `exports.name = …`. Any other assignment changes an existing value, and is reported. */
 function collectAssignment(expression: Expression, scope: Scope, { found }: Work): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
   const { object, property } = expression.left;
@@ -246,7 +237,7 @@ function placeOf(node: Node, { file }: Scope): Place {
   return { file, line, column: column + 1 };
 }
 
-/** The value that an expression stands for, as far as it is written out. */
+/** Evaluates an expression, as far as it consists of literals. */
 function evaluate(node: Node, reading: Reading): Setting {
   const { scope, work } = reading;
   const at = placeOf(node, scope);
@@ -301,7 +292,7 @@ function evaluate(node: Node, reading: Reading): Setting {
   }
 }
 
-/** Whether a choice asks for a variable of the environment, which has no value unless somebody sets it. */
+/** Whether a condition tests an environment variable, which is not set by default. */
 function isUnset(test: Expression): boolean {
   const { object, property } = test.type === 'MemberExpression' ? test : { object: undefined, property: undefined };
   const isEnvironment =
@@ -333,7 +324,7 @@ function template(node: Extract<Node, { type: 'TemplateLiteral' }>, reading: Rea
   return { at, plain: text };
 }
 
-/** The text between the tags of an element. One that has none there is a program. */
+/** The text between the tags of an element. If it is not literal, it is computed. */
 function shownText({ children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>, reading: Reading, at: Place): Setting {
   const parts = children.map((child): Setting['plain'] => {
     if (child.type === 'JSXText')
@@ -404,7 +395,7 @@ function sum(left: Setting, right: Setting, at: Place): Setting {
   return { at, plain: `${first}${second}` };
 }
 
-/** What a name stands for: a constant of the file, or what another file exports. */
+/** Evaluates a name: a constant of the file, or an export of another file. */
 function named(node: Node, name: string, reading: Reading): Setting {
   const { scope } = reading;
   const at = placeOf(node, scope);
@@ -416,7 +407,7 @@ function named(node: Node, name: string, reading: Reading): Setting {
   return guarded(value, reading, at);
 }
 
-/** Evaluates what a name stands for, unless it is being evaluated already. */
+/** Evaluates a node, unless it is already being evaluated. */
 function guarded(node: Node, reading: Reading, at: Place): Setting {
   const { open } = reading.scope;
   if (open.has(node)) return { at, computed: 'made of itself' };
@@ -479,7 +470,7 @@ function member(
   return { at, computed: object.computed ?? 'computed' };
 }
 
-/** A call. Wrappers that only help with types stand for what they are given, as do those that add a program to a configuration. */
+/** Evaluates a call. Wrappers that only help with types, or that extend a configuration, return their argument. */
 function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Reading, at: Place): Setting {
   const { callee } = node;
   const name = callee.type === 'Identifier' ? callee.name : lastName(callee);
@@ -501,7 +492,7 @@ function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Readin
   return { at, computed: `a call of ${name || 'a function'}()`, call: { name, given } };
 }
 
-/** Whether a function is what the function of the extension's package has given. Notes what that was given. */
+/** Whether a function was returned by the function of the extension's package. Records its options. */
 function isOfExtension(callee: Node, reading: Reading): boolean {
   const { extension } = reading.work;
   if (!extension) return false;
@@ -512,7 +503,7 @@ function isOfExtension(callee: Node, reading: Reading): boolean {
   return true;
 }
 
-/** The package whose function a name or a call of `require()` stands for. */
+/** The package whose function a name or a call of `require()` refers to. */
 function packageOf(node: Node, { scope }: Reading): string | undefined {
   if (node.type === 'Identifier') {
     const value = scope.names.get(node.name);
@@ -525,7 +516,7 @@ function required({ callee, arguments: [first] }: Extract<Node, { type: 'CallExp
   return callee.type === 'Identifier' && callee.name === 'require' && first?.type === 'StringLiteral' ? first.value : undefined;
 }
 
-/** The path of a file beside the configuration, `path.join(__dirname, 'sidebars.js')`. */
+/** The path of a file next to the configuration, `path.join(__dirname, 'sidebars.js')`. */
 function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Reading): string | undefined {
   if (!/^path\.(?:join|resolve)$/.test(name) || first?.type !== 'Identifier' || first.name !== '__dirname') return undefined;
   const parts = rest.map((part) => evaluate(part, reading).plain);
@@ -543,7 +534,7 @@ function lastName(callee: Node): string {
   return owner + callee.property.name;
 }
 
-/** What a function without parameters returns, where it does nothing else than return it. */
+/** The return value of a function without parameters that only contains a return statement. */
 function returned(
   node: Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>,
   reading: Reading,

@@ -1,19 +1,19 @@
 import { settingComputed, settingWrong } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 
-/** A value of another tool's configuration with its place: a plain value, a list, an object, or something that a program makes. */
+/** A value of another tool's configuration with its place: a plain value, a list, an object, or something computed. */
 export type Setting = {
   at: Place;
   plain?: string | number | boolean | null;
   items?: readonly Setting[];
   entries?: ReadonlyMap<string, Setting>;
-  /** What stands here in place of a value that is written out: `a call of nav()`. */
+  /** Describes a computed value: `a call of nav()`. */
   computed?: string;
-  /** What is called, and with what, where a value is the result of a call. */
+  /** The function and its arguments, if the value is the result of a call. */
   call?: { name: string; given: readonly Setting[] };
 };
 
-/** Takes values out of settings. What is computed is reported once, where it is asked for. */
+/** Reads values from settings. A computed value is reported once, when it is requested. */
 export class Settings {
   readonly found: Diagnostic[];
   private readonly told = new Set<Setting>();
@@ -22,7 +22,7 @@ export class Settings {
     this.found = found;
   }
 
-  /** The setting at a path of keys; undefined where there is none. */
+  /** The setting at a path of keys; undefined if there is none. */
   at(setting: Setting | undefined, ...path: readonly string[]): Setting | undefined {
     let current = setting;
     for (const key of path) {
@@ -44,7 +44,7 @@ export class Settings {
     return typeof plain === 'boolean' ? plain : undefined;
   }
 
-  /** The parts of a list; a single text stands for a list of one. */
+  /** The items of a list; a single string is a list of one. */
   list(setting: Setting | undefined, name: string): readonly Setting[] {
     if (setting && this.tellComputed(setting, name)) return [];
     if (setting && typeof setting.plain === 'string') return [setting];
@@ -60,7 +60,7 @@ export class Settings {
     return [...(setting?.entries ?? [])];
   }
 
-  /** Reports a value of the wrong kind. */
+  /** Reports a value of the wrong type. */
   wrong(setting: Setting, facts: { name: string; wanted: string }): void {
     if (!this.tellComputed(setting, facts.name)) this.found.push(settingWrong(setting.at, facts));
   }

@@ -1,16 +1,16 @@
 import { configUnread } from '../../diagnostics/tools.ts';
 import type { Diagnostic } from '../../model.ts';
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type Unread = 'missing' | 'link' | 'outside' | 'large' | 'encoding' | 'refused';
-/** A folder that was made for another tool. Paths are from its root; nothing outside it can be named, and no link is followed. */
+/** A folder of another tool. Paths are relative to its root; nothing outside can be accessed, and no link is followed. */
 export type ToolFolder = {
-  /** Every regular file, sorted by code unit, without dependencies, hidden folders other than those of known tools, and outputs. */
+  /** All regular files, sorted by code unit, without dependencies, outputs, and hidden folders other than those of supported tools. */
   files: readonly string[];
   read(file: string): { text: string } | { unread: Unread };
 };
 
-/** The text of a file, or a finding that says why there is none. */
+/** The content of a file, or undefined and a diagnostic. */
 export function readText(folder: ToolFolder, file: string, found: Diagnostic[]): string | undefined {
   const result = folder.read(file);
   if ('text' in result) return result.text.replace(/^\uFEFF/, '');
@@ -27,7 +27,7 @@ const reasons: Record<Unread, string> = {
   refused: 'the system refuses to read it',
 };
 
-/** A path from a folder to another one or a file, as one from the root; undefined where it leads out. */
+/** A path from a folder to another one or a file, as one from the root; undefined if it is outside. */
 export function joinPath(from: string, path: string): string | undefined {
   const names = path.startsWith('/') ? [] : from.split('/').filter((name) => name !== '');
   for (const name of path.split('/')) {
@@ -38,12 +38,12 @@ export function joinPath(from: string, path: string): string | undefined {
   return names.join('/');
 }
 
-/** The folder that a file lies in; '' for the root. */
+/** The folder of a file; '' for the root. */
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
-/** A file's path below a folder; undefined for one that lies elsewhere. */
+/** A file's path relative to a folder; undefined if it is outside. */
 export function below(file: string, folder: string): string | undefined {
   if (folder === '') return file;
   return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;

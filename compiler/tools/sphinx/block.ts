@@ -3,10 +3,10 @@ import type { Reading } from '../syntax/dialect.ts';
 import type { Directive } from './directives.ts';
 import { makeId } from './ids.ts';
 
-/** A directive that is being rewritten. `pad` is what directives around it put in front of its lines; `labels` are those of the page. */
+/** A directive that is being converted. `pad` is what enclosing directives put before its lines; `labels` are those of the page. */
 export type Block = { directive: Directive; reading: Reading; pad: string; labels: ReadonlyMap<string, string> };
 
-/** The titles below the labels of a page by the ids of the labels: `(label)=`, `:name:` of a directive, and the anchors that these become. */
+/** The titles that follow the labels of a page, by id: `(label)=`, `:name:` of a directive, and the anchors that these become. */
 export function labelsOf(text: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   let waiting: string[] = [];
@@ -27,28 +27,28 @@ export function labelsOf(text: string): ReadonlyMap<string, string> {
   return labels;
 }
 
-/** Where the fence of a directive begins, from the start of the text. */
+/** The offset of the fence of a directive. */
 export function startOf({ directive, reading }: Block): number {
   return (reading.lines[directive.row]?.from ?? 0) + directive.prefix.length;
 }
 
-/** What stands in front of each further line of what is written for a directive. */
+/** The prefix of further lines of a directive's replacement. */
 export function restOf({ directive: { prefix }, pad }: Block): string {
   return prefix.replace(/[^\s>]/g, ' ') + pad;
 }
 
-/** Where a row ends, from the start of the text. */
+/** The offset of the end of a row. */
 export function endOfRow(row: number, { lines }: Reading): number {
   const line = lines[row];
   return line ? line.from + line.text.length : (lines.at(-1)?.from ?? 0) + (lines.at(-1)?.text.length ?? 0);
 }
 
-/** Lines behind each other in the place of a directive, with what is in front of it. */
+/** Joins the lines of a directive's replacement, with their prefix. */
 export function joinLines(lines: readonly string[], rest: string): string {
   return lines.map((line, index) => (index === 0 ? line : (rest + line).trimEnd())).join('\n');
 }
 
-/** Lines in the place of the whole directive. */
+/** Replaces the entire directive with lines. */
 export function replace(block: Block, written: readonly string[]): void {
   const { directive, reading } = block;
   const anchor = anchorLines(block);
@@ -56,7 +56,7 @@ export function replace(block: Block, written: readonly string[]): void {
   reading.edit(startOf(block), endOfRow(last, reading), joinLines([...anchor, ...written], restOf(block)));
 }
 
-/** The place that `:name:` or `:label:` names. */
+/** The anchor that `:name:` or `:label:` defines. */
 export function anchorLines({ directive: { options } }: Block): string[] {
   const name = options.get('name')?.value ?? options.get('label')?.value;
   const id = name === undefined ? '' : makeId(name);
@@ -69,7 +69,7 @@ export function optionOf({ directive }: Block, name: string): string | undefined
   return value === undefined || value === '' ? undefined : value;
 }
 
-/** The lines of the content, without what is in front of the fence. */
+/** The lines of the content, without the prefix of the fence. */
 export function contentOf({ directive, reading: { lines } }: Block): string[] {
   const { body, end, prefix } = directive;
   return lines.slice(body, end).map(({ text }) => {
@@ -78,7 +78,7 @@ export function contentOf({ directive, reading: { lines } }: Block): string[] {
   });
 }
 
-/** Reports a directive that is not read, once for its name. */
+/** Reports an unsupported directive, once for its name. */
 export function tell({ directive, reading, ...block }: Block, name = `{${directive.name}}`): void {
   const from = startOf({ directive, reading, ...block });
   reading.report(from, endOfRow(directive.row, reading), (at) => {
@@ -87,7 +87,7 @@ export function tell({ directive, reading, ...block }: Block, name = `{${directi
   });
 }
 
-/** A fence that is longer than any in a content. */
+/** A fence that is longer than any in the content. */
 export function fenceFor(content: readonly string[]): string {
   const runs = content.flatMap((line) => line.match(/`{3,}/g) ?? []);
   return '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));

@@ -23,7 +23,7 @@ import { childLines, tocLines } from './toctree.ts';
 
 type Writer = (block: Block) => void;
 
-/** Directives in fences of backticks and colons, in our own Markdown. One that is not known stays as code, with a finding. */
+/** Converts directives in fences of backticks and colons to our own Markdown. An unknown one is kept as code, with a finding. */
 export const directives: Construct = (reading) => {
   const { lines, text } = reading;
   if (!mayHaveDirectives(text)) return;
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = 
   seealso: ['note', 'See also'],
   todo: ['note', 'Todo'],
 };
-/** Boxes of other extensions, by the title that they have without one of their own. */
+/** Boxes of other extensions, by their default title. */
 const titled: Readonly<Record<string, string>> = {
   admonition: '',
   topic: '',
@@ -130,7 +130,7 @@ const writers = new Map<string, Writer>([
   ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, Writer] => [name, quote]),
 ]);
 
-/** Directives that are read as one piece, or have no content. */
+/** Directives that are converted as a whole, or have no content. */
 const wholes = new Map<string, Writer>([
   ['toctree', (block) => replace(block, tocLines(block))],
   ['toc', (block) => replace(block, childLines(block))],
@@ -169,7 +169,7 @@ const wholes = new Map<string, Writer>([
   ].map((name): [string, Writer] => [name, (block) => replace(block, [])]),
 ]);
 
-/** The name of a directive that describes something of a language, such as `py:function`; undefined for others. */
+/** The name of a directive that describes an object of a programming language, such as `py:function`; undefined for others. */
 function domainOf(name: string): string | undefined {
   if (/^(?:py|c|cpp|js|rst|std|ts):(?!module$|currentmodule$)[a-z-]+$/.test(name)) return name;
   return /^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|property|decorator|option|envvar|confval|cmdoption|object|describe)$/.test(
@@ -179,13 +179,13 @@ function domainOf(name: string): string | undefined {
     : undefined;
 }
 
-/** What a directive puts in front of each line of its content: a card is an item of a list. */
+/** The prefix for each line of a directive's content: a card is a list item. */
 function padIn(directive: Directive): string {
   if (writers.get(directive.name) === quote) return '> ';
   return isListedCard(directive) ? '  ' : '';
 }
 
-/** The opening line and the options as `first`, the closing line as `last`; the content stays. */
+/** Replaces the opening line and the options with `first`, and the closing line with `last`; the content is kept. */
 function wrap(block: Block, first: readonly string[], last: readonly string[]): void {
   const { directive, reading } = block;
   const { lines, edit } = reading;
@@ -223,7 +223,7 @@ function container(block: Block, opening: string): void {
   wrap(block, [`${colons(block)}${opening}`], [colons(block)]);
 }
 
-/** A box without a title of its own: what follows its name is the beginning of its content. */
+/** A box without a title argument: text after its name is the start of its content. */
 function box(block: Block, kind: string, usual: string): void {
   const { argument } = block.directive;
   if (isFolded(block)) dropdown(block);
@@ -282,7 +282,7 @@ function quote(block: Block): void {
   wrap(block, [], ['']);
 }
 
-/** Content for some outputs only: that of HTML is shown. */
+/** Content for specific outputs. Only content for HTML is shown. */
 function only(block: Block): void {
   const { argument } = block.directive;
   if (/^(?:html|not latex|builder_html|format_html)$/.test(argument)) flatten(block);
@@ -295,12 +295,12 @@ function conditional(block: Block): void {
   flatten(block);
 }
 
-/** Whether a directive is a card with a title: an item of a list of cards. */
+/** Whether a directive is a card with a title, which becomes an item of a list of cards. */
 function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>): boolean {
   return (name === 'grid-item-card' || name === 'card') && argument !== '';
 }
 
-/** Whether a directive holds cards with titles and nothing else. */
+/** Whether a directive contains only cards with titles. */
 function isListOfCards({ name, children }: Directive): boolean {
   return writers.get(name) === grid && children.length > 0 && children.every(isListedCard);
 }
@@ -310,7 +310,7 @@ function grid(block: Block): void {
   else flatten(block);
 }
 
-/** A card as an item of a list; without a title its content, and its link below. */
+/** A card as a list item; without a title, its content followed by its link. */
 function card(block: Block): void {
   const { directive, reading } = block;
   const target = cardLink(block);
@@ -330,7 +330,7 @@ function card(block: Block): void {
   else wrap(block, [`${colons(block)}cards`, ...item], ['', colons(block)]);
 }
 
-/** The link of a card, with its title as the words. */
+/** The link of a card, with its title as the text. */
 function cardLink(block: Block): string | undefined {
   const { directive, reading, labels } = block;
   const link = optionOf(block, 'link');
@@ -365,7 +365,7 @@ function figure(block: Block): void {
   else wrap(block, ['<figure>', '', imageOf(block), '', '<figcaption>', ''], ['', '</figcaption>', '</figure>', '']);
 }
 
-/** A figure whose image and caption are Markdown; its name follows that of the directive. */
+/** A figure whose image and caption are Markdown. Its anchor is the argument of the directive. */
 function figureOfMarkdown(block: Block): void {
   const id = makeId(block.directive.argument);
   wrap(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
@@ -387,7 +387,7 @@ function listTable(block: Block): void {
   else unknown(block);
 }
 
-/** Options that may follow the lines which `:file:` has put in their place. */
+/** Options that may follow the lines that `:file:` has inserted. */
 const csvOption =
   /^:(?:header|widths|width|header-rows|stub-columns|align|class|name|delim|quote|escape|encoding|keepspace|file|url):(?:[ \t]+(.*))?$/;
 
@@ -411,7 +411,7 @@ function csvTable(block: Block): void {
   );
 }
 
-/** Terms as a list of definitions, each with the place that references to it name. */
+/** Converts terms to a definition list, each with the anchor that references use. */
 function glossary(block: Block): void {
   const written: string[] = ['<dl>'];
   let isOpen = false;
@@ -442,7 +442,7 @@ function math(block: Block): void {
   replace(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '$$', ...formula, '$$']);
 }
 
-/** Content for one output: HTML is read as HTML of the page, that of others is left out. */
+/** Content for a single output: HTML is kept as HTML of the page, any other is left out. */
 function raw(block: Block): void {
   const { argument, options } = block.directive;
   for (const name of ['file', 'url']) if (options.has(name)) tell(block, `{raw} with :${name}:`);
@@ -470,14 +470,14 @@ function heading(block: Block): void {
   replace(block, [`**${block.directive.argument}**`]);
 }
 
-/** Something of another site in a frame, as a link. */
+/** Converts embedded content of another site to a link. */
 function embedded(block: Block): void {
   const { name, argument } = block.directive;
   const target = name === 'youtube' && !argument.includes('/') ? `https://www.youtube.com/watch?v=${argument}` : argument;
   replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.reading.page))]);
 }
 
-/** A description of something of a language: its signature and what it does. */
+/** The description of an object of a programming language: its signature and its documentation. */
 function described(block: Block): void {
   const signature = block.directive.argument;
   const name = firstMatch(/^[^(\s]*/, signature.replace(/^(?:async|class|static|const)[ \t]+/, ''));
@@ -489,7 +489,7 @@ function described(block: Block): void {
   );
 }
 
-/** Shown as code with its name as the title. */
+/** Shows a directive as code, with its name as the title. */
 function unknown(block: Block): void {
   const { directive, reading } = block;
   tell(block);

@@ -137,7 +137,7 @@ export function importJupyterBook(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The extensions that Jupyter Book turns on. */
+/** The extensions that Jupyter Book enables. */
 const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 'tasklist'];
 
 /** Reads `myst.yml` of MyST and Jupyter Book 2. */
@@ -192,7 +192,7 @@ export function importMyst(file: string, work: ImportWork): Imported {
   return { read: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
 }
 
-/** The configuration with the files that `extends` names laid under it. Addresses are not fetched. */
+/** The configuration merged with the files that `extends` names. URLs are not fetched. */
 function withParts(file: string, { settings, folder, found }: ImportWork): { read: Setting | undefined; files: string[] } {
   const files = [file];
   let read = readConfig(file, folder, found);
@@ -254,7 +254,7 @@ function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, '
   return items.length === 0 ? {} : { navbar: { items: [...items] } };
 }
 
-/** `site.nav` and `site.actions`: pages and other sites. */
+/** `site.nav` and `site.actions`: links to pages and other sites. */
 function menuOf(read: Setting | undefined, { scanned, work: { settings, found } }: Walk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
     settings.list(settings.at(read, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {

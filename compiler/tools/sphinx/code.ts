@@ -6,7 +6,7 @@ const codes = new Set(
     'graphviz digraph graph plantuml uml eval-rst code-tab jupyter-execute plot ipython'
   ).split(' '),
 );
-/** Languages by the names that Pygments has for them. */
+/** Maps Pygments' language names to ours. */
 const languages: Readonly<Record<string, string>> = {
   ipython: 'python',
   ipython2: 'python',
@@ -19,7 +19,7 @@ const languages: Readonly<Record<string, string>> = {
   'shell-session': 'console',
   restructuredtext: 'rst',
 };
-/** What a directive without a language shows. */
+/** The default language of a directive. */
 const usual: Readonly<Record<string, string>> = {
   'parsed-literal': 'text',
   productionlist: 'text',
@@ -37,7 +37,7 @@ const usual: Readonly<Record<string, string>> = {
   'jupyter-execute': 'python',
   plot: 'python',
 };
-/** Directives whose content a program reads. */
+/** Directives whose content is read by a program. */
 const programs = /^(?:graphviz|digraph|graph|plantuml|uml|eval-rst|plot|include|literalinclude)$/;
 
 /** Whether a directive shows its content as code. */
@@ -45,7 +45,7 @@ export function isCodeDirective(name: string): boolean {
   return codes.has(name);
 }
 
-/** Code as a fence of ours: language, title, lines to highlight and line numbers. */
+/** Converts code to a fence: language, title, highlighted lines and line numbers. */
 export function writeCode(block: Block): void {
   const { name, argument, options } = block.directive;
   if (programs.test(name)) tell(block);

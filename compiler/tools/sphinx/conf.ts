@@ -23,8 +23,8 @@ import { Scanned } from './scan.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
 /**
- * Reads `conf.py` of Sphinx as data. The sidebar comes from the `toctree` directives, beginning at the root page, unless a table of contents
- * in a file of its own is given.
+ * Reads Sphinx's `conf.py` as data. The sidebar comes from the `toctree` directives, starting at the root page, unless there is a separate
+ * table of contents.
  */
 export function importSphinx(file: string, work: ImportWork, contents?: string): Imported {
   const { settings, folder, found } = work;
@@ -71,7 +71,10 @@ export function importSphinx(file: string, work: ImportWork, contents?: string):
   };
 }
 
-/** Patterns of Sphinx as ours: what is in a folder that one names is no page. Images in it are shown, but those of what tools write. */
+/**
+ * Converts Sphinx's patterns to ours: files in a matching folder are not pages. Images there are still published, except in generated
+ * folders.
+ */
 export function excludedPages(patterns: readonly string[], root: string, { folder }: Pick<ImportWork, 'folder'>): string[] {
   const written = /^(?:\*\*\/)?(?:_?build|dist|\.?v?env|node_modules|\.\w+|jupyter_execute)$/;
   return excludedBy(
@@ -87,7 +90,7 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
   );
 }
 
-/** Reports how many pages are no Markdown, before anything is written. */
+/** Reports how many pages are not Markdown, before anything is written. */
 export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
   const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
   const tell = (ending: RegExp, say: (share: string) => { name: string; reason: string }): void => {
@@ -100,12 +103,12 @@ export function tellOtherPages(scanned: Scanned, { found }: ImportWork): void {
   tell(/\.ipynb$/i, (share) => ({ name: `What is in notebooks, ${share},`, reason: 'notebooks are no pages here' }));
 }
 
-/** A number with a comma before each three digits. */
+/** Formats a number with thousands separators. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** What changes how pages are read: extensions of MyST, substitutions, and what references lead to. */
+/** Settings that affect how pages are parsed: extensions of MyST, substitutions, and the targets of references. */
 function optionsOf(
   read: Setting | undefined,
   scanned: Scanned,
@@ -121,7 +124,7 @@ function optionsOf(
   };
 }
 
-/** The extensions of MyST that are on, and what they change in what every page has. */
+/** The active extensions of MyST, and the settings of common elements that depend on them. */
 export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSetting['dialectOptions']> {
   const isTypographic = extensions.includes('smartquotes') || extensions.includes('replacements');
   return {
@@ -131,7 +134,7 @@ export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSe
   };
 }
 
-/** Substitutions of the configuration that are written out. */
+/** Substitutions of the configuration that are literals. */
 export function substitutionKey(
   entries: readonly [string, Setting][],
   { settings }: Pick<ImportWork, 'settings'>,
@@ -143,7 +146,7 @@ export function substitutionKey(
   return values.length === 0 ? {} : { substitutions: Object.fromEntries(values) };
 }
 
-/** Macros of formulas: a string, or a list of a string and a number of arguments. */
+/** Macros for formulas: a string, or a list of a string and the number of arguments. */
 export function macroKey(
   macros: Setting | undefined,
   { settings }: Pick<ImportWork, 'settings'>,
@@ -156,7 +159,7 @@ export function macroKey(
   return found.length === 0 ? {} : { macros: Object.fromEntries(found) };
 }
 
-/** What the pages refer to, and what lists of theirs name by a pattern. */
+/** The targets of references in the pages, and the pages that patterns in their lists match. */
 export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.references();
   return {
@@ -167,7 +170,7 @@ export function referenceKey(scanned: Scanned): NonNullable<AreaSetting['dialect
   };
 }
 
-/** The addresses that the HTML builder gives pages, which end in `.html`. */
+/** Redirects from the addresses of the HTML builder, which end with `.html`. */
 export function withEnding(scanned: Scanned): Imported['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
@@ -176,7 +179,7 @@ export function withEnding(scanned: Scanned): Imported['redirects'] {
   });
 }
 
-/** Redirects of sphinx-reredirects, and of rediraffe if they are written in the configuration. */
+/** Redirects of sphinx-reredirects, and of rediraffe if they are in the configuration. */
 function toRedirects(read: Setting | undefined, { settings, found }: ImportWork): Imported['redirects'] {
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
     const setting = settings.at(read, key);
@@ -223,7 +226,7 @@ function toMenu(theme: Setting | undefined, { settings }: ImportWork): NavbarIte
   ];
 }
 
-/** The edit address of the usual themes: a repository with a branch and a folder. */
+/** The edit URL of common themes: a repository with a branch and a folder. */
 function toEdit(
   read: Setting | undefined,
   theme: Setting | undefined,
@@ -259,15 +262,15 @@ export function fileKey<Key extends 'logo' | 'favicon'>(
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
 
-/** Extensions whose work this site does on its own, or whose directives are read. */
+/** Extensions whose function is built in, or whose directives are supported. */
 const usual =
   /^(?:myst_parser|myst_nb|sphinx_design|sphinx_copybutton|sphinx_togglebutton|sphinx_tabs(?:\.tabs)?|sphinx_inline_tabs|sphinx_reredirects|sphinxext[._]rediraffe|sphinxext\.opengraph|sphinx_sitemap|notfound\.extension|sphinx_thebe|sphinx_external_toc|sphinx_book_theme|sphinx_rtd_theme|pydata_sphinx_theme|furo(?:\.\w+)?|sphinx_last_updated_by_git|sphinxcontrib\.(?:mermaid|jquery)|sphinx_toolbox\.collapse|sphinx_panels|sphinx_proof|sphinx_exercise|sphinx_comments|sphinx_favicon|sphinx_substitution_extensions|sphinx\.ext\.(?:mathjax|imgmath|katex|todo|autosectionlabel|githubpages|ifconfig|extlinks|duration|intersphinx|viewcode|linkcode|napoleon|coverage|doctest|autodoc\.typehints))$/;
 
-/** Settings of the HTML that were read, or that this site has without one. */
+/** Settings for HTML that are read, or whose function is built in. */
 const known =
   /^html_(?:theme|title|short_title|baseurl|logo|favicon|theme_options|theme_path|static_path|css_files|js_files|extra_path|last_updated_\w+|show_\w+|copy_source|sourcelink_suffix|sidebars|additional_pages|domain_indices|use_\w+|split_index|link_suffix|search_\w+|scaled_image_link|math_renderer|context|permalinks\w*|codeblock_\w+|secnumber_suffix|style|compact_lists|file_suffix|output_encoding|experimental_html5_writer|add_permalinks)$/;
 
-/** Reports what the configuration has and a site of ours has not. Other names of the file are variables of the program. */
+/** Reports settings without an equivalent. Unknown names in the file are variables of the program. */
 function tellUnused(read: Setting | undefined, work: ImportWork): void {
   const { settings, found } = work;
   for (const extension of settings.list(settings.at(read, 'extensions'), 'extensions')) {

@@ -8,15 +8,15 @@ import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import type { Scanned } from './scan.ts';
 
-/** Where a table of contents is read. `placed` has the pages that it names. */
+/** The context for reading a table of contents. `placed` collects the pages that it names. */
 export type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string> };
 
-/** The sidebar of a table of contents in a file of its own, `_toc.yml`. */
+/** The sidebar for a separate table of contents, `_toc.yml`. */
 export function contentsOf(file: string, scanned: Scanned, work: ImportWork): SidebarItem[] {
   return bookItems(readConfig(file, work.folder, work.found), { scanned, work, placed: new Set() });
 }
 
-/** The table of contents of Jupyter Book 1, in its three forms: parts with chapters, chapters, and a list of the first version. */
+/** The table of contents of Jupyter Book 1, in its three forms: parts with chapters, chapters, and the list of the first version. */
 function bookItems(toc: Setting | undefined, walk: Walk): SidebarItem[] {
   const { settings } = walk.work;
   if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
@@ -38,7 +38,7 @@ function childrenOf(entry: Setting, walk: Walk, keys: readonly string[] = lists)
   return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
 }
 
-/** An entry: a page, another site, a pattern of pages, or a title, with those below it. */
+/** An entry: a page, another site, a pattern of pages, or a title, with its children. */
 export function entryItems(entry: Setting, walk: Walk): SidebarItem[] {
   const { settings, found } = walk.work;
   const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);

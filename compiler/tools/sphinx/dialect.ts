@@ -7,7 +7,7 @@ import { sphinxIncludes } from './includes.ts';
 import { inlineNames, projectLinks } from './inline-names.ts';
 import { fieldLists, formulaMacros, formulas, inlineAttributes, isOn, lineMarks, plainDollars, substitutions } from './marks.ts';
 
-/** As docutils makes them. One that is not the first of its name has a number of its own. */
+/** The algorithm of docutils. The second heading with the same id gets a generated number. */
 const docutilsIds: HeadingIds = { slug: makeId, next: (_, count) => `id${count}` };
 
 const definitions: Construct = (reading) => {
@@ -25,7 +25,7 @@ export const dialect: Dialect = {
   includes: sphinxIncludes,
   passes: [
     [directives],
-    // Cells of tables and entries of glossaries may have directives in them.
+    // Table cells and glossary entries may contain directives.
     [directives],
     [directives],
     [substitutions],
@@ -33,7 +33,7 @@ export const dialect: Dialect = {
     [fieldLists],
     [definitions],
     [inlineNames],
-    // A macro may stand for another one.
+    // A macro may expand to another one.
     [formulaMacros],
     [formulaMacros],
     [formulaMacros],
@@ -86,7 +86,7 @@ export const dialect: Dialect = {
   },
 };
 
-/** The description that `html_meta` gives to search engines. */
+/** The description in `html_meta` for search engines. */
 function descriptionIn(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return {};
   const found = Object.entries(value).find(([name]) => /^description(?: lang=en)?$/.test(name))?.[1];

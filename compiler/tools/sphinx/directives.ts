@@ -1,30 +1,30 @@
 import { indentedCode } from '../syntax/text-lines.ts';
 
-/** The value of an option, and the row that it is written in. */
+/** The value of an option, and its row. */
 type Option = { value: string; row: number };
 /**
- * A directive of MyST: a fence of backticks, tildes or colons that a name in braces follows. `row` is that of its opening line, `body` the
- * first one of its content, `end` that of its closing line; without a closing line, the row behind its last one.
+ * A directive of MyST: a fence of backticks, tildes or colons, followed by a name in braces. `row` is that of its opening line, `body` the
+ * first one of its content, `end` that of its closing line; without a closing line, the row after its last one.
  */
 export type Directive = {
   name: string;
   argument: string;
-  /** The column at which the argument begins, from 0. */
+  /** The column of the argument, from 0. */
   column: number;
-  /** What is in front of the fence: blanks, `>` and marks of lists. */
+  /** The text before the fence: spaces, `>` and list markers. */
   prefix: string;
   options: ReadonlyMap<string, Option>;
   row: number;
   body: number;
   end: number;
   isClosed: boolean;
-  /** Levels of directives with Markdown in this one. */
+  /** The nesting depth of directives with Markdown in this one. */
   height: number;
   parent: Directive | undefined;
   children: readonly Directive[];
 };
 
-/** An open fence. `directive` is missing if it is a plain block of code. */
+/** An open fence. `directive` is undefined for a plain code block. */
 type Fence = { mark: string; indent: number; isLiteral: boolean; directive?: Writable };
 type Writable = { -readonly [Key in keyof Directive]: Directive[Key] } & { options: Map<string, Option> };
 
@@ -32,17 +32,17 @@ const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})[ 
 const closing = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t\r]*$/;
 const plainFence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** Whether a text may have a directive: the cheap question before the real one. */
+/** Whether a text may contain a directive: a cheap check before parsing. */
 export function mayHaveDirectives(text: string): boolean {
   return /(?:```|~~~|:::)[ \t]*\{/.test(text);
 }
 
-/** More directives inside each other than any page has. */
+/** The maximum nesting depth of directives. */
 const deepest = 60;
 
 /**
- * The directives of a text in the order of their opening lines. A fence ends at the first line that closes it, with all that is open in it.
- * Nothing is read inside directives whose content `isLiteral` says to be no Markdown.
+ * The directives of a text in the order of their opening lines. A fence ends at the first line that closes it, together with all open
+ * fences in it. The content of directives for which `isLiteral` returns true is not parsed.
  */
 export function readDirectives(lines: readonly string[], isLiteral: (name: string) => boolean): Directive[] {
   return readFences(lines, isLiteral).directives;
@@ -111,7 +111,7 @@ function endedBy(text: string, open: readonly Fence[]): number {
   return open.findIndex((fence) => mark.startsWith(fence.mark) && blanks.length <= fence.indent + 3);
 }
 
-/** Options are lines `:key: value` below the opening line, or a block of YAML between lines of three hyphens. */
+/** Options are lines `:key: value` below the opening line, or a YAML block between lines of three hyphens. */
 function readOptions(directive: Writable, lines: readonly string[]): void {
   const { options, end } = directive;
   let row = directive.body;

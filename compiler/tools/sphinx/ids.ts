@@ -1,4 +1,4 @@
-/** The id that docutils makes of a name: ASCII letters and digits in small letters, with hyphens between them. */
+/** The docutils id for a name: lower-case ASCII letters and digits, separated by hyphens. */
 export function makeId(name: string): string {
   return name
     .toLowerCase()
@@ -13,7 +13,7 @@ export function makeId(name: string): string {
 
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŧ: 't', ß: 'sz' };
 
-/** The name of a label as references are compared: whitespace joined, in small letters. */
+/** A label in the normalised form for comparison: collapsed whitespace, in lower case. */
 export function labelName(label: string): string {
   return label.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -1,10 +1,10 @@
 import type { Directive as Include, IncludeSyntax, Lines } from '../syntax/dialect.ts';
 import { type Directive, readDirectives } from './directives.ts';
 
-/** Directives that put a file in their place. */
+/** Directives that are replaced by a file. */
 const including = /^(?:include|literalinclude|csv-table)$/;
 
-/** `{include}` and `{literalinclude}` with parts of files, and `:file:` of `{csv-table}`. Their options are left out with them. */
+/** `{include}` and `{literalinclude}` with parts of files, and `:file:` of `{csv-table}`. Their options are removed with them. */
 export const sphinxIncludes: IncludeSyntax = {
   mayInclude: (text) => /\{(?:literal)?include\}/.test(text) || (text.includes('{csv-table}') && text.includes(':file:')),
   parser: (lines, folder) => {
@@ -27,7 +27,7 @@ export const sphinxIncludes: IncludeSyntax = {
   },
 };
 
-/** A line of a directive above it: nothing is put in its place. */
+/** A further line of the directive above, which is removed. */
 const omitted: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
 
 function ofTable({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
@@ -44,7 +44,7 @@ function ofTable({ options, prefix }: Directive, texts: readonly string[], folde
   };
 }
 
-/** A path from `/` counts from the folder of the area. */
+/** A path that starts with `/` is relative to the folder of the area. */
 function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
   return path.startsWith('/') ? { bases: [folder] } : {};
 }
@@ -93,7 +93,7 @@ function withoutFront(lines: Lines): Lines {
   return lines.slice(end + 1);
 }
 
-/** The lines that options choose; undefined if the file has no such part. */
+/** The lines that options select; undefined if the file has no such part. */
 function selectPart(lines: Lines, optionOf: (key: string) => string | undefined): Lines | undefined {
   let part = lines;
   const object = optionOf('pyobject');
@@ -115,7 +115,7 @@ function selectPart(lines: Lines, optionOf: (key: string) => string | undefined)
     if (row < 0) return undefined;
     const { text = '', line = 1 } = part[row] ?? {};
     const behind = text.slice(text.indexOf(mark) + mark.length);
-    // What follows the mark in its line belongs to the part.
+    // Text after the marker on its line belongs to the part.
     part = [
       ...(step === 1 && behind.trim() !== '' && !/^\s*(?:-->|\*\/)/.test(behind) ? [{ text: behind, line }] : []),
       ...part.slice(row + step),
@@ -136,7 +136,7 @@ function selectPart(lines: Lines, optionOf: (key: string) => string | undefined)
   return part.length === 0 ? undefined : part;
 }
 
-/** Lines by their numbers, `3`, `3-5`, `3-` or `-5`. */
+/** Lines by number: `3`, `3-5`, `3-` or `-5`. */
 function rangeOf(lines: Lines, range: string): Lines {
   const [, first = '', dash, last = ''] = /^(\d*)[ \t]*(-?)[ \t]*(\d*)$/.exec(range) ?? [];
   if (first === '' && last === '') return [];
@@ -144,7 +144,7 @@ function rangeOf(lines: Lines, range: string): Lines {
   return lines.slice(Math.max(0, from - 1), dash === '' ? from : last === '' ? lines.length : Number(last));
 }
 
-/** The lines of a class or function of Python, `Quay.moor` of one in a class. */
+/** The lines of a Python class or function; `Quay.moor` is a method. */
 function objectOf(lines: Lines, name: string): Lines {
   let part = lines;
   for (const each of name.split('.')) {

@@ -6,9 +6,9 @@ import { labelsOf } from './block.ts';
 import { labelName, makeId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
-/** What a name knows of the page that it is in. */
+/** The context of a name: its page. */
 type Surroundings = { page: PageFacts; labels: ReadonlyMap<string, string> };
-/** What stands for a role with this content; undefined if it leads to something that is not here. */
+/** Converts the content of a role; undefined if its target is missing. */
 type Writer = (content: string, surroundings: Surroundings) => string | undefined;
 
 const asCode = (content: string): string => {
@@ -23,7 +23,7 @@ const inElement =
 const toLabel: Writer = (content, { page, labels }) => {
   const { words, target } = splitReference(content.replace(/^!/, ''));
   const known = linkToLabel(target, escapeLabel(words), page, labels);
-  // `numref` and MyST put the title in the place of these.
+  // `numref` and MyST replace these placeholders with the title.
   return /%s|\{(?:name|number)\}/.test(words) ? linkToLabel(target, '', page, labels) : known;
 };
 
@@ -64,7 +64,7 @@ const toEquation: Writer = (content, { page, labels }) => {
   return labels.has(makeId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
 };
 
-/** The name of something of a language: `~a.b.C` is shown as `C`, `words <a.b.C>` as the words. */
+/** The name of an object of a programming language: `~a.b.C` is shown as `C`, `text <a.b.C>` as the text. */
 const toName: Writer = (content) => {
   const { words, target } = splitReference(content);
   if (words !== '') return asCode(words);
@@ -72,7 +72,7 @@ const toName: Writer = (content) => {
   return asCode(bare.startsWith('~') ? (bare.slice(1).split('.').at(-1) ?? bare) : bare);
 };
 
-/** A document of a series by its number. */
+/** A document of a series, by its number. */
 const numbered =
   (name: string, address: (number: string) => string): Writer =>
   (content) => {
@@ -87,7 +87,7 @@ const numbered =
 
 const tones: Readonly<Record<string, string>> = { success: 'success', info: 'info', warning: 'warning', danger: 'danger' };
 
-/** A label in a colour of ours. */
+/** A label in one of our colours. */
 const badge =
   (name: string): Writer =>
   (content) => {
@@ -134,13 +134,16 @@ const writers: Readonly<Record<string, Writer>> = {
 /** Roles whose content is shown as code. */
 const codes =
   /^(?:(?:py|c|cpp|js|rst|std|ts):[\w-]+|code|literal|command|program|file|samp|option|envvar|confval|func|meth|class|mod|attr|obj|data|exc|const|var|macro|type|member|enum|struct|function|method|module|exception|py|token|keyword|makevar|mailheader|mimetype|newsgroup|regexp|manpage|dir|path|sh|bash|raw)$/;
-/** Drawings that stand next to words, and what ends a line for printing. */
+/** Icons next to text, and printing controls. */
 const drawings =
   /^(?:octicon|octicons|material-(?:regular|outlined|round|sharp|twotone)|fa[rsbl]?|fa-\w+|icon|iconify|raw-html|raw-latex)$/;
-/** Entries of a list of literature. */
+/** Bibliographic citations. */
 const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
 
-/** Roles, `{name}` and code: references become links, names of a language code. One that is not known is shown as code, with a finding. */
+/**
+ * Converts roles, `{name}` and code: references become links, names of objects become code. An unknown one is shown as code, with a
+ * finding.
+ */
 export const inlineNames: Construct = ({ masked, text, page, edit, report }) => {
   if (!masked.includes('}\u0001')) return;
   const surroundings = { page, labels: labelsOf(text) };
@@ -177,11 +180,11 @@ export const inlineNames: Construct = ({ masked, text, page, edit, report }) => 
   }
 };
 
-/** Longer than any role. */
+/** The maximum length of a role. */
 const longest = 2000;
 
 /**
- * Links of MyST: to a label, `[words](label)` or `[words](#label)`, without words, from the folder of the area, and addresses in angle
+ * Links of MyST: to a label, `[text](label)` or `[text](#label)`, with empty text, relative to the folder of the area, and in angle
  * brackets, `<project:guide.md>`.
  */
 export const projectLinks: Construct = ({ masked, text, page, edit, report }) => {
@@ -207,7 +210,7 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
       continue;
     }
     if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) {
-      // A label may look like an address of another scheme.
+      // A label may look like a URL with another scheme.
       const known = /^(?:https?|mailto|tel):/i.test(bare) ? undefined : linkToLabel(bare, label, page, labels);
       if (known !== undefined) edit(from, to, known);
       continue;
@@ -225,7 +228,7 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
   }
 };
 
-/** A link as ours; undefined if it is one of ours as it is written. */
+/** Converts a link; undefined if it is already valid. */
 function linkOf(target: string, label: string, { page, labels }: Surroundings): string | undefined {
   const [path = '', anchor] = target.split('#');
   if (path === '' && anchor !== undefined) {

@@ -5,12 +5,12 @@ import type { Construct, PageFacts } from '../syntax/dialect.ts';
 import { indentedCode } from '../syntax/text-lines.ts';
 import { makeId } from './ids.ts';
 
-/** Whether an extension of MyST is on. Without a list of them every one is. */
+/** Whether an extension of MyST is enabled. Without a list, all are. */
 export function isOn(extension: string, page: PageFacts): boolean {
   return page.options?.extensions?.includes(extension) ?? true;
 }
 
-/** Lines of their own: labels `(name)=`, comments `% …`, breaks `+++`, and lists of attributes `{#name .class}`. */
+/** Lines of their own: labels `(name)=`, comments `% …`, breaks `+++`, and attribute lists `{#name .class}`. */
 export const lineMarks: Construct = ({ lines, page, edit }) => {
   for (const [row, { from, text, code }] of lines.entries()) {
     if (code !== undefined) continue;
@@ -31,7 +31,7 @@ export const lineMarks: Construct = ({ lines, page, edit }) => {
   }
 };
 
-/** Lists of attributes behind an inline, `[words]{.class}` and `![image](a.png){width=5}`, which are left out. */
+/** Removes attribute lists after inline elements, `[text]{.class}` and `![image](a.png){width=5}`. */
 export const inlineAttributes: Construct = ({ masked, page, edit }) => {
   if (!isOn('attrs_inline', page) && !isOn('attrs_image', page)) return;
   for (const { 0: found, 1: inner = '', index } of masked.matchAll(/(?<=[)\]\u0001*_>])\{([^{}\n]{1,300})\}/g)) {
@@ -48,7 +48,7 @@ export const inlineAttributes: Construct = ({ masked, page, edit }) => {
   }
 };
 
-/** Fields, `:name: value`, as a list of names in bold. */
+/** Converts fields, `:name: value`, to a list of names in bold. */
 export const fieldLists: Construct = ({ lines, page, edit }) => {
   if (!isOn('fieldlist', page)) return;
   for (const { from, text, code } of lines) {
@@ -57,7 +57,7 @@ export const fieldLists: Construct = ({ lines, page, edit }) => {
   }
 };
 
-/** A dollar sign of a site in which none begins a formula. */
+/** Escapes dollar signs of a site in which they do not delimit formulas. */
 export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
   if (isOn('dollarmath', page)) return;
   const isIndented = indentedCode();
@@ -67,7 +67,7 @@ export const plainDollars: Construct = ({ masked, lines, page, edit }) => {
   }
 };
 
-/** Formulas in environments of their own, `\begin{align}`, and labels behind formulas, `$$ (name)`. */
+/** Formulas in environments, `\begin{align}`, and labels after formulas, `$$ (name)`. */
 export const formulas: Construct = ({ text, lines, page, edit }) => {
   if (isOn('amsmath', page) && text.includes('\\begin{'))
     for (const { from, text: line, code } of lines) {
@@ -94,7 +94,10 @@ export const formulas: Construct = ({ text, lines, page, edit }) => {
   }
 };
 
-/** Macros of formulas, `\name{…}`, as what they stand for. */
+/**
+ * Expands macros in formulas, `
+ * ame{…}`.
+ */
 export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
   const { macros = {} } = page.options ?? {};
   if (Object.keys(macros).length === 0) return;
@@ -115,10 +118,10 @@ export const formulaMacros: Construct = ({ masked, text, page, edit }) => {
   }
 };
 
-/** Longer than any argument of a macro. */
+/** The maximum length of a macro argument. */
 const longest = 1000;
 
-/** The argument of a macro that begins at an offset: what is between braces, or a character. */
+/** The argument of a macro at an offset: a group in braces, or one character. */
 function argumentAt(text: string, from: number): { text: string; end: number } | undefined {
   if (text.charAt(from) !== '{')
     return /^[^\s\\$]/.test(text.charAt(from)) ? { text: text.charAt(from), end: from + 1 } : undefined;
@@ -130,7 +133,7 @@ function argumentAt(text: string, from: number): { text: string; end: number } |
   return undefined;
 }
 
-/** Substitutions, `{{ name }}`, by the values of the front matter and of the configuration. */
+/** Substitutions, `{{ name }}`, with the values of the front matter and of the configuration. */
 export const substitutions: Construct = ({ masked, page, edit, report }) => {
   if (!masked.includes('{{') || !isOn('substitution', page)) return;
   const own = valuesIn(page.frontMatter);

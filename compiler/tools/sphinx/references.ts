@@ -3,16 +3,19 @@ import type { PageFacts } from '../syntax/dialect.ts';
 import { pathFromPage } from '../syntax/paths.ts';
 import { labelName, makeId } from './ids.ts';
 
-/** What a name of the site leads to: a file below the folder of the area with an anchor, if it is a page, and the words that stand for it. */
+/** The target of a name: a file relative to the folder of the area with an anchor, if it is a page, and its default text. */
 export type Reference = { to?: string; text: string };
 
-/** The reference of a label, of a page (`/guide/knots`) or of a term (`term:knot`); undefined if the configuration names none. */
+/** The reference for a label, a page (`/guide/knots`) or a term (`term:knot`); undefined if the configuration has none. */
 export function referenceOf(name: string, page: PageFacts): Reference | undefined {
   const { references = {} } = page.options ?? {};
   return Object.hasOwn(references, name) ? references[name] : undefined;
 }
 
-/** The name of a page in the table of references: its path below the folder of the area, without extension. Undefined outside of the folder. */
+/**
+ * The key of a page in the table of references: its path relative to the folder of the area, without extension. Undefined outside the
+ * folder.
+ */
 export function pageName(target: string, page: PageFacts): string | undefined {
   const own = below(page.file, page.folder).split('/').slice(0, -1);
   const names = target.startsWith('/') ? [] : own;
@@ -28,12 +31,12 @@ function below(file: string, folder: string): string {
   return folder === '' ? file : file.slice(folder.length + 1);
 }
 
-/** A target that begins at the folder of the area, `/images/a.png`, as a path from the page. */
+/** A target relative to the folder of the area, `/images/a.png`, as a path from the page. */
 export function fromPage(target: string, page: PageFacts): string {
   return target.startsWith('/') && !target.startsWith('//') ? pathFromPage(target, page) : target;
 }
 
-/** A Markdown link to a reference; its words alone if it is no page. */
+/** A Markdown link to a reference; only its text if it is not a page. */
 export function linkTo({ to, text }: Reference, words: string, page: PageFacts): string {
   const label = words === '' ? escapeLabel(text) : words;
   if (to === undefined) return label;
@@ -42,23 +45,23 @@ export function linkTo({ to, text }: Reference, words: string, page: PageFacts):
   return toLink(label, `${path}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
-/** A Markdown link with a label that is Markdown. */
+/** A Markdown link whose text is Markdown. */
 export function toLink(label: string, target: string): string {
   return `[${label}](${/[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target})`;
 }
 
-/** A plain text as the label of a link. */
+/** Escapes plain text for use as link text. */
 export function escapeLabel(text: string): string {
   return escapeText(text.replace(/[\\[\]`*_]/g, '\\$&'));
 }
 
-/** The words and the target of a reference, `words <target>`; without words the target alone. */
+/** The text and the target of a reference, `text <target>`; the text is empty if there is only a target. */
 export function splitReference(content: string): { words: string; target: string } {
   const [, words = '', target = ''] = /^([\s\S]*?)\s*<([^<>]+)>\s*$/.exec(content) ?? [];
   return target === '' ? { words: '', target: content.trim() } : { words: words.trim(), target: target.trim() };
 }
 
-/** A link to a label: of the table of references, else to a label that the page has itself. Undefined if neither has it. */
+/** A link to a label, from the table of references or else on the page itself. Undefined if neither has it. */
 export function linkToLabel(label: string, words: string, page: PageFacts, own: ReadonlyMap<string, string>): string | undefined {
   const name = labelName(label);
   const known = referenceOf(name, page);

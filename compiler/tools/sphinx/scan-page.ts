@@ -5,18 +5,18 @@ import { labelName, makeId } from './ids.ts';
 import type { Reference } from './references.ts';
 import { type TocEntry, tocEntries } from './toctree.ts';
 
-/** What a page says of itself: its title, the titles of its headings by their anchors, its labels and terms, and its lists of pages. */
+/** The outline of a page: its title, the titles of its headings by anchor, its labels and terms, and its lists of pages. */
 export type ScannedPage = {
   title: string;
   labels: ReadonlyMap<string, Reference & { to: string }>;
   trees: readonly { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[];
-  /** Whether it lists the pages below it, `{toc}`. */
+  /** Whether it lists its child pages, `{toc}`. */
   listsChildren: boolean;
   /** Names of labels, pages and terms that the page refers to. */
   asked: ReadonlySet<string>;
 };
 
-/** Reads what a page of Markdown says of itself. `name` is its path below the folder of the area, without extension, from `/`. */
+/** Reads the outline of a Markdown page. `name` is its path relative to the folder of the area, without extension, starting with `/`. */
 export function scanPage(text: string, name: string): ScannedPage {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const labels = new Map<string, Reference & { to: string }>();
@@ -105,7 +105,7 @@ function readDirective(
     }
 }
 
-/** The names that a page refers to: labels as written, pages from `/`, terms with `term:` in front. */
+/** The names that a page refers to: labels as written, pages with a leading `/`, terms with the prefix `term:`. */
 function askedIn(text: string, name: string, trees: ScannedPage['trees']): Set<string> {
   const asked = new Set<string>();
   const page = (target: string): void => {
@@ -135,7 +135,7 @@ function askedIn(text: string, name: string, trees: ScannedPage['trees']): Set<s
   return asked;
 }
 
-/** The name of a page that a target leads to from another one; undefined outside of the folder. */
+/** The name of the page for a target in another one; undefined outside the folder. */
 export function pageAt(target: string, from: string): string | undefined {
   const path = target.replace(/[#?].*$/, '').replace(/\.(?:md|rst|ipynb|txt)$/i, '');
   if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
@@ -143,7 +143,7 @@ export function pageAt(target: string, from: string): string | undefined {
   return joined === undefined ? undefined : `/${joined}`;
 }
 
-/** Words without marks of Markdown and without roles. */
+/** Text without Markdown and roles. */
 function plainWords(text: string): string {
   return text
     .replace(/\{[\w:-]+\}`([^`]*?)(?:\s*<[^<>`]*>)?`/g, '$1')
@@ -154,7 +154,7 @@ function plainWords(text: string): string {
     .trim();
 }
 
-/** What reStructuredText says of its lists of pages and of its title, as far as a line tells. */
+/** The lists of pages and the title of a reStructuredText file, as far as they can be read line by line. */
 export function scanRst(text: string): Pick<ScannedPage, 'title' | 'trees'> {
   const lines = text.split('\n');
   const trees: { caption: string | undefined; entries: readonly TocEntry[]; isGlob: boolean; row: number }[] = [];

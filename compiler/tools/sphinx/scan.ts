@@ -2,10 +2,10 @@ import type { ToolFolder } from '../settings/tool-folder.ts';
 import type { Reference } from './references.ts';
 import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
 
-/** A file that says nothing of itself. */
+/** The outline of an empty page. */
 const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, asked: new Set() };
 
-/** The pages of a folder by their names, each read once. Files of reStructuredText have their titles and lists of pages alone. */
+/** The pages of a folder by name, each read once. For reStructuredText, only titles and lists of pages are read. */
 export class Scanned {
   readonly names: readonly string[];
   private readonly files = new Map<string, string>();
@@ -14,7 +14,7 @@ export class Scanned {
 
   constructor(folder: ToolFolder, path: string, files: readonly string[]) {
     this.folder = folder;
-    // Of two files with one name, Markdown is the page.
+    // If two files have the same name, the Markdown file is the page.
     for (const file of files.toSorted((a, b) => Number(/\.md$/i.test(b)) - Number(/\.md$/i.test(a)))) {
       const name = `/${file.replace(/\.\w+$/, '')}`;
       if (!this.files.has(name)) this.files.set(name, path === '' ? file : `${path}/${file}`);
@@ -46,10 +46,10 @@ export class Scanned {
     return page;
   }
 
-  /** Pages that a pattern of a list names, by the page and the pattern, and those below a page that lists them. */
+  /** Pages that a pattern of a list matches, by page and pattern, and the child pages of a page that lists them. */
   readonly lists = new Map<string, readonly string[]>();
 
-  /** What the pages refer to, by name: only what one of them asks for. */
+  /** The targets of references by name, limited to those that a page uses. */
   references(): Record<string, Reference> {
     const labels = new Map<string, Reference>();
     for (const name of this.names)

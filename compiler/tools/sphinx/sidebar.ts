@@ -7,14 +7,14 @@ import { folderOf } from '../settings/tool-folder.ts';
 import type { Scanned } from './scan.ts';
 import { pageAt } from './scan-page.ts';
 
-/** Deeper than any sidebar, and as many pages in it. */
+/** The maximum depth of a sidebar. */
 const deepest = 12;
 
 type Walk = { scanned: Scanned; work: ImportWork; placed: Set<string>; missing: Set<string> };
 
 /**
- * The sidebar of the lists of pages that begin at the root page: each page with those of its own lists below it. A page that several lists
- * name is listed where it comes first, so that lists in a circle end.
+ * The sidebar of the lists of pages, starting at the root page: each page with those of its own lists below it. A page in several lists is
+ * only in the first, so cycles end.
  */
 export function toctreeSidebar(root: string, scanned: Scanned, work: ImportWork): SidebarItem[] {
   return itemsOf(root, { scanned, work, placed: new Set([root]), missing: new Set() }, 0, true);
@@ -76,7 +76,7 @@ function itemOf(name: string, title: string, walk: Walk, depth: number): Sidebar
   return id === undefined ? [] : [{ type: 'doc', id, ...labelled }];
 }
 
-/** The pages that a pattern names, sorted. */
+/** The pages that match a pattern, sorted. */
 function matching(target: string, from: string, scanned: Scanned): string[] {
   const folder = target.startsWith('/') ? '' : folderOf(from.slice(1));
   const pattern = `${folder === '' ? '' : `${folder}/`}${target.replace(/^\//, '')}`;

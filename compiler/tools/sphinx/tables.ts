@@ -4,7 +4,7 @@ import { capture } from '../../basics/text-parts.ts';
 type Row = string[][];
 type Table = { rows: Row[]; headers: number; caption: string };
 
-/** The rows of a `list-table`: a list of lists. Undefined if the content is none. */
+/** The rows of a `list-table`, which is a list of lists; undefined if the content is not one. */
 export function listRows(lines: readonly string[]): Row[] | undefined {
   const rows: Row[] = [];
   let [rowIndent, cellIndent] = [-1, -1];
@@ -33,7 +33,7 @@ export function listRows(lines: readonly string[]): Row[] | undefined {
   return rows.length === 0 ? undefined : rows;
 }
 
-/** The rows of comma-separated values; cells in quotation marks may have line ends. */
+/** The rows of comma-separated values; quoted cells may contain line breaks. */
 export function csvRows(text: string, separator: string): Row[] {
   const rows: Row[] = [];
   let row: Row = [];
@@ -66,7 +66,7 @@ export function csvRows(text: string, separator: string): Row[] {
   return rows.filter((cells) => cells.some((lines) => lines.join('').trim() !== ''));
 }
 
-/** A table as lines of Markdown: with pipes if each cell is one line, else as HTML with Markdown in its cells. */
+/** A table as lines of Markdown: with pipes if each cell is a single line, otherwise as HTML with Markdown in its cells. */
 export function writeTable({ rows, headers, caption }: Table): string[] {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const trimmed = rows.map((cells) => Array.from({ length: width }, (_, index) => trimBlank(cells[index] ?? [])));

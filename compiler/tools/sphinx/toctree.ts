@@ -15,7 +15,7 @@ export function tocEntries(lines: readonly string[]): TocEntry[] {
   });
 }
 
-/** What a page shows in the place of a `toctree`: a list of links to its entries, and nothing if it is hidden. */
+/** Replaces a `toctree` with a list of links to its entries, or with nothing if it is hidden. */
 export function tocLines(block: Block): string[] {
   const { directive, reading } = block;
   if (directive.options.has('hidden')) return [];
@@ -36,13 +36,13 @@ export function tocLines(block: Block): string[] {
   return [...(caption === undefined ? [] : [`**${escapeLabel(caption)}**`, '']), ...written];
 }
 
-/** The pages below this one, `{toc}`, as a list of links. */
+/** The child pages of this page, `{toc}`, as a list of links. */
 export function childLines(block: Block): string[] {
   const { page } = block.reading;
   return listed(pageName(page.file.replace(/^.*\//, ''), page) ?? '', block);
 }
 
-/** Links to the pages of a list of the configuration. */
+/** Links to the pages of a list in the configuration. */
 function listed(name: string, { reading: { page } }: Block): string[] {
   const { lists = {} } = page.options ?? {};
   const pages = Object.hasOwn(lists, name) ? (lists[name] ?? []) : [];

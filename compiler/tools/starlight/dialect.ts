@@ -7,6 +7,7 @@ import { iconMark } from '../markup/icon-names.ts';
 import { importedParts } from '../markup/imported-parts.ts';
 import { constants, inMdx, mdxElements, modules, setContents, withoutIndentedCode } from '../markup/mdx.ts';
 import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { postAuthors, postDate } from '../markup/posts.ts';
 import { terminalColours } from '../markup/terminal-colours.ts';
 import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from '../markup/usual-components.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
@@ -15,7 +16,7 @@ import { expressiveCode } from './expressive-code.ts';
 
 const root = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
 
-/** The line above a page that its front matter has. */
+/** The banner above a page, from its front matter. */
 const banner: Construct = ({ text, page, edit }) => {
   const { banner: own } = page.frontMatter;
   const content: unknown = typeof own === 'object' && own !== null && 'content' in own ? own.content : undefined;
@@ -93,9 +94,9 @@ export const dialect: Dialect = {
     next: accepted,
     pagefind: accepted,
     topic: (value) => ({ displayed_sidebar: typeof value === 'string' ? value : undefined }),
-    // Of the plug-in for blogs that most sites have.
-    date: accepted,
-    authors: accepted,
+    // Keys of the common blog plugin.
+    date: postDate,
+    authors: postAuthors,
     excerpt: accepted,
     cover: accepted,
     featured: accepted,

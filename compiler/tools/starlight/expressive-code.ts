@@ -2,8 +2,8 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /**
- * Blocks of code as Expressive Code shows them: the name of a file in a comment of the first lines is the title, and lines of a
- * `diff` are marked as added and removed without their `+` and `-`, in the language that `lang="…"` names.
+ * Code blocks with the features of Expressive Code: a file name in a comment on the first lines is the title; lines of a `diff` are marked
+ * as added and removed without their `+` and `-`, and highlighted in the language of `lang="…"`.
  */
 export const expressiveCode: Construct = ({ lines, edit }) => {
   for (let at = 0; at < lines.length; at++) {
@@ -23,13 +23,13 @@ export const expressiveCode: Construct = ({ lines, edit }) => {
   }
 };
 
-/** A line of code without the indentation of its fence, and where it begins; `start` and `end` are those of the whole line. */
+/** A line of code without the indentation of its fence, and its offset; `start` and `end` are those of the complete line. */
 type CodeLine = { from: number; text: string; start: number; end: number };
 type Part = { from: number; to: number };
-/** What a block has for itself in front of its code, and the parts of the text that it does without. */
+/** The new info string of a block, and the parts of the text that are removed. */
 type Block = { info: string; cuts: Part[] };
 
-/** A block as ours; undefined where it is that already. */
+/** Converts a block; undefined if it is unchanged. */
 function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   const info = given.replace(textMarks, '').trimEnd();
   const written = firstMatch(/^[^\s{]*/, info);
@@ -62,7 +62,7 @@ function toBlock(given: string, lines: readonly CodeLine[]): Block | undefined {
   return next === given && cuts.length === 0 ? undefined : { info: next, cuts };
 }
 
-/** Parts of lines that are marked, `"text"`, `ins="text"` or `/pattern/`: here whole lines are. */
+/** Marks for parts of lines, `"text"`, `ins="text"` or `/pattern/`. Here, entire lines are marked. */
 const textMarks = /(?<=\s)(?:(?:ins|del|add|rem|mark)=)?(?:"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/)(?=\s|$)/g;
 
 function isGiven(text: string | undefined): boolean {
@@ -73,7 +73,7 @@ function rangeOf(name: string, lines: readonly number[]): string {
   return lines.length === 0 ? '' : `${name}={${lines.join(',')}}`;
 }
 
-/** Lines to highlight, from 1, where some are gone. */
+/** Line numbers to highlight, from 1, adjusted for removed lines. */
 function withoutLines(ranges: string, gone: ReadonlySet<number>): string {
   if (gone.size === 0) return ranges;
   return ranges
@@ -88,7 +88,9 @@ function withoutLines(ranges: string, gone: ReadonlySet<number>): string {
     .join(',');
 }
 
-/** What the lines of a difference are, from 1, and their marks and common indentation; undefined for a file of differences as programs write it. */
+/**
+ * The added and removed lines of a diff, from 1, and their markers and common indentation; undefined for a diff file as programs write it.
+ */
 function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; cuts: Part[] } | undefined {
   if (lines.slice(0, 4).some(({ text }) => /^(?:[*+-]{3}\s|@@\s|[0-9,]+[acd][0-9,]+\s*$)/.test(text))) return undefined;
   const parsed = lines.map(({ from, text }) => {
@@ -105,7 +107,7 @@ function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: numbe
   return { added: markedBy('+'), removed: markedBy('-'), cuts: cuts.filter(({ from, to }) => to > from) };
 }
 
-/** The name of a file in a comment of the first four lines, and which lines go with it: its own, an empty front matter, an empty line. */
+/** The file name in a comment on the first four lines, and the lines to remove with it: its own, an empty front matter, an empty line. */
 function findFileName(lines: readonly CodeLine[], language: string): { name: string; gone: number[] } | undefined {
   const at = lines.slice(0, 4).findIndex(({ text }) => fileName(text, language) !== undefined);
   const name = fileName(lines[at]?.text ?? '', language);
@@ -128,13 +130,13 @@ const groups: readonly (readonly string[])[] = [
 const terminals = groups[1];
 const withFrontMatter: ReadonlySet<string> = new Set(['astro', 'markdown', 'md', 'mdx', 'toml', 'yaml', 'yml']);
 
-/** A comment with nothing in it but what may be the name of a file, perhaps behind `File name:`. */
+/** A comment that contains only a potential file name, optionally after `File name:`. */
 const comment =
   /^\s*(?:\/\/|#(?!!)|<!--|\/\*)\s*(?:((?![a-z]:).*?)(?:\uff1a|:(?!\/\/)))?\s*((?:[a-z]:)?[\w./~%[\]+\\-]*)\s*(?:-->|\*\/)?\s*$/i;
 
-/** The name of a file that a line of code has as its comment. What is no path in small letters needs an ending that fits the language. */
+/** The file name in the comment of a line of code. Unless it is a lower-case path, its extension must match the language. */
 function fileName(line: string, language: string): string | undefined {
-  // A path is short; a long line would be looked at again from each of its colons.
+  // A path is short, and matching a long line would be quadratic.
   const [, before = '', name = ''] = (line.length > 400 ? undefined : comment.exec(line)) ?? [];
   if (name === '' || before.trim().toLowerCase() === '@filename') return undefined;
   if (!/[^.:/\\~]/.test(name) || /^\.{2,}(?![/\\])/.test(name)) return undefined;

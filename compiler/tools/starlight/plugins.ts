@@ -6,10 +6,10 @@ import type { Setting } from '../settings/setting.ts';
 import { toSpec, whyNoSpec } from '../settings/specs.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 
-/** The calls of plug-ins that are read as data, by the names of their packages. */
+/** The calls of supported plugins, by package name. */
 export type Plugins = ReadonlyMap<string, NonNullable<Setting['call']>>;
 
-/** Plug-ins whose options are data that is read here. The dropdown of topics has no options, and the navbar shows the topics. */
+/** Plugins whose options are data. The dropdown of topics has no options; the navbar shows the topics. */
 const packages = [
   'starlight-blog',
   'starlight-openapi',
@@ -17,7 +17,7 @@ const packages = [
   'starlight-sidebar-topics-dropdown',
 ] as const;
 
-/** The plug-ins of a site that are read. Each of the others is a program, and reported, as are components and what runs for each page. */
+/** The supported plugins of a site. Reports each other plugin, component and middleware, which are programs. */
 export function readPackages(options: Setting | undefined, { settings, found }: ImportWork): Plugins {
   const reason = 'it is a program, and programs of a folder are not run';
   const calls = new Map<string, NonNullable<Setting['call']>>();
@@ -33,7 +33,7 @@ export function readPackages(options: Setting | undefined, { settings, found }: 
   return calls;
 }
 
-/** Where the pages of the first language are, and the folders of languages that are translations, in `around`. */
+/** The folder of the first language's pages, and the folders of translations within `around`. */
 type Place = { home: string; around: string; languages: readonly string[]; work: ImportWork };
 type Blog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
@@ -70,12 +70,12 @@ export function toBlog(plugins: Plugins, { home, around, languages, work }: Plac
 /** How many posts a page of the blog lists unless it is said. */
 const usualPerPage = 5;
 
-/** What the plug-in makes below the address of the blog. */
+/** Patterns of pages that the plugin generates below the address of the blog. */
 function generatedOf(prefix: string): NonNullable<AreaSetting['generated']> {
   return { 'starlight-blog': [`${prefix}/rss.xml`, `${prefix}/authors/**`] };
 }
 
-/** The documents of starlight-openapi, each with a reference at the address that the plug-in gives it, and a link in the navbar. */
+/** The documents of starlight-openapi, each with a reference at the plugin's address, and a link in the navbar. */
 export function toReferences(
   plugins: Plugins,
   { file, pages, work }: { file: string; pages: Pages; work: ImportWork },

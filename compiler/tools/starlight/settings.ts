@@ -24,7 +24,7 @@ import { dialect } from './dialect.ts';
 import { type Plugins, readPackages, toBlog, toReferences } from './plugins.ts';
 import { type Site, toSidebar, toTopics } from './sidebar.ts';
 
-/** `code` is its name in addresses, `folder` the one of the folder with its pages, which may have other letters. */
+/** `code` is its name in addresses, `folder` that of its folder, which may differ in letter case. */
 type Language = {
   code: string;
   folder: string;
@@ -33,7 +33,7 @@ type Language = {
   direction: 'ltr' | 'rtl' | undefined;
 };
 
-/** Reads what `astro.config.*` gives to `starlight()`. */
+/** Reads the options of `starlight()` in `astro.config.*`. */
 export function readSettings(file: string, work: ImportWork): Imported {
   const { settings, folder, found } = work;
   const read = readConfig(file, folder, found);
@@ -45,7 +45,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const main = textOf('defaultLocale') ?? 'root';
   const first = languages.find(({ code }) => code === main);
   const lang = first?.lang ?? (main === 'root' ? undefined : main);
-  // The first language may have a folder as well: its addresses begin without it here.
+  // The first language may also have a folder, which its addresses here do not contain.
   const mainFolder = first?.folder ?? folderOfLanguage(main, path, folder);
   const isInside = main !== 'root' && folder.files.some((each) => each.startsWith(`${path}/${mainFolder}/`));
   const home = isInside ? `${path}/${mainFolder}` : path;
@@ -57,7 +57,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   const own = languages
     .filter((each) => each !== first)
     .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.folder}`, blogs, folder) }));
-  // A language with pages that the first one lacks is no translation of it: it has an area for itself.
+  // A language with pages that the first one lacks is not a translation, so it gets a separate area.
   const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(stem(page))));
   const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
   const blog = toBlog(plugins, { home, around: path, languages: others.map((each) => each.folder), work });
@@ -108,7 +108,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
     ...(favicon === undefined ? {} : { favicon }),
     areas: [area, ...(blog ? [{ ...blog.area, ...editOf(site), ...aliases }] : []), ...parts.map((part) => part.area)],
     ...(references.specs.length === 0 ? {} : { specs: references.specs }),
-    // The page that says that there is none is made by the site.
+    // The site generates its own 404 page.
     ...(lost.length === 0 ? {} : { exclude: lost }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
@@ -142,19 +142,19 @@ export function readSettings(file: string, work: ImportWork): Imported {
   };
 }
 
-/** The pages of a language: all below a folder but those of other languages, parts, and the one that says that there is none. */
+/** The pages of a language: all below a folder except those of other languages, partials, and the 404 page. */
 function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
   const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
   return new Pages(folder, path, { exclude });
 }
 
-/** The folder of the blog's posts in that of a language, of which the area of the pages has none. */
+/** The folder of blog posts within that of a language, which the area of the pages excludes. */
 function blogFolder(plugins: Plugins, { settings }: ImportWork): string[] {
   const call = plugins.get('starlight-blog');
   return call ? [settings.text(settings.at(call.given[0], 'prefix'), 'prefix') ?? 'blog'] : [];
 }
 
-/** Work that reports nothing: of what has been reported before. */
+/** A copy of the context that discards diagnostics, for what has already been reported. */
 function quietly(work: ImportWork): ImportWork {
   return { ...work, found: [], settings: new Settings([]) };
 }
@@ -167,7 +167,7 @@ function stem(file: string): string {
   return file.replace(/\.\w+$/, '');
 }
 
-/** A language as an area, with its sidebar of the pages that it has; the addresses of those that it lacks lead to the first language. */
+/** A language as an area, with a sidebar of its own pages. Addresses of missing pages redirect to the first language. */
 function toApart(
   { code, folder: own, lang, label = code, pages }: Language & { pages: Pages },
   { site, path }: { site: Site; path: string },
@@ -199,7 +199,7 @@ function toLanguages(options: Setting | undefined, path: string, { settings, fol
   });
 }
 
-/** The folder of a language's pages: Starlight compares its name with the key of the language without their case. */
+/** The folder of a language's pages. Starlight compares its name with the language key case-insensitively. */
 function folderOfLanguage(code: string, path: string, { files }: ToolFolder): string {
   const file = files.find((each) => each.toLowerCase().startsWith(`${path}/${code}/`.toLowerCase()));
   return file?.slice(path.length + 1, path.length + 1 + code.length) ?? code;
@@ -221,13 +221,13 @@ function toLocales(
   return { locales: { default: main.lang, list: [toLocale(main), ...others.map(toLocale)] } };
 }
 
-/** What a language has of its own: the title, and the sidebar where a label of it is translated. */
+/** The title in a language, and a sidebar if one of its labels is translated. */
 function toTranslation(
   { code, lang }: Language,
   { site, name, items }: { site: Site; name: string; items: ReturnType<typeof toSidebar> },
 ): NonNullable<Imported['translations']> {
   const title = titleIn(site, [lang, code]);
-  // What is to be said of the sidebar has been said in the first language.
+  // Diagnostics about the sidebar have been reported for the first language.
   const sidebar = toSidebar({ ...site, work: quietly(site.work), lang });
   const isSame = JSON.stringify(sidebar) === JSON.stringify(items);
   const topics = toTopics({ ...site, work: quietly(site.work) });
@@ -242,7 +242,7 @@ function toTranslation(
   return files.map(({ file, value }) => ({ file: `i18n/${lang}/${file}`, value }));
 }
 
-/** The title in a language that goes by one of these names; undefined where it has none of its own. */
+/** The title in a language with one of these names; undefined if it has none. */
 function titleIn({ options, work: { settings } }: Site, names: readonly (string | undefined)[]): string | undefined {
   const title = settings.at(options, 'title');
   if (!title?.entries) return settings.text(title, 'title');
@@ -250,7 +250,7 @@ function titleIn({ options, work: { settings } }: Site, names: readonly (string 
   return name === undefined ? undefined : settings.text(settings.at(title, name), 'title');
 }
 
-/** The addresses that pages have below the name of the first language, led on to those without it. */
+/** Redirects from addresses with the name of the first language to those without it. */
 function toFirst(main: string, { files }: Pages): Imported['redirects'] {
   return files.map((file) => {
     const route = ownRoute(file, '/', dialect);

@@ -6,7 +6,7 @@ import type { Setting } from '../settings/setting.ts';
 import { dialect } from './dialect.ts';
 import type { Plugins } from './plugins.ts';
 
-/** `lang` is the language that labels are taken in where they have translations; `routes` are addresses that plug-ins make, of which no page is a file. */
+/** `lang` selects translated labels; `routes` are addresses that plugins generate without a file. */
 export type Site = {
   pages: Pages;
   work: ImportWork;
@@ -16,7 +16,7 @@ export type Site = {
   lang: string | undefined;
 };
 
-/** The sidebar of Starlight, or those of its topics by their names; an empty list if there is none. */
+/** The sidebar of Starlight, or those of its topics by name; an empty list if there is none. */
 export function toSidebar(site: Site): SidebarItem[] | Record<string, SidebarItem[]> {
   const { settings } = site.work;
   const topics = toTopics(site);
@@ -28,7 +28,7 @@ export function toSidebar(site: Site): SidebarItem[] | Record<string, SidebarIte
 /** A topic of starlight-sidebar-topics: a sidebar of its own, and a link in the navbar. */
 type Topic = { name: string; label: string; to: NavbarItemSetting | undefined; items: SidebarItem[] };
 
-/** The topics of a site; none without the plug-in. */
+/** The topics of a site; empty without the plugin. */
 export function toTopics(site: Site): Topic[] {
   const { work, plugins, pages, routes } = site;
   const { settings } = work;
@@ -60,7 +60,7 @@ function nameOf(label: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A label that is one text, or one for each language. */
+/** A label that is a string, or one per language. */
 function labelIn(setting: Setting | undefined, name: string, { lang, work: { settings } }: Site): string | undefined {
   if (!setting?.entries) return settings.text(setting, name);
   const own = lang !== undefined && setting.entries.has(lang) ? lang : [...setting.entries.keys()][0];
@@ -69,7 +69,7 @@ function labelIn(setting: Setting | undefined, name: string, { lang, work: { set
 
 function toItem(item: Setting, site: Site): SidebarItem[] {
   const { settings, found } = site.work;
-  // The groups that the plug-in adds: a reference has a sidebar of its own.
+  // The groups that the plugin adds, because a reference has a sidebar of its own.
   if (item.computed !== undefined && site.plugins.has('starlight-openapi')) return [];
   if (item.plain !== undefined) return toPageItem(settings.text(item, 'sidebar') ?? '', undefined, { item, site });
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `sidebar.${key}`);

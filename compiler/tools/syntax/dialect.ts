@@ -4,114 +4,114 @@ import type { YamlPart } from '../../yaml/yaml.ts';
 import type { TextEdit, Traced } from './edits.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** What a tool's documentation is written in, as far as it is not our own Markdown. */
+/** The syntax of a tool's documentation, as far as it differs from our own Markdown. */
 export type Dialect = {
   /** Files that become pages. */
   pages: RegExp;
-  /** Whether files and folders whose names begin with an underscore are parts to include, and no pages. */
+  /** Whether files and folders whose names start with an underscore are partials instead of pages. */
   hidesUnderscored: boolean;
-  /** Whether numbers in front of names give an order and are no part of addresses. */
+  /** Whether number prefixes determine the order and are not part of addresses. */
   isNumbered: boolean;
-  /** Names without extension, in small letters, of the page that stands for its folder, the likeliest first. */
+  /** Lower-case names without extension of index pages, the most likely first. */
   indexes: readonly string[];
-  /** Whether a file that is named like its folder stands for it as well. */
+  /** Whether a file with the name of its folder is also an index page. */
   hasNamesakes?: true;
-  /** A name of a file or folder as it stands in addresses; as it is unless given. */
+  /** Converts the name of a file or folder to an address segment; unchanged by default. */
   segment?: (name: string) => string;
-  /** Names of folders that are no part of addresses. */
+  /** Names of folders that are not part of addresses. */
   groups?: RegExp;
-  /** The file that has the navigation of an area, from the area's folder, and which pages there are. */
+  /** The navigation file of an area, relative to its folder, which also determines the pages. */
   navigation?: {
     file: string;
     isNumbered: boolean;
-    /** Whether the first page that it names stands at the root of the area where that has no index. */
+    /** Whether the first page that it names becomes the index of the area if that has none. */
     isFirstIndex?: true;
   };
-  /** The folder, in that of the area or above it, whose files stand at the root of the site. */
+  /** The folder, within that of the area or a parent, whose files are served at the root of the site. */
   statics?: string;
-  /** Whether a page that stands in no sidebar shows the one of the folder that it lies in. */
+  /** Whether a page that is in no sidebar shows that of its folder. */
   sidebarsByFolder?: true;
-  /** Whether a folder in a sidebar is called as it is on the disk, and its own page is one of the pages in it. */
+  /** Whether a folder in a sidebar is labelled by its name on disk, with its index page as one of its items. */
   hasPlainGroups?: true;
-  /** Whether a page shows no title but the heading of its text. */
+  /** Whether a page shows no title except the heading in its text. */
   hidesTitles?: true;
-  /** Whether links may leave the folder of the area, to what stands beside the site on its host. */
+  /** Whether links may leave the folder of the area, to files next to the site on its host. */
   linksBeside?: true;
-  /** Whether a relative path without the name of a file counts from the address of the page first, as in a browser. */
+  /** Whether a relative path without a file name is first resolved relative to the address of the page, as in a browser. */
   linksFromAddress?: true;
-  /** Whether a target that leads nowhere may be the name of a page alone, in whichever folder that is. */
+  /** Whether an unresolved target may be the name of a page in any folder. */
   linksByName?: true;
-  /** The text of a page whose front matter is not our own YAML, with the same on as many lines, or on one or two lines more. */
+  /** Converts front matter that is not our own YAML, keeping the number of lines or adding one or two. */
   frontMatter?: (text: string) => string;
-  /** Patterns of the targets that the tool's own theme makes, as `generated` of an area has them. */
+  /** Patterns of targets that the tool's theme generates, in the form of an area's `generated`. */
   themeFiles?: readonly string[];
-  /** Lines that ask for other files. */
+  /** Include directives. */
   includes?: IncludeSyntax;
-  /** What is read into our own Markdown, one group after the other. Constructs of a group see the same text. */
+  /** Conversions to our own Markdown, one group after the other. All constructs of a group see the same text. */
   passes: readonly (readonly Construct[])[];
-  /** The id of a heading from its text, and how the second and the third of an id are told from it; as GitHub does unless given. */
+  /** The ids of headings and of further headings with the same text; GitHub's algorithm by default. */
   ids?: HeadingIds;
-  /** The ids of footnotes; `fn-label` and `fnref-label` unless given. */
+  /** The ids of footnotes; `fn-label` and `fnref-label` by default. */
   footnotes?: FootnoteIds;
-  /** Keys of front matter that the tool knows: what each means here; nothing where it has no use. */
+  /** Front matter keys of the tool, and their equivalents; empty for keys without one. */
   keys: Readonly<Record<string, KeyMeaning>>;
 };
 
-/** The front matter that the value of a key in a file stands for, by our own keys. */
+/** Converts the value of a key in a file to our own front matter. */
 type KeyMeaning = (value: unknown, file: string) => Record<string, unknown>;
-/** How ids of headings are made: the name that a text gives, and the id of another heading of the name. */
+/** How ids of headings are made: the slug of a text, and the id of a further heading with the same slug. */
 export type HeadingIds = { slug: (text: string) => string; next: (slug: string, count: number) => string };
 
-/** The id of a footnote's text, and of its marks, the first of which is 1, from its label and its number on the page. */
+/** The ids of a footnote and of its references, the first of which is 1, from its label and its number on the page. */
 export type FootnoteIds = {
   text: (label: string, number: number) => string;
   mark: (label: string, number: number, mark: number) => string;
 };
 
-/** Something of a dialect's syntax: it looks for itself in a text, and says what stands in its place. */
+/** A construct of a dialect: finds its occurrences in a text, and replaces them. */
 export type Construct = (reading: Reading) => void;
-/** A text that is read, and what constructs say of it. Offsets count from its beginning. */
+/** A text that is being converted. Offsets are from its beginning. */
 export type Reading = Traced & {
-  /** The text of the same length with a control character for each that is code, escaped or in a comment. */
+  /** The text with a control character for each character that is code, escaped or in a comment. The length is the same. */
   masked: string;
   lines: readonly TextLine[];
   page: PageFacts;
-  /** Puts a text in the place of a part; `source` is where it is written, if that is elsewhere. */
+  /** Replaces a part of the text; `source` is the origin of the replacement, if that is elsewhere. */
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
-  /** Makes a finding at a part of the text. */
+  /** Reports a part of the text. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
 };
-/** What constructs may know of the page that they stand in: its file, the folder of its area, and its front matter. */
+/** The context of a construct: the file of the page, the folder of its area, and its front matter. */
 export type PageFacts = {
   file: string;
   folder: string;
   frontMatter: Readonly<Record<string, unknown>>;
-  /** Where the front matter has its values. */
+  /** The positions of the front matter's values. */
   places?: YamlPart | undefined;
   /** Settings of the tool. */
   options?: DialectOptionsSetting | undefined;
-  /** Whether programs and unknown components stay as comments, for a text that people go on with. */
+  /** Whether code and unknown components are kept as comments, for a text that people will edit. */
   keepsUnread?: boolean;
 };
 
-/** Lines of a file, each with its number there. */
+/** Lines of a file with their numbers. */
 export type Lines = { text: string; line: number }[];
-/** How a tool's files ask for other files. */
+/** The syntax of include directives. */
 export type IncludeSyntax = {
-  /** Whether a text may ask at all: the cheap question before the real one. */
+  /** Whether a text may contain a directive: a cheap check before parsing. */
   mayInclude(text: string): boolean;
-  /** What reads the lines of a file in an area whose folder is `folder`: `isCode` in a block of code. */
+  /** Returns a function that parses the lines of a file in an area whose folder is `folder`: `isCode` in a code block. */
   parser(lines: Lines, folder: string, options?: DialectOptionsSetting): (line: string, isCode: boolean) => Directive | undefined;
 };
 /**
- * A line that asks for another file: Markdown to be read in its place, code to be shown, or text as it is. `none` is a further line of a
- * directive above it, which is left out.
+ * A line that includes another file: as Markdown, as code, or as plain text. `none` is a further line of the directive above, which is
+ * removed.
  */
 export type Directive = {
   kind: 'markdown' | 'code' | 'text' | 'none';
-  /** What stands before it: blanks, `>` and a list's marker; of text anything. */
+  /** The text before it: spaces, `>` and a list marker; for plain text anything. */
   indent: string;
-  /** What follows it in its line. */
+  /** The text after it on its line. */
   after?: string;
   /** As written. */
   path: string;

@@ -4,7 +4,7 @@ const position = (value: unknown): Record<string, unknown> => (typeof value === 
 const label = (value: unknown): Record<string, unknown> => (typeof value === 'string' ? { sidebar_label: value } : {});
 const accepted = (): Record<string, unknown> => ({});
 
-/** The levels of headings in the table of contents, as VitePress has them: a level, two of them, `deep`, or none. */
+/** The heading levels in the table of contents, in the form of VitePress: a level, two levels, `deep`, or none. */
 export function outline(value: unknown): Record<string, unknown> {
   if (value === false) return { hide_table_of_contents: true };
   if (value === 'deep') return { toc_min_heading_level: 2, toc_max_heading_level: 6 };
@@ -14,8 +14,8 @@ export function outline(value: unknown): Record<string, unknown> {
 }
 
 /**
- * Keys of tools that mean one thing wherever they stand, also where an area names no dialect: used where we have the thing,
- * otherwise passed over. Keys of several meanings, such as `order` and `id`, are reported as before.
+ * Keys of other tools that are unambiguous, also in areas without a dialect: they are converted if there is an equivalent, and ignored
+ * otherwise. Ambiguous keys, such as `order` and `id`, are reported.
  */
 export const foreignKeys: Dialect['keys'] = {
   weight: position,

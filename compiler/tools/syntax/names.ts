@@ -1,4 +1,4 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 
-/** The tools whose folders are read as they are. */
+/** The supported tools. */
 export type DialectName = NonNullable<AreaSetting['dialect']>;

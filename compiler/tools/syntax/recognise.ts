@@ -9,18 +9,18 @@ import { foreignFinding } from './foreign-finding.ts';
 import { readDialect } from './read.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** Something that only another tool reads: what it is, and what to write here. `form` finds all of it in prose that is no code. */
+/** Syntax that only another tool supports: its name, and what to write instead. `form` matches it in prose. */
 type Foreign = { form: RegExp; what: string; hint: string };
 
-/** What a tag of MDX is called whose attributes are expressions. */
+/** The name of MDX tags with expressions as attributes. */
 export const elementOfMdx = say.foreignSyntax.elementOfMdx();
 
-/** The beginning of such a tag, up to its first expression. */
+/** The start of such a tag, up to its first expression. */
 export const tagOfMdx = /<[A-Za-z][\w.]{0,60}(?=[ \t\n])[^<>\n]{0,400}?[ \t][\w:-]{1,60}=\{/;
 
 const asElement = (name: string): string => say.foreignRemedy.element({ name });
 
-/** What Sphinx, and MyST, refer to by name. */
+/** Roles of Sphinx and MyST for references. */
 const references = '(?:py:|c:)?(?:ref|doc|numref|term|func|meth|class|mod|attr|obj|data|exc|option|envvar|download|any|eq|cite)';
 
 const prose: readonly Foreign[] = [
@@ -178,7 +178,7 @@ const hiddenRust: Foreign = {
   hint: say.foreignRemedy.hiddenLine(),
 };
 
-/** The cheap question before the real one: most texts have none of these marks, neither in a line nor at the beginning of one. */
+/** Cheap checks before matching: most texts contain none of these characters, neither in a line nor at its start. */
 const inLine =
   /\{(?:[{%+=~>/@-]|props|front|meta|(?:py:|c:)?[a-z]{2,8}\}`)|%%|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|(?:\+\+|==)\w|\^(?:(?<=\w\^)[A-Za-z0-9]{1,10}\^|\^\w)|:(?:material|octicons|fontawesome|simple)-|:[a-z_]+:|`#!\w/;
 const atStart =
@@ -195,7 +195,7 @@ const recognise: Construct = ({ masked, text, lines, report }) => {
     if (character)
       tell(index, found.length, { what: say.foreignSyntax.emojiByItsName(), hint: say.foreignRemedy.character({ character }) });
   }
-  // Code in a line is masked, so that this is looked for in the text itself.
+  // Inline code is masked, so this is matched in the original text.
   for (const { 0: found, index } of text.matchAll(/(?<!`)`#!(?=[a-z])[\w+-]+[ \t][^`\n]+`(?!`)/g))
     if (masked.charAt(index) === '\u0001' && masked.charAt(index - 1) !== '\u0001')
       tell(index, found.length, { what: say.foreignSyntax.languageOfCodeInALine(), hint: say.foreignRemedy.inlineLanguage() });
@@ -217,18 +217,26 @@ const recognise: Construct = ({ masked, text, lines, report }) => {
   }
 };
 
-/** How far back the beginning of an indented block is looked for, in lines. */
+/** The maximum number of lines between an indented block and its start. */
 const furthest = 200;
 
 const plain: Pick<Dialect, 'passes'> = { passes: [[recognise]] };
 
-/** What a page of our own has of another tool's syntax, which is shown as it is written there. Costs a look at the text where there is none. */
-export function recogniseForeign(text: Traced, file: string): Diagnostic[] {
+/** A placeholder of our own data files. */
+const ofData = /\{\{[ \t]*data\.[\w.-]+[ \t]*\}\}/g;
+
+/**
+ * Reports syntax of another tool in our own pages, which is shown as written. Pages without any are scanned once. `hasData` returns whether
+ * placeholders of data files are ours.
+ */
+export function recogniseForeign(written: Traced, file: string, hasData: () => boolean): Diagnostic[] {
+  const isOwn = written.text.includes('{{') && written.text.search(ofData) >= 0 && hasData();
+  const text = isOwn ? { ...written, text: written.text.replace(ofData, (own) => ' '.repeat(own.length)) } : written;
   if (!inLine.test(text.text) && !someLineBegins(text.text, atStart)) return [];
   return readDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
 
-/** Whether what stands here is code by its indentation: below an empty line, and not a part of a list, a box or a definition. */
+/** Whether a line is indented code: below an empty line, and not part of a list, box or definition. */
 function isIndentedCode(lines: readonly TextLine[], index: number): boolean {
   let row = lastAtMost(lines, index, ({ from }) => from);
   if (!isIndented(lines[row]?.text)) return false;

@@ -1,19 +1,21 @@
 import { capture } from '../../basics/text-parts.ts';
 
-/** An entry of a list of chapters; `path` is absent of a draft and of a title, `at` is where its target, else its title stands. */
+/**
+ * An entry of a list of chapters. `path` is absent for drafts and titles; `at` is the place of its target or, failing that, of its title.
+ */
 export type SummaryEntry = {
   label: string;
   path?: string;
   href?: string;
-  /** A title above the entries that follow. */
+  /** Whether it is a title above the entries that follow. */
   isPart?: true;
   children: SummaryEntry[];
   at: { line: number; column: number; endColumn: number };
 };
 
 /**
- * The entries of a SUMMARY.md: chapters in nested lists, others before and after them, titles of parts, separators (which are left
- * out). With `isNumbered` chapters of lists have their numbers before their titles.
+ * The entries of a SUMMARY.md: chapters in nested lists, others before and after them, and titles of parts, without separators. With
+ * `isNumbered`, titles of chapters in lists are preceded by their numbers.
  */
 export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean }): SummaryEntry[] {
   const top: SummaryEntry[] = [];
@@ -25,8 +27,8 @@ export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean
     const heading = capture(/^#{1,6}[ \t]+(.*?)[ \t#]*$/, line);
     if (heading) {
       open = [];
-      // The first heading is the title of the list itself.
-      // Parts are headings of the first level in mdBook, which passes over the others, and of any in GitBook.
+      // The first heading is the title of the list. Parts are headings of level 1 in mdBook, which skips the others, and of any level in
+      // GitBook.
       const isPart = isNumbered ? !isTitle && /^#[^#]/.test(line) : !isTitle || /^##/.test(line);
       if (isPart) {
         const label = plainTitle(heading[1]);
@@ -59,7 +61,7 @@ export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean
   return top;
 }
 
-/** The files that the entries name, from the folder of the list. */
+/** The files of the entries, relative to the folder of the list. */
 export function summaryFiles(entries: readonly SummaryEntry[]): string[] {
   return entries.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...summaryFiles(children)]);
 }
@@ -88,9 +90,9 @@ function decode(path: string): string {
   }
 }
 
-/** A title without the marks of Markdown. */
+/** A title without Markdown. */
 function plainTitle(title: string): string {
-  // Code keeps what looks like an element: `Box<T>`.
+  // Code may contain what looks like an element: `Box<T>`.
   return title
     .split(/(`+.+?`+)/)
     .map((part, index) => (index % 2 === 1 ? part.replace(/^(`+)(.+?)\1$/, '$2') : plainMarks(part)))

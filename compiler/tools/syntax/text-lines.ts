@@ -1,22 +1,22 @@
 import { lastAtMost } from './edits.ts';
 
-/** A line of a text: where it begins, and whether it is in a block of code or one of its fences. */
+/** A line of a text: its offset, and whether it is in a code block or one of its fences. */
 export type TextLine = { from: number; text: string; code?: 'opening' | 'inside' | 'closing' };
 
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** The mark of the block of code that a line opens; undefined where it opens none. */
+/** The fence marker of a line that opens a code block; undefined for any other line. */
 export function fenceOf(line: string): string | undefined {
   return opening.exec(line)?.[1];
 }
 
-/** Whether a line closes a block of code that a mark has opened. */
+/** Whether a line closes the code block that a marker has opened. */
 export function isFenceEnd(line: string, mark: string): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }
 
-/** The lines of a text, with what is fenced code. MDX has no code by indentation, so that a fence may be indented as far as it likes. */
+/** Splits a text into lines and marks fenced code. MDX has no indented code, so fences may be indented by any amount. */
 export function textLines(text: string, isMdx = false): TextLine[] {
   let from = 0;
   let fence: string | undefined;
@@ -30,7 +30,7 @@ export function textLines(text: string, isMdx = false): TextLine[] {
       column = fence === undefined ? 0 : line.indexOf(fence);
       return fence === undefined ? { from: start, text: line } : { from: start, text: line, code: 'opening' };
     }
-    // What is indented further is code, such as a fence that a page shows.
+    // A more indented line is code, such as a fence that a page shows.
     const isLast = (closing.exec(line)?.[1]?.startsWith(fence) ?? false) && line.search(/[`~]/) < column + 4;
     if (isLast) fence = undefined;
     return { from: start, text: line, code: isLast ? 'closing' : 'inside' };
@@ -38,8 +38,8 @@ export function textLines(text: string, isMdx = false): TextLine[] {
 }
 
 /**
- * Whether a line is code by its indentation, so that no fence begins there; asked of the lines outside of fences, in order. What
- * an item, a box or an element may hold is none: only below a paragraph or a heading at the margin a line is taken for one.
+ * Returns a function that determines whether a line is indented code, in which no fence starts; call it for lines outside fences, in order.
+ * Only lines below a paragraph or heading without indentation count, because lists, boxes and elements may contain indented blocks.
  */
 export function indentedCode(): (line: string) => boolean {
   let isBelowProse = false;
@@ -53,7 +53,7 @@ export function indentedCode(): (line: string) => boolean {
     isCode = isBelowProse && (isAfterBlank || isCode) && /^(?: {4}| {0,3}\t)/.test(line);
     if (!/^[ \t]/.test(line)) {
       const isProse = /^(?:[\p{L}#"“(]|[*_]{1,2}[^\s*_]|`[^`]|\[[^^])/u.test(line);
-      // A line right below an item belongs to it.
+      // A line directly below a list item belongs to it.
       isBelowProse = isProse && (isAfterBlank || isBelowProse || line.startsWith('#'));
     }
     isAfterBlank = false;
@@ -61,10 +61,10 @@ export function indentedCode(): (line: string) => boolean {
   };
 }
 
-/** What stands for a character that is no prose. */
+/** Replaces each character that is not prose. */
 const mask = '\u0001';
 
-/** A text's lines as one, with a control character for each that is code, escaped, or in a comment. Line ends stay. */
+/** Joins the lines of a text, with a control character for each character that is code, escaped, or in a comment. Line breaks are kept. */
 export function maskCode(lines: readonly TextLine[]): string {
   let masked = '';
   let prose = '';
@@ -80,7 +80,7 @@ export function maskCode(lines: readonly TextLine[]): string {
   return masked + maskSpans(prose);
 }
 
-/** Spans of code end in their paragraph, with as many backticks as they began with. Every search begins where the last one ended. */
+/** Masks inline code. It ends in its paragraph, with as many backticks as it starts with. Every search starts where the last one ended. */
 function maskSpans(prose: string): string {
   if (!/[\\`]|<!--/.test(prose)) return prose;
   const runs = new Map<number, number[]>();

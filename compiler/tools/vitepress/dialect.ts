@@ -17,13 +17,13 @@ import { outline } from '../syntax/foreign-keys.ts';
 import { headingIds } from './heading-ids.ts';
 import { twoslash } from './twoslash.ts';
 
-/** Programs and styles of a page. */
+/** Scripts and styles of a page. */
 const programs: Construct = ({ masked, text, page, edit }) => {
   for (const { 0: found, index } of masked.matchAll(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm))
     edit(index, index + found.length, unread({ text, page }, index, index + found.length));
 };
 
-/** Boxes without a look, `::: raw`; boxes to open without a title. */
+/** Unstyled boxes, `::: raw`, and collapsible boxes without a title. */
 const boxes: Construct = ({ lines, edit }) => {
   const open: { colons: number; isRaw: boolean }[] = [];
   for (const { from, text, code } of lines) {
@@ -44,7 +44,7 @@ const boxes: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The label of a block outside of a group, `[vite.config.ts]`, is its title, as the plugin for it that most sites have shows it. */
+/** The label of a block outside a group, `[vite.config.ts]`, is its title, as in the plugin that most sites use. */
 const codeTitles: Construct = ({ lines, edit }) => {
   const open: { colons: number; isGroup: boolean }[] = [];
   for (const { from, text, code } of lines) {
@@ -61,7 +61,7 @@ const codeTitles: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The parts of a text that say `v-pre`: nothing in them is computed. A mark that nothing closes has no part. */
+/** The parts of a text with `v-pre`, in which nothing is computed. An unclosed mark has no part. */
 function verbatimParts(masked: string): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   const unclosed = new Set<string>();
@@ -75,7 +75,7 @@ function verbatimParts(masked: string): { from: number; to: number }[] {
   return parts;
 }
 
-/** The marks themselves, which mean nothing here once what they protect has been read. */
+/** Removes the marks, which have no effect after their content has been read. */
 const verbatimMarks: Construct = ({ masked, edit }) => {
   for (const { 1: before = '', 2: mark = '', index } of masked.matchAll(
     /(<[a-z][^<>\n]{0,500}?)([ \t]+v-pre(?:="")?)(?=[\s/>])/gi,
@@ -83,7 +83,7 @@ const verbatimMarks: Construct = ({ masked, edit }) => {
     edit(index + before.length, index + before.length + mark.length, '');
 };
 
-/** `{{ $frontmatter.title }}` is the value of the page's front matter; what would have to be computed is shown as it is written. */
+/** `{{ $frontmatter.title }}` becomes the value from the page's front matter. Expressions are shown as written. */
 const interpolations: Construct = ({ masked, text, page, edit, report }) => {
   const asWritten = verbatimParts(masked);
   for (const { 0: found, index } of masked.matchAll(/\{\{(?:(?!\}\}|\n[ \t]*\n)[\s\S]){0,2000}\}\}/g)) {
@@ -115,7 +115,7 @@ const elements: Construct = (reading) => readElements(reading, { components });
 
 const accepted = (): Record<string, unknown> => ({});
 
-/** VitePress: containers, snippets and includes, of which `@` is the folder of the sources. */
+/** VitePress: containers, snippets and includes, in which `@` is the source folder. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,

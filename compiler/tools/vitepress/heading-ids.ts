@@ -1,7 +1,9 @@
 import { numbered } from '../markup/heading-ids.ts';
 import type { HeadingIds } from '../syntax/dialect.ts';
 
-/** As VitePress makes them: marks and blanks as one hyphen, accents taken away, an underscore before a first digit. */
+/**
+ * VitePress's algorithm: replaces punctuation and spaces with one hyphen, removes accents, and adds an underscore before a leading digit.
+ */
 export const headingIds: HeadingIds = {
   slug: (text) =>
     text

@@ -26,9 +26,9 @@ import type { Setting } from '../settings/setting.ts';
 import { below, joinPath } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
 
-/** One language of the site, or all of it: a folder of pages with its own address and its own menus. */
+/** A language of the site, or the entire site: a folder of pages with its own address and menus. */
 type Part = { id: string; label: string | undefined; path: string; route: string; theme: Setting | undefined };
-/** `pages` are those of all parts; `prefix` is the folder in them whose pages stand at the root. */
+/** `pages` are those of all parts; `prefix` is the folder within them whose pages are served at the root. */
 type Site = { pages: Pages; prefix: string; work: ImportWork; theme: Setting | undefined };
 
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
@@ -74,7 +74,7 @@ export function readSettings(file: string, work: ImportWork): Imported {
   return { read: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
 }
 
-/** Ids of headings that a function makes: those of VitePress itself are used. */
+/** Reports a custom function for heading ids; those of VitePress itself are used. */
 function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): void {
   const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
@@ -82,7 +82,7 @@ function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): 
   found.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
-/** What the configuration of Markdown says as data; functions and what nothing here stands for are reported. */
+/** Options of Markdown that are data. Reports functions and options without an equivalent. */
 function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, found } = work;
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
@@ -113,7 +113,7 @@ function toOptions(markdown: Setting | undefined, work: ImportWork): Pick<AreaSe
   return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
 }
 
-/** What is read, or what a site of ours has in its own way. */
+/** Options that are read, or whose function is built in. */
 const knownMarkdown = new Set(
   (
     'anchor attrs breaks cache cjkFriendly codeCopyButtonTitle codeTransformers component config container defaultHighlightLang emoji ' +
@@ -122,13 +122,13 @@ const knownMarkdown = new Set(
   ).split(' '),
 );
 
-/** Settings of a language over those of the whole site. */
+/** Merges the settings of a language with those of the entire site. */
 function merged(under: Setting | undefined, over: Setting | undefined): Setting | undefined {
   if (!under?.entries || !over?.entries) return over ?? under;
   return { ...over, entries: new Map([...under.entries, ...over.entries]) };
 }
 
-/** The folder whose pages a rewrite puts at the root: `en` of `'en/:rest*': ':rest*'`. */
+/** The folder that a rewrite serves at the root: `en` in `'en/:rest*': ':rest*'`. */
 function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
   for (const [from, { plain }] of rewrites?.entries ?? []) {
     const [, folder = '', name] = /^([\w-]+)\/:(\w+)(?:\(\.\*\))?\*?$/.exec(from) ?? [];
@@ -142,7 +142,7 @@ function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
   return '';
 }
 
-/** The configuration that a folder of pages may have for itself. */
+/** The separate configuration of a folder of pages, if there is one. */
 function additional(path: string, { folder, found }: ImportWork): Setting | undefined {
   const file = ['config.ts', 'config.mts', 'config.js', 'config.mjs']
     .map((name) => inFolder(path, name))
@@ -180,7 +180,7 @@ const knownTheme = new Set(
   ).split(' '),
 );
 
-/** Languages other than the first: their folders stand as areas of their own, at the addresses that they have. */
+/** Languages other than the first: their folders become areas at their addresses. */
 function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): Part[] {
   const { settings } = work;
   return settings.entries(settings.at(read, 'locales'), 'locales').flatMap(([code, locale]) => {
@@ -195,8 +195,8 @@ function toLanguages(read: Setting | undefined, { pages, work, prefix }: Site): 
 type SidebarFile = Imported['sidebars'][number];
 
 /**
- * The sidebars of each part, by its id: a list where there is one for all, otherwise each by the pages that it stands beside, and none for
- * the others. Those of the site's own settings belong to the part that their address begins with.
+ * The sidebars of each part, by id: a list if all pages share one, otherwise each with its pages. Sidebars in the site's own settings
+ * belong to the part whose address is a prefix of theirs.
  */
 function toSidebars(parts: readonly Part[], site: Site): Map<string, SidebarFile> {
   const { settings } = site.work;
@@ -279,7 +279,7 @@ function toItem(item: Setting, outer: string, site: Beside): SidebarItem[] {
   return [{ type: 'category', label: text, ...how, ...linked, items: inside }];
 }
 
-/** The page that an entry leads to, below its part; what leads to a section leads to its page. */
+/** The page that an entry links to, relative to its part. A link to a section counts for its page. */
 function toPage(link: string, item: Setting, { pages, prefix, work, part }: Beside): string | undefined {
   const at = work.settings.at(item, 'link')?.at ?? item.at;
   const page = findPage(link, { pages, prefix });
@@ -295,7 +295,7 @@ function toPage(link: string, item: Setting, { pages, prefix, work, part }: Besi
   return own;
 }
 
-/** The file of a page, from the folder of all, by its address. */
+/** The file of a page, relative to the folder of all pages, by its address. */
 function findPage(link: string, { pages, prefix }: Pick<Site, 'pages' | 'prefix'>): string | undefined {
   return (prefix === '' ? undefined : pages.find(`${prefix}/${link.replace(/^\/+/, '')}`)) ?? pages.find(link);
 }
@@ -355,7 +355,7 @@ function toNavItem(item: Setting, site: Site): NavbarItemSetting[] {
   const label = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   if (item.entries?.has('items')) {
     const inner = settings.list(settings.at(item, 'items'), 'items').flatMap((each) =>
-      // What stands below a heading of a dropdown stands in the dropdown.
+      // Entries below a heading of a dropdown become entries of the dropdown.
       each.entries?.has('items')
         ? settings.list(settings.at(each, 'items'), 'items').flatMap((deep) => toNavItem(deep, site))
         : toNavItem(each, site),
@@ -416,7 +416,7 @@ function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl
   return key ?? {};
 }
 
-/** Addresses that VitePress has and we have not: those of rewrites, and those that end in `.html`. */
+/** Addresses that VitePress has and this site lacks: those of rewrites, and those that end with `.html`. */
 function toRedirects(read: Setting | undefined, { pages, prefix, work }: Site): Imported['redirects'] {
   const { settings, found } = work;
   const moved = settings.entries(settings.at(read, 'rewrites'), 'rewrites').flatMap(([from, to]) => {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Code that `twoslash` reads: what stands before `// ---cut---` is there for the types alone, as are `// @settings` and `// ^?`. */
+/** Code for `twoslash`: lines before `// ---cut---`, `// @settings` and `// ^?` only affect types and are removed. */
 export const twoslash: Construct = ({ lines, edit }) => {
   for (const [index, { text, code }] of lines.entries()) {
     if (code !== 'opening' || !/\btwoslash\b/.test(text)) continue;

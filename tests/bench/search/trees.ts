@@ -67,6 +67,7 @@ function toTreePage(folder: string, file: string): TreePage[] {
   const { value } = toPage(source, text, {
     site: bareSite('tree', undefined),
     readFile: () => undefined,
+    filesIn: () => [],
     restrictedArea: () => undefined,
     tex,
   });

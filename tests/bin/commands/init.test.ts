@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type InitOptions, runInit } from '../../../bin/commands/init.ts';
@@ -10,6 +11,9 @@ import { askDocs } from '../../support/command-line.ts';
 import { launcher, repository } from '../../support/docs.ts';
 import { folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
+import { type Comment, openService, services } from '../review-services.ts';
+
+const execute = promisify(execFile);
 
 /** A program that stands for npx: it records which package it was to install, and runs the command line of this checkout. */
 const npx = `#!/bin/sh\necho "$2 $3" >> "$(dirname "$0")/npx.log"\nshift 3\nexec ${process.execPath} ${launcher} "$@"\n`;
@@ -39,10 +43,10 @@ describe('a small site', () => {
   });
 
   test('keeps what is there, and says so', async () => {
-    const root = folderOf({ '.gitignore': 'mine\n' }, 'harbour');
-    const { out } = await init(root, { yes: true });
-    expect(out).toMatch(/ {2}kept {2}\S*\.gitignore\n/);
-    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\n');
+    const root = folderOf({ '.gitignore': 'mine\ndist/\nnode_modules\n', LICENSE: 'Mine.\n' }, 'harbour');
+    const { out } = await init(root, { yes: true, title: 'T' });
+    expect(out).not.toContain('.gitignore');
+    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\ndist/\nnode_modules\n');
   });
 
   test.each([
@@ -234,11 +238,122 @@ test('a folder of Markdown becomes a site with its own title', async () => {
   const root = folderOf({ 'README.md': '# Tides\n', 'guide/high.md': '# High\n' }, 'harbour');
   const before = hashTree(root);
   await init(root, { yes: true });
-  const { 'docs.config.json': config, ...rest } = hashTree(root);
-  expect([config === undefined, rest]).toEqual([false, before]);
+  const { 'docs.config.json': config, '.gitignore': ignored, ...rest } = hashTree(root);
+  expect([config === undefined, ignored === undefined, rest]).toEqual([false, false, before]);
   const { status, stderr } = await askDocs(['build', '.'], { cwd: root });
   expect([status, stderr]).toEqual([0, expect.stringMatching(/^3 pages .*no findings/)]);
   expect(readFileSync(join(root, 'dist/site/guide/high/index.html'), 'utf8')).toContain('<title>High · Tides</title>');
+});
+
+describe('what git ignores', () => {
+  test.each<[string, Record<string, string>, string | undefined]>([
+    ['is written if nothing is ignored', {}, 'dist/\nnode_modules/\n'],
+    ['keeps the lines that are there', { '.gitignore': '*.log\n' }, '*.log\ndist/\nnode_modules/\n'],
+    ['completes a last line without an end', { '.gitignore': '*.log' }, '*.log\ndist/\nnode_modules/\n'],
+    ['keeps line ends of Windows', { '.gitignore': '*.log\r\n' }, '*.log\r\ndist/\r\nnode_modules/\r\n'],
+    ['gets only what it lacks', { '.gitignore': '/dist\n' }, '/dist\nnode_modules/\n'],
+    ['gets what it lacks after a negation', { '.gitignore': 'dist\n!dist\n' }, 'dist\n!dist\ndist/\nnode_modules/\n'],
+    ['ignores a comment', { '.gitignore': '# dist/\nnode_modules/\n' }, '# dist/\nnode_modules/\ndist/\n'],
+    ['stays the same if it is complete', { '.gitignore': 'node_modules\ndist\n' }, 'node_modules\ndist\n'],
+    [
+      'is not needed below a folder that ignores both',
+      { '../.gitignore': 'dist/\nnode_modules/\n', '../.git/HEAD': '' },
+      undefined,
+    ],
+    [
+      'is needed below a folder that ignores its own',
+      { '../.gitignore': '/dist/\nnode_modules/\n', '../.git/HEAD': '' },
+      'dist/\n',
+    ],
+  ])('%s', async (_, files, wanted) => {
+    const root = join(folderOf({ 'book/guide.md': '# Tides\n' }), 'book');
+    writeFiles(root, files);
+    await init(root, { yes: true });
+    const path = join(root, '.gitignore');
+    expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(wanted);
+    rmSync(join(root, 'docs.config.json'));
+    const { out } = await init(root, { yes: true });
+    expect(out).not.toContain('.gitignore');
+  });
+
+  test('is completed in a site that gets the files of a host, and for a folder of another tool', async () => {
+    const site = folderOf({ 'docs.config.json': '{ "title": "T" }', '.gitignore': 'mine\n', '.git/HEAD': '' });
+    const { out } = await init(site, { yes: true, host: 'nginx', package: tarball });
+    expect(out).toContain('  edit  ');
+    const book = folderOf({ 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '# T\n', '.gitignore': 'mine\n' });
+    expect((await init(book, { dryRun: true })).out).toMatch(/ {2}edit {2}\S*\.gitignore\n/);
+    expect(readFileSync(join(site, '.gitignore'), 'utf8')).toBe('mine\ndist/\nnode_modules/\n');
+    expect(readFileSync(join(book, '.gitignore'), 'utf8')).toBe('mine\n');
+  });
+
+  test('is never changed through a link', async () => {
+    const root = folderOf({ 'book/guide.md': '# Tides\n', other: 'mine\n' });
+    symlinkSync('../other', join(root, 'book/.gitignore'));
+    await init(join(root, 'book'), { yes: true });
+    expect(readFileSync(join(root, 'other'), 'utf8')).toBe('mine\n');
+  });
+});
+
+test.each<[string, string[], string]>([
+  ['all pages', ['docs/index.md', 'docs/a/b.mdx', 'src/main.js'], 'docs'],
+  [
+    'all but the files of a repository',
+    ['docs/README.md', 'docs/a.md', 'README.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md'],
+    'docs',
+  ],
+  ['no home page of its own', ['docs/a.md', 'README.md'], '.'],
+  ['not every guide', ['docs/index.md', 'guide/a.md'], '.'],
+  ['nothing', ['guide/a.md'], '.'],
+  ['a page of another folder that is named like it', ['docs/index.md', 'docs-old/a.md'], '.'],
+])('pages of a folder are in docs if that contains %s', async (_, files, path) => {
+  const root = folderOf(Object.fromEntries(files.map((file) => [file, '# T\n'])));
+  const { out } = await init(root, { yes: true });
+  const { areas } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
+  expect([areas[0].path, out]).toEqual([path, expect.stringContaining(path === '.' ? 'in it.' : 'in docs.')]);
+});
+
+test('the files of a service or a host are followed by commands that can be pasted', async () => {
+  const commands: Record<string, string[]> = {};
+  const kinds = [...ciNames.map((ci) => [ci, { ci }] as const), ...hostNames.map((host) => [host, { host }] as const)];
+  for (const [name, kind] of kinds) {
+    const files = { 'docs.config.json': '{ "title": "T", "areas": [{ "id": "a", "path": "a" }] }', 'a/README.md': '# A\n' };
+    const root = folderOf({ ...files, 'vendor/quire.tgz': '' });
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
+    const before = process.cwd();
+    process.chdir(root);
+    const { out } = await init('.', { yes: true, package: 'vendor/quire.tgz', ...kind }).finally(() => process.chdir(before));
+    const [, ...lines] = out.split(/^To .*:\n/m);
+    const pasted = lines
+      .join('')
+      .split('\n')
+      .map((line) => line.trim().split(/ {2}/)[0] ?? '');
+    commands[name] = pasted.filter((line) => line !== '' && !line.startsWith('#'));
+    execFileSync('sh', ['-euc', pasted[0] ?? ''], { cwd: root });
+    const staged = execFileSync('git', ['diff', '--cached', '--name-only'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+    expect(staged).toEqual(listFiles(root).filter((file) => !file.startsWith('.git/') && !(file in files)));
+  }
+  expect(Object.entries(commands).map(([name, [, , ...rest]]) => [name, rest])).toEqual([
+    ['github', ['git push', 'gh browse --settings']],
+    ['github-matrix', ['git push', 'gh browse --settings']],
+    ['gitlab', ['git push']],
+    ['github-pages', ["gh api --method POST 'repos/{owner}/{repo}/pages' -f build_type=workflow", 'git push']],
+    ['netlify', ['git push', 'npx netlify-cli init']],
+    [
+      'cloudflare-pages',
+      ['git push', 'npx wrangler pages project create documentation --production-branch main', 'npx wrangler pages deploy'],
+    ],
+    [
+      's3',
+      [
+        'git push',
+        'aws s3 mb s3://BUCKET',
+        'aws s3 website s3://BUCKET --index-document index.html --error-document 404.html',
+        './publish-s3.sh BUCKET',
+      ],
+    ],
+    ['nginx', ['git push', 'docker build -f nginx.Dockerfile -t documentation .', 'docker run --rm -p 8080:8080 documentation']],
+    ['caddy', ['git push', 'docker build -f caddy.Dockerfile -t documentation .', 'docker run --rm -p 8080:8080 documentation']],
+  ]);
 });
 
 test('a site that is there is left alone, and there must be something else to write', async () => {
@@ -250,7 +365,7 @@ test('a site that is there is left alone, and there must be something else to wr
 describe('the action of this repository', () => {
   const { inputs, runs, outputs } = parse(readFileSync(join(repository, 'action.yml'), 'utf8'));
   type ActionStep = { name?: string; run?: string; env?: Record<string, string> };
-  const steps: ActionStep[] = runs.steps.filter((step: ActionStep) => step.run);
+  const steps: ActionStep[] = runs.steps.filter((step: ActionStep) => step.run && step.name !== 'Review');
 
   /** Runs both steps on a folder with these inputs, as GitHub's runner would. */
   function runSteps(files: Record<string, string>, given: Record<string, string> = {}) {
@@ -416,18 +531,47 @@ describe('recipes', () => {
     git('commit', '--quiet', '-m', 'Begin');
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     writeFiles(root, { 'hand # book: "new"/added.md': '# Added\n\nSomething new.\n' });
-    const programs = folderOf({ npx, gh: '#!/bin/sh\necho "gh $*" > gh.log\n' }, 'programs');
-    for (const name of ['npx', 'gh']) chmodSync(join(programs, name), 0o755);
+    const programs = folderOf({ npx }, 'programs');
+    chmodSync(join(programs, 'npx'), 0o755);
     const summary = join(root, 'summary.md');
-    const given = { BASE: 'main', NUMBER: '7', GITHUB_STEP_SUMMARY: summary, PATH: `${programs}:${process.env.PATH}` };
+    const comments: Comment[] = [];
+    const { address } = await openService(comments, services.github);
+    const given = { BASE: 'main', GITHUB_STEP_SUMMARY: summary, PATH: `${programs}:${process.env.PATH}` };
+    const env = { ...process.env, ...given, ...services.github.env(address) };
     const { changes } = parse(readFileSync(join(root, '.github/workflows/docs.yml'), 'utf8')).jobs;
-    for (const { run } of changes.steps)
-      if (run) execFileSync('bash', ['-euc', run], { cwd: root, env: { ...process.env, ...given }, stdio: 'pipe' });
+    for (const { run } of changes.steps) if (run) await execute('bash', ['-euc', run], { cwd: root, env });
     expect(readFileSync(summary, 'utf8')).toContain('/added');
-    expect(readFileSync(join(root, 'gh.log'), 'utf8')).toBe(
-      'gh pr comment 7 --edit-last --create-if-none --body-file changes.md\n',
-    );
+    expect(comments.map(({ body }) => body)).toEqual([readFileSync(summary, 'utf8')]);
     expect(changes.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
+    // The action of this repository updates the same comment.
+    const { run } = parse(readFileSync(join(repository, 'action.yml'), 'utf8')).runs.steps.at(-1);
+    writeFiles(root, { 'hand # book: "new"/more.md': '# More\n\nStill more.\n' });
+    const inputs = { FOLDER: 'hand # book: "new"', PREVIEW: 'https://pr-12.example.com', GITHUB_ACTION_PATH: repository };
+    await execute('bash', ['-euc', run], { cwd: root, env: { ...env, ...inputs } });
+    expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('[More](<https://pr-12.example.com/more>)')]);
+  });
+
+  test('--ci gitlab: a merge request is told what readers will notice of it', async () => {
+    const { root } = await repositoryWith({ ci: 'gitlab' });
+    rmSync(join(root, '.git'), { recursive: true });
+    for (const args of [
+      ['init', '-q'],
+      ['config', 'user.email', 'a@example.com'],
+      ['config', 'user.name', 'A'],
+      ['add', '.'],
+      ['commit', '-qm', 'Begin'],
+    ])
+      execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+    writeFiles(root, { 'hand # book: "new"/added.md': '# Added\n\nSomething new.\n' });
+    const programs = folderOf({ npx }, 'programs');
+    chmodSync(join(programs, 'npx'), 0o755);
+    const comments: Comment[] = [];
+    const { address } = await openService(comments, services.gitlab);
+    const given = { CI_MERGE_REQUEST_DIFF_BASE_SHA: 'HEAD', PATH: `${programs}:${process.env.PATH}` };
+    const { review } = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'));
+    const env = { ...process.env, ...given, ...services.gitlab.env(address) };
+    for (const line of review.script) await execute('sh', ['-euc', line], { cwd: root, env });
+    expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('/added')]);
   });
 
   test('--ci github-matrix: each area is compiled, and the site is linked of what they hand on', async () => {

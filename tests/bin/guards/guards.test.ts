@@ -85,6 +85,12 @@ describe.each(hosts)('%s', (_, start) => {
       expect.stringContaining("default-src 'none'"),
     ]);
     expect((await get('/nowhere')).status).toBe(404);
+    const copyOf = async (path: string) => (await get(path)).headers.get('link');
+    const copy = (path: string) => `<${path}>; rel="alternate"; type="text/markdown"`;
+    for (const path of ['/', '/guide', '/guide/Extra-Boats/Dory'])
+      expect([path, await copyOf(path)]).toEqual([path, copy(`${path === '/' ? '' : path}/index.md`)]);
+    for (const path of ['/nowhere', '/shop', '/was', '/llms.txt', '/internal', '/internal/rota', '/internal/rota/'])
+      expect([path, await copyOf(path)]).toEqual([path, null]);
     for (const written of [
       '/GUIDE/extra-boats/dory',
       '/guide/Extra%20Boats/Dory',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
+import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 import { recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
@@ -165,4 +166,23 @@ test('a site below a base URL is served there, and the root leads to it', async 
     [404, 'None'],
     [404, 'None'],
   ]);
+});
+
+test('a person at a terminal is told where the manual is', async () => {
+  for (const terminal of [true, false]) {
+    const recorded = recordedContext({ terminal });
+    onTestFinished(() => recorded.stop(130));
+    void runServe({ folder: folderOf({ 'index.html': 'Home' }), port: 0 }, recorded.context);
+    await recorded.until(/http:\/\/localhost:\d+\/\n/);
+    expect(recorded.out().match(/docs watch content\/help shows its manual/g)?.length).toBe(terminal ? 1 : undefined);
+  }
+});
+
+test('the first build names the manual at a terminal, and later ones do not', async () => {
+  const root = folderOf({ 'guide.md': '# Guide\n' });
+  const asTerminal = { ...process.env, NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
+  const build = async (...options: string[]) => (await runDocs(['build', root, ...options], { env: asTerminal })).stdout;
+  expect(await build('--quiet', '--out', `${root}/dist/quiet`)).toBe('');
+  expect(await build()).toMatch(/^Quire compiled this site\. .* watch \S*content\/help shows its manual\.\n$/);
+  expect(await build()).toBe('');
 });

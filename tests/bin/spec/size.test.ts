@@ -9,7 +9,7 @@ const most = 10;
 
 function documentsIn(folder: string): [name: string, text: string][] {
   const path = join(import.meta.dirname, '../../..', folder);
-  const names = readdirSync(path).filter((name) => name.endsWith('.yaml'));
+  const names = readdirSync(path).filter((name) => name.endsWith('.yaml') && !name.endsWith('.sandbox.yaml'));
   return names.map((name) => [name, readFileSync(join(path, name), 'utf8')]);
 }
 

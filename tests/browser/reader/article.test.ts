@@ -17,7 +17,7 @@ const pages = [
   { branch: null, page: make('/guide', ['Guide', html], { sidebar: null, markdown: '/guide/index.md' }) },
   { branch: null, page: make('/other', ['Other', '<p>Text.</p>'], { sidebar: null }) },
 ];
-const open = serveReader({}, { pages, navigation: [] });
+const open = serveReader({ mcp: 'https://docs.example.com/mcp' }, { pages, navigation: [] });
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 test('a picture that is shown smaller than it is can be enlarged by keyboard, and gives the focus back', async () => {
@@ -59,8 +59,72 @@ test('the page is copied as Markdown, which is said', async () => {
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.locator('[aria-live]').textContent()).toBe('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Guide\n\nText.\n');
-  expect(await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')).toBe('/guide/index.md');
+  expect(await page.getByRole('link', { name: 'Open as Markdown' }).getAttribute('href')).toBe('/guide/index.md');
   await page.getByRole('button', { name: 'Copy page' }).waitFor();
+  await end();
+});
+
+test('the menu next to it copies the page for an assistant and the setup of clients, by keyboard', async () => {
+  const { page, complaints, end } = await open('/guide', {
+    ...clipboard,
+    before: (fresh) =>
+      fresh.route('**/guide/index.md', (route) => route.fulfill({ contentType: 'text/markdown', body: '# Guide\n\nText.\n' })),
+  });
+  const button = page.getByRole('button', { name: 'More ways to copy' });
+  const menu = page.getByRole('menu');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+    'Open as Markdown',
+    'Copy for AI',
+    'Claude Code',
+    'Cursor',
+    'VS Code',
+    'Other clients',
+  ]);
+  expect(await menu.getByRole('menuitem').first().getAttribute('href')).toBe('/guide/index.md');
+  expect([await button.getAttribute('aria-expanded'), await focused()]).toEqual(['true', 'Open as Markdown']);
+  expect(await axe(page)).toEqual([]);
+  for (const [key, text] of [
+    ['ArrowUp', 'Other clients'],
+    ['ArrowDown', 'Open as Markdown'],
+    ['End', 'Other clients'],
+    ['Home', 'Open as Markdown'],
+    ['ArrowDown', 'Copy for AI'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused()).toBe(text);
+  }
+  await page.keyboard.press('Enter');
+  await menu.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('copy-more');
+  expect(await copied()).toMatch(
+    /^Source: “Guide”, http[^ ]*\/guide\. If you use this page, cite its address\.\n\n---\n\n# Guide\n\nText\.\n$/,
+  );
+  const setups = {
+    'Claude Code': "claude mcp add --transport http harbour-docs 'https://docs.example.com/mcp'",
+    'Other clients': 'https://docs.example.com/mcp',
+  };
+  for (const [client, text] of Object.entries(setups)) {
+    await button.click();
+    await page.getByRole('menuitem', { name: client }).click();
+    await menu.waitFor({ state: 'detached' });
+    expect(await copied()).toBe(text);
+  }
+  await button.click();
+  await page.keyboard.press('Escape');
+  expect([await menu.count(), await button.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await button.click();
+  const box = await menu.boundingBox();
+  expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 320]).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.mouse.click(10, 500);
+  expect(await menu.count()).toBe(0);
+  expect(complaints).toEqual([]);
   await end();
 });
 

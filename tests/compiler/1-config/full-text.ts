@@ -62,5 +62,6 @@ export const full = `// Everything that a configuration may hold.
   "toc": { "maxLevel": 4 },
   "variables": { "office": "01632 960000" },
   "smartPunctuation": true,
+  "agents": { "fullText": true, "partLength": 50000, "mcp": "https://docs.example.com/mcp" },
   "limits": { "nesting": 20 },
 }`;

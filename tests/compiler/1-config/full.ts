@@ -230,6 +230,7 @@ export const whole: Site = {
   toc: { minLevel: 2, maxLevel: 4 },
   variables: { office: '01632 960000' },
   smartPunctuation: true,
+  agents: { fullText: 50_000, mcp: 'https://docs.example.com/mcp' },
   limits: {
     pageBytes: 5e6,
     frontMatterBytes: 65_536,

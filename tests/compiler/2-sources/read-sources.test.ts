@@ -18,8 +18,10 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
     read: (file) => files[file],
     stampOf: () => undefined,
     folders: () => [],
+    filesIn: () => [],
     inspect: async () => new Map(),
     font: () => undefined,
+    buildDate: async () => '2024-01-01',
     dates: async () => ({ dates: new Map(), shallow: false }),
   };
 }

@@ -32,6 +32,8 @@ type Options = {
   dialect?: DialectName;
   /** Settings of that tool. */
   dialectOptions?: DialectOptionsSetting;
+  /** How pages show terms. */
+  glossary?: PageContext['site']['glossary'];
   /** What pages have in their front matter unless they say so themselves. */
   usual?: FrontMatterDefault[];
 };
@@ -88,12 +90,14 @@ function contextOf({
   locale = 'en-GB',
   keepsCode = false,
   usual = [],
+  glossary,
 }: Options): PageContext {
   const locales = { default: locale, list: [] };
   const site = {
     html: trusted ? 'trusted' : 'safe',
     ...(policy && { policy }),
     variables,
+    ...(glossary && { glossary }),
     smartPunctuation: smart,
     limits: defaults.limits,
     toc: defaults.toc,
@@ -102,5 +106,9 @@ function contextOf({
     frontMatter: { allow: [], defaults: usual },
     samples: { level: 'off', allow: [] },
   } as const satisfies PageContext['site'];
-  return { site, readFile: (file) => files[file], restrictedArea: () => undefined, tex, keepsCode };
+  const filesIn = (folder: string): string[] =>
+    Object.keys(files)
+      .flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []))
+      .sort();
+  return { site, readFile: (file) => files[file], filesIn, restrictedArea: () => undefined, tex, keepsCode };
 }

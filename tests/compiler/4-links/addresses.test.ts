@@ -39,8 +39,29 @@ const kinds: Record<string, Claim> = {
 };
 const addresses = [
   ...['/boats', '/tags', '/tags/boats', '/search', '/search/boats', '/internal', '/internal/boats', '/cy', '/cy/boats', '/café'],
-  ...['/404', '/404.html', '/index.html', '/index.json', '/boats/index.md', '/manifest.json', '/build.json', '/search.json'],
-  ...['/search-index-top.json', '/sitemap.xml', '/opensearch.xml', '/robots.txt', '/llms.txt', '/_headers', '/_redirects'],
+  ...[
+    '/404',
+    '/404.html',
+    '/index.html',
+    '/index.json',
+    '/boats/index.md',
+    '/llms.txt/boats',
+    '/top/llms.txt',
+    '/manifest.json',
+    '/build.json',
+    '/search.json',
+  ],
+  ...[
+    '/search-index-top.json',
+    '/sitemap.xml',
+    '/opensearch.xml',
+    '/robots.txt',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/llms-full-2.txt',
+    '/_headers',
+    '/_redirects',
+  ],
   ...[
     '/assets',
     '/assets/chart.png',

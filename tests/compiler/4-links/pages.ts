@@ -58,6 +58,7 @@ export function inputOf({ pages, files = [], data = {}, site: changes = {}, more
     assets,
     categories: texts.filter(({ file }) => file.includes('_category_')),
     sidebars: texts.filter(({ file }) => !file.includes('_category_')),
+    authors: [],
     dates: new Map(),
     ...more,
   };

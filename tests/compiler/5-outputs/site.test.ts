@@ -166,6 +166,7 @@ describe('site-wide outputs', () => {
       ],
       assets: [],
       preload: [],
+      scripts: [],
     };
     const hash = (text: string): string => text.slice(1, 2);
     const made = toShell(publicSite, { site, publicSite, reader, theme, hash });

@@ -189,6 +189,7 @@ const shared: Record<string, string[]> = {
     'boxes.danger',
     'boxes.important',
     'tags',
+    'blog.page',
     'webhooks',
     'api.callbacks',
     'api.callback',

@@ -1,8 +1,8 @@
+import type { ApiBody, ApiRequest, Pair } from '../../request/request.ts';
 import { quote, toJson } from './literals.ts';
-import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
 /** Returns a request with `HttpClient`, for C# 11 and later. */
-export function toCSharp(request: SampleRequest): string {
+export function toCSharp(request: ApiRequest): string {
   const { method, url, headers, basic, body, responseKind } = request;
   const own = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
   const lines = own.map((pair) => toHeader(pair, body !== undefined));
@@ -31,7 +31,7 @@ export function toCSharp(request: SampleRequest): string {
 }
 
 /** Statements that make the client; Digest and certificates need a handler. */
-function toClient({ digest, certificate }: SampleRequest): string {
+function toClient({ digest, certificate }: ApiRequest): string {
   if (!digest && !certificate) return 'using var client = new HttpClient();\n';
   const lines = ['using var handler = new HttpClientHandler();\n'];
   if (digest) lines.push(`handler.Credentials = new NetworkCredential(${digest.map(text).join(', ')});\n`);
@@ -40,7 +40,7 @@ function toClient({ digest, certificate }: SampleRequest): string {
   return `${lines.join('')}using var client = new HttpClient(handler);\n`;
 }
 
-const readStatements = new Map<SampleRequest['responseKind'], string>([
+const readStatements = new Map<ApiRequest['responseKind'], string>([
   ['json', 'Console.WriteLine(await response.Content.ReadAsStringAsync());'],
   ['text', 'Console.WriteLine(await response.Content.ReadAsStringAsync());'],
   ['file', 'await File.WriteAllBytesAsync("response.bin", await response.Content.ReadAsByteArrayAsync());'],
@@ -62,7 +62,7 @@ function toHeader([name, value]: Pair, hasContent: boolean): string {
   return `${holder}.Add(${text(name)}, ${text(value)});`;
 }
 
-function toContent(body: SampleBody): string[] {
+function toContent(body: ApiBody): string[] {
   if (body.kind === 'json')
     return [`request.Content = new StringContent(${raw(withoutBreaks(toJson(body.value)))}, ${kind(body.type)});`];
   if (body.kind === 'text') return [`request.Content = new StringContent(${text(body.text)}, ${kind(body.type)});`];

@@ -1,8 +1,9 @@
+import { encodeFormPart } from '../../request/body-text.ts';
+import type { ApiBody, ApiRequest } from '../../request/request.ts';
 import { toJson } from './literals.ts';
-import type { SampleBody, SampleRequest } from './request.ts';
 
 /** Returns a request as a `curl` command for a POSIX shell. */
-export function toCurl({ method, url, headers, basic, digest, certificate, body, responseKind }: SampleRequest): string {
+export function toCurl({ method, url, headers, basic, digest, certificate, body, responseKind }: ApiRequest): string {
   const options: string[] = [];
   if (method === 'HEAD') options.push('--head');
   else if (method !== (body ? 'POST' : 'GET')) options.push(`--request ${inShell(method)}`);
@@ -16,18 +17,25 @@ export function toCurl({ method, url, headers, basic, digest, certificate, body,
   return [`curl ${first}`, ...rest].join(' \\\n  ');
 }
 
-function toData(body: SampleBody): string[] {
-  if (body.kind === 'json') return [`--data ${inShell(toJson(body.value))}`];
+function toData(body: ApiBody): string[] {
+  if (body.kind === 'json')
+    return [body.text === undefined ? `--data ${inShell(toJson(body.value))}` : `--data-raw ${inShell(body.text)}`];
   if (body.kind === 'text') return [`--data-raw ${inShell(body.text)}`];
   if (body.kind === 'file') return [`--data-binary ${inShell(`@${body.file}`)}`];
-  if (body.kind === 'form') return body.fields.map(([name, value]) => `--data-urlencode ${inShell(`${name}=${value}`)}`);
+  // Without an option for data, curl would send a GET request.
+  if (body.kind === 'form' && body.fields.length === 0) return ["--data ''"];
+  if (body.kind === 'form')
+    return body.fields.map(([name, value]) => `--data-urlencode ${inShell(`${encodeFormPart(name)}=${value}`)}`);
   return body.parts.map(({ name, value, type, isFile }) => {
-    if (isFile) return `--form ${inShell(`${name}=@${value}`)}`;
+    const typed = type === '' ? '' : `;type=${type}`;
+    if (isFile) return `--form ${inShell(`${name}=@${/[;,"]/.test(value) ? quoted(value) : value}${typed}`)}`;
     // Quoted, as a value may contain `;` and `,`.
-    if (type !== '') return `--form ${inShell(`${name}="${value.replace(/["\\]/g, '\\$&')}";type=${type}`)}`;
+    if (type !== '') return `--form ${inShell(`${name}=${quoted(value)}${typed}`)}`;
     return `--form-string ${inShell(`${name}=${value}`)}`;
   });
 }
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** Quotes a shell argument if it has characters that the shell interprets. */
 function inShell(text: string): string {

@@ -1,19 +1,10 @@
 import type { Json } from '../../document/model.ts';
+import type { ApiBody, ApiRequest } from '../../request/request.ts';
 import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
-import type { SampleBody, SampleRequest } from './request.ts';
 
 /** Returns a request with `fetch`, for browsers and Node.js. Client certificates need Node.js and the package `undici`. */
-export function toJavaScript({
-  method,
-  url,
-  headers,
-  basic,
-  digest,
-  certificate,
-  responseKind,
-  ...request
-}: SampleRequest): string {
+export function toJavaScript({ method, url, headers, basic, digest, certificate, responseKind, ...request }: ApiRequest): string {
   const body = withExactNumbers(request.body);
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: ${text(method)},`);
@@ -29,7 +20,7 @@ export function toJavaScript({
 }
 
 /** Imports and a dispatcher of `undici`, as the built-in `fetch` of Node.js does not support client certificates. */
-function toDispatcher([certificate, key]: NonNullable<SampleRequest['certificate']>): string {
+function toDispatcher([certificate, key]: NonNullable<ApiRequest['certificate']>): string {
   const files = `cert: readFileSync(${text(certificate)}), key: readFileSync(${text(key)})`;
   const imports = "import { readFileSync } from 'node:fs';\nimport { Agent, fetch } from 'undici'; // npm install undici";
   return `${imports}\n\nconst dispatcher = new Agent({ connect: { ${files} } });\n`;
@@ -37,14 +28,14 @@ function toDispatcher([certificate, key]: NonNullable<SampleRequest['certificate
 
 const noDigest = "// fetch doesn't sign in by Digest: put a package that does in its place.\n";
 
-const readStatements = new Map<SampleRequest['responseKind'], string>([
+const readStatements = new Map<ApiRequest['responseKind'], string>([
   ['json', 'console.log(response.status, await response.json());'],
   ['text', 'console.log(response.status, await response.text());'],
   ['file', 'const file = await response.blob();\nconsole.log(response.status, file.size);'],
   ['nothing', 'console.log(response.status);'],
 ]);
 
-function toBody(body: SampleBody | undefined): { before: string; value: string } {
+function toBody(body: ApiBody | undefined): { before: string; value: string } {
   if (!body) return { before: '', value: '' };
   if (body.kind === 'json') return { before: '', value: `JSON.stringify(${toLiteral(body.value, notation, '  ')})` };
   if (body.kind === 'text') return { before: '', value: text(body.text) };

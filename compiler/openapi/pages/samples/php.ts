@@ -1,9 +1,9 @@
+import type { ApiBody, ApiRequest } from '../../request/request.ts';
 import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, toLiteral } from './literals.ts';
-import type { SampleBody, SampleRequest } from './request.ts';
 
 /** Returns a request in PHP with the built-in curl functions. */
-export function toPhp({ method, url, headers, basic, digest, certificate, responseKind, ...request }: SampleRequest): string {
+export function toPhp({ method, url, headers, basic, digest, certificate, responseKind, ...request }: ApiRequest): string {
   const body = withExactNumbers(request.body);
   const options = ['CURLOPT_RETURNTRANSFER => true,'];
   if (method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
@@ -20,14 +20,14 @@ export function toPhp({ method, url, headers, basic, digest, certificate, respon
 }
 
 const status = 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL;';
-const readStatements = new Map<SampleRequest['responseKind'], string>([
+const readStatements = new Map<ApiRequest['responseKind'], string>([
   ['json', `${status}\nprint_r(json_decode($response, true));`],
   ['text', `${status}\necho $response;`],
   ['file', `${status}\nfile_put_contents('response.bin', $response);`],
   ['nothing', status],
 ]);
 
-function toBody(body: SampleBody): string {
+function toBody(body: ApiBody): string {
   if (body.kind === 'json') return `json_encode(${toLiteral(body.value, notation, '    ')}, JSON_THROW_ON_ERROR)`;
   if (body.kind === 'text') return text(body.text);
   if (body.kind === 'file') return `file_get_contents(${text(body.file)})`;

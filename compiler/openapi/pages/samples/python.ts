@@ -1,10 +1,10 @@
 import type { Json } from '../../document/model.ts';
+import type { ApiBody, ApiRequest, Pair } from '../../request/request.ts';
 import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
-import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
 /** Returns a request in Python with the package `requests`. */
-export function toPython({ method, url, headers, basic, digest, certificate, responseKind, ...request }: SampleRequest): string {
+export function toPython({ method, url, headers, basic, digest, certificate, responseKind, ...request }: ApiRequest): string {
   const body = withExactNumbers(request.body);
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [text(url)];
@@ -23,14 +23,14 @@ export function toPython({ method, url, headers, basic, digest, certificate, res
   return `${imports}import requests\n\nresponse = ${call}\nresponse.raise_for_status()\n${readStatements.get(responseKind) ?? ''}`;
 }
 
-const readStatements = new Map<SampleRequest['responseKind'], string>([
+const readStatements = new Map<ApiRequest['responseKind'], string>([
   ['json', 'print(response.json())'],
   ['text', 'print(response.text)'],
   ['file', 'with open("response.bin", "wb") as file:\n    file.write(response.content)'],
   ['nothing', 'print(response.status_code)'],
 ]);
 
-function toBody(body: SampleBody | undefined): { imports: string; argument: string } {
+function toBody(body: ApiBody | undefined): { imports: string; argument: string } {
   if (!body) return { imports: '', argument: '' };
   if (body.kind === 'json') {
     const value = toLiteral(body.value, notation, '    ');

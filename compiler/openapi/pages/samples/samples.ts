@@ -4,12 +4,8 @@ import { attr } from '../../../html/escape.ts';
 import type { Api, Operation } from '../../document/model.ts';
 import { type ApiDraft, write } from '../draft.ts';
 import { isPlain, languagesOf } from '../size.ts';
-import { toCSharp } from './csharp.ts';
-import { toCurl } from './curl.ts';
-import { toJavaScript } from './javascript.ts';
-import { toPhp } from './php.ts';
-import { toPython } from './python.ts';
-import { hasOptionalFields, type SampleRequest, toSampleRequest } from './request.ts';
+import { isNamed, sampleLanguages } from './languages.ts';
+import { hasOptionalFields, toSampleRequest } from './request.ts';
 
 /**
  * Writes the code samples of an operation in tabs by language. Generated samples with optional fields have a second version
@@ -56,21 +52,13 @@ function toMarkdown({ label, language, text }: Sample): string {
  */
 type Sample = { label: string; language: string; text: string; required?: string; value?: string };
 
-const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (request: SampleRequest) => string })[] = [
-  { label: 'curl', language: 'bash', write: toCurl },
-  { label: 'JavaScript', language: 'javascript', write: toJavaScript },
-  { label: 'Python', language: 'python', write: toPython },
-  { label: 'PHP', language: 'php', write: toPhp },
-  { label: 'C#', language: 'csharp', write: toCSharp },
-];
-
 /**
  * The samples of an operation: those of the document, then generated ones for the missing languages among the first `count`.
  * Webhooks, which the API itself sends, have only the document's samples.
  */
-function toSamples(api: Api, operation: Operation, count: number = languages.length): Sample[] {
+function toSamples(api: Api, operation: Operation, count: number = sampleLanguages.length): Sample[] {
   const own = operation.samples.map(({ label, language, source }) => {
-    const known = languages.find((each) => isNamed(each, language) || isNamed(each, label));
+    const known = sampleLanguages.find((each) => isNamed(each, language) || isNamed(each, label));
     return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };
   });
   const samples = own.map(
@@ -78,26 +66,10 @@ function toSamples(api: Api, operation: Operation, count: number = languages.len
   );
   if (operation.head.kind === 'webhook') return samples;
   const request = toSampleRequest(api, operation);
-  const missing = languages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
+  const missing = sampleLanguages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
   const least = hasOptionalFields(api, operation) ? toSampleRequest(api, operation, 'required') : undefined;
   const generated = missing.map(({ label, language, write }): Sample => {
     return { label, language, text: write(request), ...(least ? { required: write(least) } : {}) };
   });
   return [...samples, ...generated];
-}
-
-const aliases = new Map([
-  ['shell', 'curl'],
-  ['bash', 'curl'],
-  ['sh', 'curl'],
-  ['js', 'javascript'],
-  ['node', 'javascript'],
-  ['node.js', 'javascript'],
-  ['csharp', 'c#'],
-  ['python3', 'python'],
-]);
-
-function isNamed({ label }: Pick<Sample, 'label'>, written: string): boolean {
-  const name = written.trim().toLowerCase();
-  return (aliases.get(name) ?? name) === label.toLowerCase();
 }

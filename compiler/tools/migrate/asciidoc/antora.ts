@@ -10,7 +10,7 @@ import { type Setting, Settings } from '../../settings/setting.ts';
 import { below, folderOf, joinPath, readText, type ToolFolder } from '../../settings/tool-folder.ts';
 import { type Surroundings, toMarkdown } from './to-markdown.ts';
 
-/** A folder of Antora as a site of ours. `renames` are pages with their new names; `texts` has their new texts by these names. */
+/** An Antora folder as a site of ours. `renames` maps pages to their new names; `texts` contains their new content by these names. */
 type Converted = {
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] }[];
@@ -18,7 +18,7 @@ type Converted = {
   texts: Map<string, string>;
   told: Diagnostic[];
 };
-/** A component of Antora: `antora.yml`, the folder that it is in, and what it says. */
+/** A component of Antora: `antora.yml`, its folder, and its settings. */
 type Component = {
   file: string;
   folder: string;
@@ -28,7 +28,7 @@ type Component = {
   nav: string[];
   attributes: Record<string, string>;
 };
-/** A file of a component: the module and family that it belongs to, and its path in that. */
+/** A file of a component: its module and family, and its path within the family. */
 type Resource = { component: Component; module: string; family: string; path: string; file: string };
 type Site = {
   folder: ToolFolder;
@@ -37,7 +37,7 @@ type Site = {
   titles: ReadonlyMap<string, string>;
 };
 
-/** Rewrites the components of Antora in a folder as areas of a site. Undefined if it has none. */
+/** Converts the Antora components in a folder to areas of a site. Undefined if there are none. */
 export async function convertAntora(folder: ToolFolder, title: string): Promise<Converted | undefined> {
   const told: Diagnostic[] = [];
   const components = folder.files.flatMap((file) =>
@@ -112,7 +112,7 @@ function readComponent(file: string, folder: ToolFolder, told: Diagnostic[]): Co
   ];
 }
 
-/** The attributes that playbooks of the folder give to every page. */
+/** The attributes that the folder's playbooks set for every page. */
 function playbookAttributes(folder: ToolFolder, told: Diagnostic[]): Record<string, string> {
   const settings = new Settings(told);
   const playbooks = folder.files.filter((file) => /playbook[^/]*\.ya?ml$/.test(file));
@@ -125,7 +125,7 @@ function playbookAttributes(folder: ToolFolder, told: Diagnostic[]): Record<stri
   );
 }
 
-/** `asciidoc.attributes`: one that is `false` or empty is not set. */
+/** `asciidoc.attributes`: an attribute that is `false` or empty is not set. */
 function attributesOf(read: Setting | undefined, settings: Settings): Record<string, string> {
   const attributes = settings
     .entries(settings.at(read, 'asciidoc', 'attributes'), 'asciidoc.attributes')
@@ -173,7 +173,7 @@ function keyOf({ component, module, family, path }: Pick<Resource, 'component' |
   return [component.folder, module, family, path].join('\0');
 }
 
-/** Attributes that a page sets at the beginning of a line. */
+/** Attributes that a page sets at the start of a line. */
 function attributesIn(text: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(text.slice(0, 20_000).matchAll(/^:([\w-]+):[ \t]*(.*?)[ \t\r]*$/gm), ([, name = '', value = '']) => [name, value]),
@@ -187,7 +187,7 @@ function plainTitle(title: string, attributes: Readonly<Record<string, string>>)
     .trim();
 }
 
-/** The resource that a name stands for, `version@component:module:family$path`, in a place; undefined if there is none. */
+/** Resolves a resource id, `version@component:module:family$path`, relative to a resource; undefined if there is none. */
 function find(target: string, family: string, from: Resource, { components, resources }: Site): Resource | undefined {
   const [, version, rest = ''] = /^(?:([^@:$]*)@)?(.*)$/.exec(target) ?? [];
   const parts = rest.split(':');
@@ -231,7 +231,7 @@ function surroundingsOf(page: Resource, site: Site): Surroundings {
     },
     include: (target, from) => {
       const own = [...site.resources.values()].find(({ file }) => file === from) ?? page;
-      // A name of a resource first, else a path from the file.
+      // First as a resource id, then as a path from the file.
       const named = /[$:@]/.test(target) ? find(target, 'page', own, site)?.file : undefined;
       const path =
         named ?? (/[$@]/.test(target) ? undefined : joinPath(folderOf(from), target)) ?? find(target, 'page', own, site)?.file;
@@ -266,7 +266,7 @@ function surroundingsOf(page: Resource, site: Site): Surroundings {
 
 type Home = { area: AreaSetting; component: Component; module: string };
 
-/** An area for each module that has pages: those of the module ROOT are at the root of their component. */
+/** An area for each module with pages. That of the module ROOT is at the root of its component. */
 function areasOf({ components }: Site, pages: readonly Resource[]): Home[] {
   const homes: Home[] = [];
   for (const component of components) {
@@ -296,7 +296,7 @@ function segment(name: string): string {
   );
 }
 
-/** The sidebar of a module: the navigation files of its component, in their order. Pages of other modules are links. */
+/** The sidebar of a module: the navigation files of its component, in their order. Pages of other modules become links. */
 async function sidebarOf(
   { component, module }: Pick<Home, 'component' | 'module'>,
   site: Site,
@@ -307,7 +307,7 @@ async function sidebarOf(
   const items: SidebarItem[] = [];
   for (const file of component.nav) {
     const own = moduleOf(file, component);
-    // A module without a navigation of its own shows the one of its component.
+    // A module without its own navigation shows that of its component.
     if (modules.has(module) && own !== module && !(module === 'ROOT' && own === undefined)) continue;
     const text = site.folder.read(file);
     if (!('text' in text)) continue;
@@ -324,7 +324,7 @@ function moduleOf(file: string, component: Component): string | undefined {
 type Nav = { from: Resource; site: Site; homes: readonly Home[]; module: string; told: Diagnostic[] };
 type Entry = { label: string; target: string | undefined; line: number; children: Entry[] };
 
-/** The entries of a navigation file: nested lists below titles, with conditions that no attribute of the component meets left out. */
+/** The entries of a navigation file: nested lists below titles. Conditions that no attribute of the component meets are left out. */
 function navItems(text: string, nav: Nav): SidebarItem[] {
   const { component } = nav.from;
   const top: Entry[] = [];

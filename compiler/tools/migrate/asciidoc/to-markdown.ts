@@ -14,20 +14,20 @@ import {
 } from '@asciidoctor/core';
 import { decodeText } from '../../../html/entities.ts';
 
-/** What a page of AsciiDoc refers to, each as it is written in the page. */
+/** Resolves the references of an AsciiDoc page. */
 export type Surroundings = {
   attributes: Readonly<Record<string, string>>;
-  /** The text of a file that is included, with its path; undefined if there is none. `from` is the file with the directive. */
+  /** The content of an included file, with its path; undefined if there is none. `from` is the file with the directive. */
   include(target: string, from: string): { file: string; text: string } | undefined;
-  /** The path of a page from this one, and its title; undefined if there is none. */
+  /** The relative path of a page, and its title; undefined if there is none. */
   page(target: string): { path: string; title: string } | undefined;
-  /** The path of an image or another file from this page. */
+  /** The relative path of an image or another file. */
   resource(target: string, family: 'image' | 'attachment'): string;
 };
-/** A page as Markdown, and what could not be rewritten, by lines of its file. */
+/** A page as Markdown, and what could not be converted, by lines of its file. */
 type Rewritten = { text: string; title: string; said: { line: number; text: string }[] };
 
-/** Rewrites a page of AsciiDoc as Markdown. Nothing outside of its surroundings is read. */
+/** Converts an AsciiDoc page to Markdown. Reads nothing except through its surroundings. */
 export async function toMarkdown(file: string, source: string, surroundings: Surroundings): Promise<Rewritten> {
   const said: Rewritten['said'] = [];
   const writer = new Writer(surroundings, said);
@@ -59,7 +59,7 @@ export async function toMarkdown(file: string, source: string, surroundings: Sur
   return { text: text.replace(/\n{3,}/g, '\n\n'), title, said };
 }
 
-/** The attributes of a page that are facts about it. */
+/** The document attributes that become front matter. */
 function frontMatter(document: Document): string {
   const facts = (['description', 'keywords'] as const).flatMap((name) => {
     const value = document.getAttribute(name);
@@ -71,7 +71,7 @@ function frontMatter(document: Document): string {
   return first === undefined ? '' : `---\n${first}\n---\n\n`;
 }
 
-/** More files inside each other than any page has. */
+/** The maximum depth of nested includes. */
 const deepest = 30;
 
 function registryOf(page: string, { include }: Surroundings, said: Rewritten['said']): ReturnType<typeof Extensions.create> {
@@ -102,7 +102,7 @@ function registryOf(page: string, { include }: Surroundings, said: Rewritten['sa
   return registry;
 }
 
-/** The lines of a file that `tag`, `tags` and `lines` choose. Lines that mark tags are left out. */
+/** The lines of a file that `tag`, `tags` and `lines` select, without the lines that mark tags. */
 function part(text: string, { tag, tags, lines }: Record<string, string>): string {
   const all = text.replace(/\r\n?/g, '\n').split('\n');
   if (lines !== undefined && lines !== '')
@@ -147,7 +147,7 @@ const kinds: Readonly<Record<string, string>> = {
   caution: 'caution',
 };
 
-/** Writes each node of a document as Markdown. Blocks end in an empty line. */
+/** Converts each node of a document to Markdown. Blocks end with an empty line. */
 class Writer {
   private readonly surroundings: Surroundings;
   private readonly said: Rewritten['said'];
@@ -399,7 +399,7 @@ class Writer {
     }
   }
 
-  /** The mark of a footnote. One with an id may be used again. */
+  /** A footnote reference. One with an id may be used again. */
   private footnote({ id, type, target, text }: Inline): string {
     const name = type === 'xref' ? String(target ?? id ?? '') : String(id ?? '');
     const key = name === '' ? `text ${text ?? ''}` : `id ${name}`;
@@ -464,12 +464,12 @@ function anchor(id: unknown): string {
   return typeof id === 'string' && id !== '' ? `<a id="${id.replaceAll('"', '')}"></a>` : '';
 }
 
-/** The content of a block, whether it is a paragraph or holds blocks. */
+/** The content of a block, which is a paragraph or contains blocks. */
 async function contentOf(node: AbstractBlock): Promise<string> {
   return String(await node.content()).trim();
 }
 
-/** A container that is longer than those in it. */
+/** A container with more colons than those inside it. */
 function container(opening: string, content: string): string {
   const marks = content.match(/^[ \t]*:{3,}/gm) ?? [];
   const colons = ':'.repeat(Math.max(3, ...marks.map((mark) => mark.trim().length + 1)));
@@ -500,7 +500,7 @@ function quoted(type: string | null, text: string): string {
   return bare === '' ? text : text.replace(bare, () => `${open}${bare}${close}`);
 }
 
-/** A paragraph whose first characters begin no block of Markdown. */
+/** Escapes the start of a paragraph that would start another block in Markdown. */
 function escapeStart(text: string): string {
   return text.replace(
     /^([ \t]*)([-+#>](?=\s)|#{2,6}(?=\s)|:{3,}|\d{1,9}(?=[.)]\s)|={3,}$|-{3,}$)/gm,
@@ -520,7 +520,7 @@ function link(target: string): string {
   return /[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
 }
 
-/** A title without what is no text of a heading. */
+/** A title without markup that headings cannot contain. */
 function plain(title: string): string {
   return oneLine(title);
 }

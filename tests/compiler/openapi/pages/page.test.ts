@@ -6,7 +6,7 @@ import { missingIn } from '../document/complete.ts';
 import { harbourText, htmlOf, openText, openValue, pagesOf, versions } from '../document/harbour.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
-const own = readdirSync(join(repository, 'specs')).filter((name) => /\.ya?ml$/.test(name));
+const own = readdirSync(join(repository, 'specs')).filter((name) => /^[^.]+\.ya?ml$/.test(name));
 const documents = new Map([
   ...versions.map((version): [string, string] => [version, harbourText(version)]),
   ...own.map((name): [string, string] => [name, readFileSync(join(repository, 'specs', name), 'utf8')]),

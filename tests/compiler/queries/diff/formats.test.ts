@@ -23,7 +23,7 @@ test('nothing is different', () => {
 
 test('control characters in content are replaced in terminal output', () => {
   const title = 'Tides\u001b[2J\u0007';
-  const changes: SiteChanges = { ...nothing, added: [{ route: '/a', title, audience: 'public' }] };
+  const changes: SiteChanges = { ...nothing, added: [{ route: '/a', title, audience: 'public', words: 2 }] };
   expect(changesAsText(changes, false)).not.toMatch(/[^\P{Cc}\n]/u);
   const coloured = changesAsText(changes, true);
   expect(coloured).toContain('\u001b[1;32madded\u001b[0m');
@@ -43,8 +43,11 @@ test('a comment is truncated at the size limit and says so', () => {
 });
 
 test('titles are escaped in a comment', () => {
-  const changes: SiteChanges = { ...nothing, added: [{ route: '/a', title: '[x](https://evil) <b>*', audience: 'public' }] };
+  const changes: SiteChanges = {
+    ...nothing,
+    added: [{ route: '/a', title: '[x](https://evil) <b>*', audience: 'public', words: 2 }],
+  };
   expect(changesAsMarkdown(changes, 'https://p.example')).toContain(
-    '- [\\[x\\](https://evil) \\<b\\>\\*](<https://p.example/a>)\n',
+    '- [\\[x\\](https://evil) \\<b\\>\\*](<https://p.example/a>) (2 words)\n',
   );
 });

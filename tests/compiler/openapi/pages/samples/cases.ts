@@ -1,4 +1,4 @@
-import type { SampleBody, SampleRequest } from '../../../../../compiler/openapi/pages/samples/request.ts';
+import type { ApiBody, ApiRequest } from '../../../../../compiler/openapi/request/request.ts';
 
 /** Everything that means something in one of the languages. */
 const nasty = `it's "x" \\ \\n $HOME \${a} \`id\` $(id) {$b} #{c} %s %41 @file <?php ?> """ ''' // é 漢 😀 \u2028 \t end`;
@@ -12,10 +12,10 @@ const value = {
   7: { 0: 'a', 1: 'b' },
   deep: [{ a: [[]] }],
 };
-const json: SampleBody = { kind: 'json', type: 'application/json', value };
+const json: ApiBody = { kind: 'json', type: 'application/json', value };
 
 /** A request that asks for nothing but an address. */
-export const plain: SampleRequest = {
+export const plain: ApiRequest = {
   method: 'GET',
   url: '/boats?a[b]=1',
   headers: [],
@@ -24,7 +24,7 @@ export const plain: SampleRequest = {
   responseKind: 'json',
 };
 /** Requests of every kind, by what is special about them. */
-export const requests: [name: string, request: SampleRequest][] = [
+export const requests: [name: string, request: ApiRequest][] = [
   ['nothing but an address', plain],
   [
     'headers',
@@ -110,7 +110,7 @@ export const requests: [name: string, request: SampleRequest][] = [
 ];
 
 /** Requests that sign in by more than a header. */
-export const signIns: [name: string, request: SampleRequest][] = [
+export const signIns: [name: string, request: ApiRequest][] = [
   ['a digest', { ...plain, digest: ['YOUR_USERNAME', 'p\'w"$'] }],
   ['a certificate', { ...plain, certificate: ['client.pem', "client's-key.pem"] }],
   ['both', { ...plain, method: 'POST', digest: ['a', 'b'], certificate: ['client.pem', 'client-key.pem'], body: json }],

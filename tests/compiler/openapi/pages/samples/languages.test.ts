@@ -6,7 +6,7 @@ import { toCurl } from '../../../../../compiler/openapi/pages/samples/curl.ts';
 import { toJavaScript } from '../../../../../compiler/openapi/pages/samples/javascript.ts';
 import { toPhp } from '../../../../../compiler/openapi/pages/samples/php.ts';
 import { toPython } from '../../../../../compiler/openapi/pages/samples/python.ts';
-import type { SampleBody, SampleRequest } from '../../../../../compiler/openapi/pages/samples/request.ts';
+import type { ApiBody, ApiRequest } from '../../../../../compiler/openapi/request/request.ts';
 import { requests } from './cases.ts';
 import { type Laboratory, openLaboratory, programs } from './programs.ts';
 
@@ -23,7 +23,7 @@ function laboratory(): Laboratory {
 }
 
 /** What a server has to be sent, in a form in which programs can be compared. */
-function wanted({ method, url, headers, basic, body }: SampleRequest): object {
+function wanted({ method, url, headers, basic, body }: ApiRequest): object {
   const authorization = basic ? [['authorization', `Basic ${Buffer.from(basic.join(':')).toString('base64')}`]] : [];
   const kinds = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' };
   const type = body && (body.kind === 'form' || body.kind === 'multipart') ? [['content-type', kinds[body.kind]]] : [];
@@ -35,7 +35,7 @@ function wanted({ method, url, headers, basic, body }: SampleRequest): object {
   };
 }
 
-function contentOf(body: SampleBody): unknown {
+function contentOf(body: ApiBody): unknown {
   if (body.kind === 'json') return body.value;
   if (body.kind === 'text') return body.text;
   if (body.kind === 'file') return 'bytes';
@@ -43,7 +43,7 @@ function contentOf(body: SampleBody): unknown {
 }
 
 /** What the server was sent last, in the same form. */
-function sent({ body: like }: SampleRequest, names: readonly string[]): object {
+function sent({ body: like }: ApiRequest, names: readonly string[]): object {
   const { method, url, headers, body } = laboratory().received.pop() ?? { headers: {}, body: '' };
   const kept = Object.entries(headers).flatMap(([name, text]) =>
     names.includes(name) ? [[name, String(text).replace(/; ?(?:boundary|charset)=.*/, '')]] : [],
@@ -51,7 +51,7 @@ function sent({ body: like }: SampleRequest, names: readonly string[]): object {
   return { method, url, headers: Object.fromEntries(kept), body: read(like?.kind, body) };
 }
 
-function read(kind: SampleBody['kind'] | undefined, body: string): unknown {
+function read(kind: ApiBody['kind'] | undefined, body: string): unknown {
   if (kind === 'json') return JSON.parse(body);
   if (kind === 'form') return [...new URLSearchParams(body)];
   if (kind !== 'multipart') return body;

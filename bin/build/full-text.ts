@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fullTextHead, fullTextPages, splitFullText } from '../../compiler/5-outputs/llms-files.ts';
+import { below } from '../../compiler/addresses/addresses.ts';
+import type { LinkedSite, Output, Site } from '../../compiler/model.ts';
+import { hash } from '../cache/cache.ts';
+import { inFolder, type Target } from '../output/writer.ts';
+
+/**
+ * The files with the text of all public pages in one language. They are made from the Markdown copies of pages when these have been written.
+ * `unit` is the name of their unit, `folder` that of the language.
+ */
+export type FullTextPlan = { unit: string; folder: string; pages: { name: string; head: string }[]; limit: number };
+
+/** Plans the full text of a part of the site; undefined if it has none. `toName` returns the name of a page in the plan. */
+export function toFullTextPlan(
+  site: Site,
+  linked: LinkedSite,
+  { folder, toName }: { folder: string; toName: (route: string) => string },
+): FullTextPlan | undefined {
+  const limit = site.agents?.fullText;
+  if (limit === undefined || site.offline || linked.audience !== 'public') return undefined;
+  const pages = fullTextPages(site, linked).map((page) => ({ name: toName(page.route), head: fullTextHead(site, page) }));
+  return { unit: `${folder}llms-full.txt`, folder, pages, limit };
+}
+
+/** The key of the files, and a function that makes them. It reads the Markdown copies from the stage, else from the folder. */
+export function openFullText(
+  { pages, limit, folder }: FullTextPlan,
+  { keyOf, target }: { keyOf: (name: string) => string | undefined; target: Pick<Target, 'stage' | 'folder'> },
+): { key: string; make: () => Output[] } {
+  const read = (name: string): string => {
+    const file = below(name, 'index.md');
+    return readFileSync(existsSync(target.stage + file) ? target.stage + file : target.folder + file, 'utf8');
+  };
+  return {
+    key: hash(JSON.stringify([limit, ...pages.map(({ name, head }) => [head, keyOf(name)])])),
+    make: () =>
+      splitFullText(
+        pages.map(({ name, head }) => ({ head, markdown: read(name) })),
+        limit,
+      ).map(({ path, text }) => inFolder({ path, audience: 'public', stage: 'manifest', bytes: text }, folder)),
+  };
+}

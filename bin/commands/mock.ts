@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import { toRefusal } from '../faults.ts';
+import { openMock } from '../mock/open-mock.ts';
+import { createMockHandler, type Exchange } from '../mock/serve-mock.ts';
+import { defaultPorts, type ExitStatus, type MockOptions } from '../options.ts';
+import { plural } from '../report/counts.ts';
+import { openLines, toPretty } from '../report/pretty.ts';
+import { listenFor } from '../serve/server.ts';
+
+/** `docs mock`: serves the sandbox of an OpenAPI document until a signal ends it, and prints a line for each request. */
+export async function runMock(
+  { document, root, scenario, seed, latency, record, json, ...listening }: MockOptions,
+  context: Context,
+): Promise<ExitStatus> {
+  const opened = openMock({ document, root, scenario, seed }, Date.now());
+  const { width = 100, colour } = context.stderr;
+  const drawing = { width, colour, readLine: openLines(opened.root), at: (file: string) => file };
+  for (const found of opened.diagnostics) context.stderr.write(`${toPretty(found, drawing)}\n`);
+  const { mock } = opened;
+  if (!mock) return 1;
+  const { handle } = createMockHandler({
+    sandbox: mock.sandbox,
+    seed,
+    latency,
+    record,
+    clock: Date.now,
+    onExchange: (exchange) => context.stdout.write(json ? `${JSON.stringify(exchange)}\n` : toLine(exchange)),
+  });
+  const running = await listenFor({
+    ...listening,
+    defaultPort: defaultPorts.mock,
+    handle,
+    fault: (error) => context.stderr.write(`${toRefusal(error).message}\n`),
+  });
+  context.onStop(running.close);
+  if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
+  const about = mock.scenario === undefined ? '' : ` with ${mock.scenario}`;
+  context.stderr.write(`Serving ${plural(mock.operations, 'operation')} of ${mock.title}${about} at ${running.origin}\n`);
+  return context.stopped;
+}
+
+/** One line for an exchange, and one for each violation. */
+function toLine({ request, response, rule, violations, durationMs, explanation }: Exchange): string {
+  const reason = violations.length > 0 ? '' : response.status >= 400 ? `  ${explanation.replaceAll('\n', ' ')}` : '';
+  const lines = violations.map(({ place, path, message }) => `  ${place}${path === '' ? '' : ` ${path}`}: ${message}\n`);
+  return `${request.method} ${request.url} ${response.status} ${rule} ${durationMs} ms${reason}\n${lines.join('')}`;
+}

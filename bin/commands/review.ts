@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ReviewFindings, splitReview } from '../../compiler/queries/baseline.ts';
+import type { SiteChanges } from '../../compiler/queries/diff/changes.ts';
+import { compareSnapshots } from '../../compiler/queries/diff/compare.ts';
+import { changesAsJson, changesAsMarkdown } from '../../compiler/queries/diff/formats.ts';
+import type { Snapshot } from '../../compiler/queries/diff/snapshot.ts';
+import { findAll } from '../build/check.ts';
+import type { Context } from '../context.ts';
+import { openSnapshot, openStages } from '../diff/sides.ts';
+import { openProject, type Project, readSite } from '../disk/project.ts';
+import { internet } from '../external/request.ts';
+import { UsageFault } from '../faults.ts';
+import { askGit } from '../git/git.ts';
+import type { CheckOptions, ExitStatus, ReviewOptions } from '../options.ts';
+import { changedLines } from '../report/unified-diff.ts';
+import { postReview } from '../review/post-review.ts';
+import { checkPreview } from './diff.ts';
+import { withoutHistory } from './since.ts';
+
+/**
+ * `docs review`: what a change means for readers, as one comment for its pull request, or as JSON. The status is 0 whatever is
+ * different: a review informs, and checks fail. It is 2 if the base is unavailable or a side has a wrong configuration, and 3 if
+ * the service refuses the comment.
+ */
+export async function runReview(options: ReviewOptions, context: Context): Promise<ExitStatus> {
+  const { base, json, post, preview, audience } = options;
+  checkPreview(preview);
+  if (base === undefined) throw new UsageFault('Pass the branch that the change is based on: docs review --base origin/main');
+  if (json && post !== undefined) throw new UsageFault('--json prints the review, so it cannot be combined with --post.');
+  const project = openProject(options);
+  const stages = openStages(project.root, context);
+  try {
+    const { place } = await stages.write(await forkPoint(base, project.root));
+    const former = openProject({ root: place, audience });
+    const sides: Sides = { former: { name: base, project: former }, now: { name: 'the working tree', project } };
+    const compared = await compare(sides, audience, context.today());
+    const findings = await newFindings(sides, { audience, asOf: context.today(), formerFile: compared.formerFile });
+    const isPublic = audience === 'public';
+    const changes = isPublic
+      ? await withAudienceChanges(compared.changes, { place, root: options.root, base }, context.today())
+      : compared.changes;
+    if (json) {
+      context.stdout.write(changesAsJson(changes, findings));
+      return 0;
+    }
+    const marker = `<!-- docs review ${options.root.replaceAll('--', '-')} -->`;
+    const comment = changesAsMarkdown(changes, preview, { marker, findings, isPublic });
+    if (post === undefined) context.stdout.write(comment);
+    else context.stdout.write(`${await postReview(post, { marker, comment, isEmpty: isEmpty(changes, findings) })}\n`);
+    return 0;
+  } finally {
+    stages.remove();
+  }
+}
+
+type Sides = Record<'former' | 'now', { name: string; project: Project }>;
+
+/** The commit at which the work left the base, so that later commits of the base do not count; the base itself if they share none. */
+async function forkPoint(base: string, root: string): Promise<string> {
+  if (base.startsWith('-')) return base;
+  const answer = await askGit(['merge-base', base, 'HEAD'], { folder: root });
+  return 'bytes' in answer ? answer.bytes.toString('utf8').trim() : base;
+}
+
+type Compared = { changes: SiteChanges; formerFile: (file: string) => string };
+
+async function compare({ former, now }: Sides, audience: ReviewOptions['audience'], today: string): Promise<Compared> {
+  const searched = (now.project.searchTests ?? former.project.searchTests) !== undefined;
+  const how = { audience, searched, watcher: silent };
+  const old = await openSnapshot(former, how);
+  try {
+    const fresh = await openSnapshot(now, how);
+    try {
+      const changes = await compareSnapshots(old.snapshot, fresh.snapshot, today);
+      return { changes, formerFile: formerFiles(changes, old.snapshot, fresh.snapshot) };
+    } finally {
+      await fresh.close();
+    }
+  } finally {
+    await old.close();
+  }
+}
+
+const silent = { phase: () => {}, tick: () => {}, note: () => {} };
+
+/** Returns a function that tells the earlier name of a page's file. */
+function formerFiles({ moved }: SiteChanges, before: Snapshot, after: Snapshot): (file: string) => string {
+  const names = new Map(
+    moved.flatMap(({ from, to }) => {
+      const [old, now] = [before.pages.get(from)?.file, after.pages.get(to)?.file];
+      return old === undefined || now === undefined ? [] : [[now, old] as const];
+    }),
+  );
+  return (file) => names.get(file) ?? file;
+}
+
+/**
+ * Adds the pages whose audience changed to a review of public pages. They are found with the restricted pages, of which the
+ * review shows nothing.
+ */
+async function withAudienceChanges(
+  changes: SiteChanges,
+  { place, root, base }: { place: string; root: string; base: string },
+  today: string,
+): Promise<SiteChanges> {
+  const open = (folder: string): Project => openProject({ root: folder, audience: 'all' });
+  const [former, now] = [open(place), open(root)];
+  const isRestricted = (project: Project): boolean => {
+    const { value, part = value } = readSite(project, {});
+    return part?.areas.some(({ audience }) => audience === 'restricted') ?? false;
+  };
+  if (!isRestricted(former) && !isRestricted(now)) return changes;
+  const sides: Sides = { former: { name: base, project: former }, now: { name: changes.after.name, project: now } };
+  const { changes: all } = await compare(sides, 'all', today);
+  return { ...changes, audience: all.audience };
+}
+
+/** The findings of both sides, of which only those count that the change caused. */
+async function newFindings(
+  { former, now }: Sides,
+  { audience, asOf, formerFile }: { audience: CheckOptions['audience']; asOf: string; formerFile: Compared['formerFile'] },
+): Promise<ReviewFindings> {
+  const options = { audience, asOf, cache: false, verify: false, format: 'json', quiet: true } as const;
+  const outside = { watcher: silent, network: internet };
+  const found = await findAll(now.project, { ...options, root: now.project.root }, outside);
+  const earlier = await findAll(withoutHistory(former.project, found), { ...options, root: former.project.root }, outside);
+  const linesOf = new Map<string, ReadonlySet<number>>();
+  const isChanged = (file: string, line: number): boolean => {
+    const lines = linesOf.get(file) ?? changedLines(textOf(former.project, formerFile(file)), textOf(now.project, file));
+    linesOf.set(file, lines);
+    return lines.has(line);
+  };
+  return splitReview(found.diagnostics, earlier.diagnostics, { isChanged, formerFile });
+}
+
+/** The text of a file of the site; '' if there is none. */
+function textOf({ root }: Project, file: string): string {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function isEmpty(changes: SiteChanges, { inChangedLines, elsewhere }: ReviewFindings): boolean {
+  const { audience, added, removed, moved, changed, lost, api, search } = changes;
+  return [audience, added, removed, moved, changed, lost, api, search, inChangedLines, elsewhere].every(
+    (list) => list.length === 0,
+  );
+}

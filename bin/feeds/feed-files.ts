@@ -1,0 +1,105 @@
+import { Feed } from 'feed';
+import { type FeedParts, toEntries, type WrittenEntry } from '../../compiler/5-outputs/feeds.ts';
+import { below, href } from '../../compiler/addresses/addresses.ts';
+import { feedFiles } from '../../compiler/addresses/feed-names.ts';
+import { once } from '../../compiler/basics/collections.ts';
+import { escapeText } from '../../compiler/html/escape.ts';
+import type { FeedFormat, Output } from '../../compiler/model.ts';
+import type { FeedPlan } from '../build/plan.ts';
+import { hash } from '../cache/cache.ts';
+import { inFolder, type Target } from '../output/writer.ts';
+import { readBody } from '../print/print-view.ts';
+
+/**
+ * The files of a feed whose pages have been written: each with its path, the key of all that it is made from, and a function that
+ * makes it from the files of the pages.
+ */
+export function openFeed(
+  { parts, folder, names, base }: FeedPlan,
+  { keyOf, target }: { keyOf: (name: string) => string | undefined; target: Target },
+): { path: string; key: string; make: () => Output }[] {
+  const key = hash([base, ...names.map(keyOf)].join());
+  const bodies = once(() => new Map([...new Set(names)].map((name) => [name, readBody(name, target)])));
+  return parts.feed.settings.formats.map((format) => ({
+    path: folder + feedPath(parts.feed, format),
+    key,
+    make: () =>
+      inFolder(
+        toFeedFile(
+          parts,
+          format,
+          names.map((name) => bodies().get(name) ?? ''),
+        ),
+        folder,
+      ),
+  }));
+}
+
+/** Writes one file of a feed. `bodies` are the bodies of the pages of its entries, in their order. */
+export function toFeedFile(parts: FeedParts, format: FeedFormat, bodies: readonly string[]): Output {
+  const { feed, audience, origin, baseUrl, language, site } = parts;
+  const { name } = feedFiles[format];
+  const entries = toEntries(parts, bodies);
+  const addressOf = (route: string): string => origin + href(baseUrl, route);
+  const written = new Feed({
+    id: addressOf(feed.route),
+    link: addressOf(feed.route),
+    feedLinks: { [format]: addressOf(below(feed.route, name)) },
+    title: feed.title,
+    description: feed.description,
+    language,
+    generator: 'Quire',
+    ...(entries.some(({ authors }) => authors.length === 0) && { author: { name: site } }),
+    updated: toTime(entries[0]?.date ?? ''),
+  });
+  for (const entry of entries) written.addItem(toItem(entry, format));
+  const text = format === 'rss' ? written.rss2() : format === 'atom' ? written.atom1() : written.json1();
+  return { path: feedPath(feed, format), audience, stage: 'manifest', bytes: `${withMarks(text)}\n` };
+}
+
+function feedPath({ route }: FeedParts['feed'], format: FeedFormat): string {
+  return below(route, feedFiles[format].name).slice(1);
+}
+
+function toItem(
+  { title, date, address, summary, content, authors, tags }: WrittenEntry,
+  format: FeedFormat,
+): Parameters<Feed['addItem']>[0] {
+  const isRss = format === 'rss';
+  // RSS has addresses of authors only; for names without one, feeds use an element of Dublin Core.
+  const creators = isRss ? authors.filter(({ email }) => email === undefined).map(({ name }) => name) : [];
+  const named = authors
+    .filter(({ email }) => !isRss || email !== undefined)
+    .map(({ name, email, url }) => ({ name, ...(email && { email }), ...(url && { link: url }) }));
+  return {
+    title: toSection(format === 'atom' ? escapeText(title) : title, format),
+    link: address,
+    ...(isRss ? {} : { id: address }),
+    date: toTime(date),
+    published: toTime(date),
+    ...(summary !== '' && { description: format === 'json' ? summary : toSection(escapeText(summary), format) }),
+    content: toSection(content, format),
+    ...(named.length > 0 && { author: named }),
+    category: tags.map((tag) => (format === 'atom' ? { term: tag.replaceAll('<', less) } : { name: tag })),
+    ...(creators.length > 0 && { extensions: [{ name: 'dc:creator', objects: { _text: creators.join(', ') } }] }),
+  };
+}
+
+/**
+ * The package escapes neither `<` in attributes nor the second `]]>` of a CDATA section. These characters take their place until the
+ * XML is written; no entry contains them, as they are not characters of Unicode.
+ */
+const less = '\ufdd0';
+const sectionEnd = '\ufdd1';
+
+function toSection(text: string, format: FeedFormat): string {
+  return format === 'json' ? text : text.replaceAll(']]>', sectionEnd);
+}
+
+function withMarks(text: string): string {
+  return text.replaceAll(less, '&lt;').replaceAll(sectionEnd, ']]]]><![CDATA[>');
+}
+
+function toTime(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { select } from '../disk/left-out.ts';
+import { readRegularFile } from '../disk/regular-file.ts';
+import type { NewFile } from './recipes.ts';
+
+/** What commands of Quire and npm write into a site's folder, and git is not to store. */
+const generated = ['dist/', 'node_modules/'];
+
+/**
+ * The `.gitignore` of a site's folder with the lines that it lacks; undefined if git ignores all generated folders already, also because of
+ * a file in a folder above, and if the file is none that may be changed.
+ */
+export function gitignoreFor(root: string): NewFile | undefined {
+  const { reasonOf } = select(root, { named: [], exclude: [] });
+  const missing = generated.filter((folder) => reasonOf(folder)?.by !== 'gitignore');
+  if (missing.length === 0) return undefined;
+  const path = join(root, '.gitignore');
+  if (!existsSync(path)) return { path: '.gitignore', text: missing.map((line) => `${line}\n`).join('') };
+  const content = readRegularFile(path);
+  if (content === undefined) return undefined;
+  const old = content.toString('utf8');
+  const newline = old.includes('\r\n') ? '\r\n' : '\n';
+  const separator = old === '' || old.endsWith('\n') ? '' : newline;
+  const text = old + separator + missing.map((line) => line + newline).join('');
+  return { path: '.gitignore', text, replaces: createHash('sha256').update(content).digest('hex') };
+}

@@ -1,0 +1,112 @@
+import { quoted } from '../report/typed-command.ts';
+import type { CiName, HostName } from './recipes.ts';
+
+/** A command that can be pasted, and its effect; '' if it needs no explanation. */
+type Step = readonly [command: string, effect: string];
+/** What to do after the files of a service or a host were committed. `atTop`: the commands are for the top of the repository. */
+type Recipe = { title: string; steps: readonly Step[]; atTop?: true };
+
+/** What to type after a new site was written. `typed` is what the folder needs behind a command. */
+export function siteSteps(command: string, typed: string): string {
+  return toLines('Next steps', [
+    [`${command} watch${typed}`, 'preview the site while you write'],
+    [`${command} check${typed}`, 'find mistakes'],
+    [`${command} build${typed}`, 'write the site to dist/site'],
+  ]);
+}
+
+/**
+ * What to type after files for a service or a host were written: `files` are to be committed, and `top` is the top of the repository, both
+ * as paths from the current folder.
+ */
+export function recipeSteps(name: CiName | HostName, { files, top }: { files: readonly string[]; top: string }): string {
+  const { title, steps, atTop } = recipes[name];
+  const enter: readonly Step[] = atTop && top !== '.' ? [[`cd ${quoted(top)}`, '']] : [];
+  return toLines(title, [
+    [`git add ${files.map(quoted).join(' ')}`, ''],
+    ['git commit -m "Add the documentation"', ''],
+    ...enter,
+    ...steps,
+  ]);
+}
+
+const push: Step = ['git push', ''];
+
+const recipes: Record<CiName | HostName, Recipe> = {
+  github: {
+    title: 'To check each pull request on GitHub',
+    steps: [
+      ['git push', 'the job "check" annotates pull requests'],
+      ['gh browse --settings', 'under Branches, require "check" before merging'],
+    ],
+  },
+  'github-matrix': {
+    title: 'To check each pull request on GitHub',
+    steps: [
+      ['git push', 'the job "link" fails if the site has errors'],
+      ['gh browse --settings', 'under Branches, require "link" before merging'],
+    ],
+  },
+  gitlab: {
+    title: 'To check each merge request on GitLab',
+    steps: [['git push', 'in Settings, Merge requests, switch on "Pipelines must succeed"']],
+  },
+  'github-pages': {
+    title: 'To publish on GitHub Pages',
+    steps: [
+      [
+        "gh api --method POST 'repos/{owner}/{repo}/pages' -f build_type=workflow",
+        'or in Settings, Pages: choose "GitHub Actions" as the source',
+      ],
+      ['git push', 'publishes the branch main'],
+    ],
+  },
+  netlify: {
+    title: 'To publish on Netlify',
+    steps: [push, ['npx netlify-cli init', 'connects the repository; each push is published from then on']],
+    atTop: true,
+  },
+  'cloudflare-pages': {
+    title: 'To publish on Cloudflare Pages',
+    steps: [
+      push,
+      ['npx wrangler pages project create documentation --production-branch main', 'or connect the repository in the dashboard'],
+      ['npx wrangler pages deploy', 'uploads the site that the build command in wrangler.toml writes'],
+    ],
+    atTop: true,
+  },
+  s3: {
+    title: 'To publish in a bucket (replace BUCKET by a name of yours)',
+    steps: [
+      push,
+      ['aws s3 mb s3://BUCKET', ''],
+      ['aws s3 website s3://BUCKET --index-document index.html --error-document 404.html', ''],
+      ['./publish-s3.sh BUCKET', 'builds and uploads; allow public reading in the policy of the bucket'],
+    ],
+    atTop: true,
+  },
+  nginx: { title: 'To serve the site with nginx', steps: imageSteps('nginx'), atTop: true },
+  caddy: { title: 'To serve the site with Caddy', steps: imageSteps('caddy'), atTop: true },
+};
+
+function imageSteps(name: 'nginx' | 'caddy'): Step[] {
+  return [
+    push,
+    [`docker build -f ${name}.Dockerfile -t documentation .`, ''],
+    ['docker run --rm -p 8080:8080 documentation', 'serves the site at http://localhost:8080'],
+  ];
+}
+
+/** Commands below a title, with their effects in a column if the commands are short, otherwise as comments of the shell above them. */
+function toLines(title: string, steps: readonly Step[]): string {
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const isNarrow = width <= widest;
+  const lines = steps.map(([command, effect]) => {
+    if (effect === '') return `  ${command}\n`;
+    return isNarrow ? `  ${command.padEnd(width)}  ${effect}\n` : `  # ${effect}\n  ${command}\n`;
+  });
+  return `${title}:\n${lines.join('')}`;
+}
+
+/** Longer commands leave no room for a column of effects. */
+const widest = 50;

@@ -1,0 +1,214 @@
+import { appendFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom } from '../../compiler/sandbox/random.ts';
+import type { Header, MockResponse, Sandbox } from '../../compiler/sandbox/types.ts';
+import { codeOf, UsageFault } from '../faults.ts';
+
+/** An exchange with a mock server. Bodies that are not UTF-8 text are in base64, with `encoding`. */
+export type Exchange = {
+  /** The time of the request, in milliseconds since 1970. */
+  at: number;
+  request: { method: string; url: string; headers: Record<string, string>; body?: string; encoding?: 'base64' };
+  response: { status: number; headers: Record<string, string>; body?: string; encoding?: 'base64' };
+  operation?: string;
+  rule: string;
+  explanation: string;
+  violations: { place: string; path: string; fault: string; message: string }[];
+  durationMs: number;
+};
+/** How a mock server works. `record` is a file to which every exchange is appended as a line of JSON. */
+type MockSetting = {
+  sandbox: Sandbox;
+  seed: number;
+  latency?: { least: number; most: number } | undefined;
+  record?: string | undefined;
+  /** The current time in milliseconds. */
+  clock: () => number;
+  onExchange?: ((exchange: Exchange) => void) | undefined;
+};
+/** Handles requests. `now` is the time of the sandbox, which requests to `/__sandbox/advance` move forward. */
+type MockHandler = { handle(request: IncomingMessage, response: ServerResponse): Promise<void>; now(): number };
+
+/** In bytes. The engine answers larger bodies with 413; what exceeds its own limit is not read. */
+const maxBodyBytes = 10_000_001;
+
+/** Creates the request handler of a mock server. Throws a UsageFault if the record cannot be written. */
+export function createMockHandler({ sandbox, seed, latency, record, clock, onExchange }: MockSetting): MockHandler {
+  let offset = 0;
+  const now = (): number => clock() + offset;
+  const random = createRandom(seed, 'latency');
+  if (record !== undefined) appendTo(record, '');
+  const reset = (): void => sandbox.reset(now());
+  const advance = (ms: number): void => {
+    offset += ms;
+  };
+  const isObserved = record !== undefined || onExchange !== undefined;
+  return {
+    now,
+    handle: async (request, response) => {
+      const start = clock();
+      for (const [name, value] of corsHeaders(request)) response.setHeader(name, value);
+      if (isPreflight(request)) {
+        response.writeHead(204).end();
+        return;
+      }
+      const body = await readBody(request);
+      if (body === undefined) return;
+      const url = request.url ?? '/';
+      if (url.startsWith('/__sandbox/')) {
+        await control({ url, method: request.method ?? 'GET' }, response, { sandbox, now, reset, advance });
+        return;
+      }
+      const headers = pairsOf(request.rawHeaders);
+      const answer = sandbox.send({ method: request.method ?? 'GET', url, headers, body }, now());
+      if (latency) await delay(random.integer(latency.least, latency.most));
+      write(response, answer);
+      if (!isObserved) return;
+      const exchange = toExchange(request, body, answer, { at: start + offset, durationMs: clock() - start });
+      if (record !== undefined) appendTo(record, `${JSON.stringify(exchange)}\n`);
+      onExchange?.(exchange);
+    },
+  };
+}
+
+function appendTo(file: string, text: string): void {
+  try {
+    appendFileSync(file, text);
+  } catch (error) {
+    throw new UsageFault(`Cannot write ${file}: ${codeOf(error) ?? 'unknown reason'}.`);
+  }
+}
+
+/** The body of a request; undefined if the client has closed the connection. A body over the limit is cut off. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request) {
+      size += chunk.length;
+      if (size - chunk.length < maxBodyBytes) chunks.push(chunk);
+      // Twice the limit is no client that waits for its answer.
+      if (size > 2 * maxBodyBytes) break;
+    }
+    return Buffer.concat(chunks).subarray(0, maxBodyBytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function pairsOf(raw: readonly string[]): Header[] {
+  const headers: Header[] = [];
+  for (let index = 0; index + 1 < raw.length; index += 2) headers.push([raw[index] ?? '', raw[index + 1] ?? '']);
+  return headers;
+}
+
+function write(response: ServerResponse, { status, headers, body }: MockResponse): void {
+  const byName = new Map<string, string[]>();
+  for (const [name, value] of headers) byName.set(name, [...(byName.get(name) ?? []), value]);
+  for (const [name, values] of byName) response.setHeader(name, values.length === 1 ? (values[0] ?? '') : values);
+  const bytes = Buffer.from(body);
+  if (status !== 204 && status !== 304) response.setHeader('Content-Length', bytes.length);
+  response.writeHead(status).end(bytes);
+}
+
+function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** Permits every page of every origin to use the server: it protects nothing. */
+function corsHeaders({ headers }: IncomingMessage): Header[] {
+  const { origin } = headers;
+  if (origin === undefined) return [];
+  const requested = headers['access-control-request-headers'];
+  return [
+    ['Access-Control-Allow-Origin', origin],
+    ['Access-Control-Allow-Credentials', 'true'],
+    ['Access-Control-Expose-Headers', '*'],
+    ['Vary', 'Origin'],
+    ...(headers['access-control-request-method'] === undefined
+      ? []
+      : ([
+          ['Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+          ['Access-Control-Allow-Headers', requested ?? '*'],
+          ['Access-Control-Max-Age', '600'],
+        ] as const)),
+    ...(headers['access-control-request-private-network'] === 'true'
+      ? ([['Access-Control-Allow-Private-Network', 'true']] as const)
+      : []),
+  ];
+}
+
+type Controls = { sandbox: Sandbox; now: () => number; reset: () => void; advance: (ms: number) => void };
+
+const longestAdvance = 366 * 86_400_000;
+
+/** The server's own paths, for tests of clients: the inbox and the records, a fresh start, and a jump forward in time. */
+async function control(
+  { url, method }: { url: string; method: string },
+  response: ServerResponse,
+  { sandbox, now, reset, advance }: Controls,
+): Promise<void> {
+  const send = (status: number, value: unknown): void => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+  };
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname === '/__sandbox/inbox' && method === 'GET') return send(200, await sandbox.inbox(now()));
+  if (pathname === '/__sandbox/state' && method === 'GET') return send(200, sandbox.state(now()));
+  if (pathname === '/__sandbox/reset' && method === 'POST') {
+    reset();
+    return send(200, { now: new Date(now()).toISOString() });
+  }
+  const seconds = Number(searchParams.get('seconds'));
+  if (pathname !== '/__sandbox/advance' || method !== 'POST')
+    return send(404, {
+      detail:
+        'There are GET /__sandbox/inbox, GET /__sandbox/state, POST /__sandbox/reset and POST /__sandbox/advance?seconds=N.',
+    });
+  if (!(seconds > 0) || seconds * 1000 > longestAdvance)
+    return send(400, { detail: 'Pass seconds as a number above 0, at most 366 days.' });
+  advance(seconds * 1000);
+  return send(200, { now: new Date(now()).toISOString() });
+}
+
+/** Headers whose values are not recorded. */
+const secretHeaders = /^(?:authorization|proxy-authorization|cookie|set-cookie|.*(?:api-?key|token|secret).*)$/i;
+
+function toExchange(
+  request: IncomingMessage,
+  body: Buffer,
+  answer: MockResponse,
+  { at, durationMs }: { at: number; durationMs: number },
+): Exchange {
+  const { explanation, status, headers } = answer;
+  return {
+    at,
+    request: {
+      method: request.method ?? 'GET',
+      url: request.url ?? '/',
+      headers: toRecord(pairsOf(request.rawHeaders)),
+      ...toBody(body),
+    },
+    response: { status, headers: toRecord(headers), ...toBody(Buffer.from(answer.body)) },
+    ...(explanation.operation !== undefined && { operation: explanation.operation }),
+    rule: explanation.rule,
+    explanation: explanation.text,
+    violations: explanation.violations.map(({ place, path, fault, message }) => ({
+      place,
+      path: path.join('.'),
+      fault,
+      message,
+    })),
+    durationMs,
+  };
+}
+
+function toRecord(headers: readonly Header[]): Record<string, string> {
+  return Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), secretHeaders.test(name) ? '(hidden)' : value]));
+}
+
+function toBody(bytes: Buffer): { body?: string; encoding?: 'base64' } {
+  if (bytes.length === 0) return {};
+  const text = bytes.toString('utf8');
+  return Buffer.from(text, 'utf8').equals(bytes) ? { body: text } : { body: bytes.toString('base64'), encoding: 'base64' };
+}

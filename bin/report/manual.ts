@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Context } from '../context.ts';
+import { quoted } from './typed-command.ts';
+
+/** The top of the package or checkout, which is two folders above both this file and the bundles. */
+const home = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The folder of Quire's manual. */
+export const manualFolder = join(home, 'content', 'help');
+
+/** Whether a built site contains the manual: that of the checkout does. */
+export function hasManual(out: string): boolean {
+  return resolve(out).startsWith(`${home}${sep}`) && existsSync(join(out, 'help', 'index.html'));
+}
+
+/**
+ * Tells a person at a terminal where the manual is: below `address`, the address of a site that contains it, or the command that shows it.
+ * Logs of other programs get no such line.
+ */
+export function nameManual({ stdout, command }: Pick<Context, 'stdout' | 'command'>, address?: string): void {
+  if (!stdout.terminal) return;
+  const way = relative(process.cwd(), manualFolder).split(sep).join('/') || '.';
+  const place = address === undefined ? `${command} watch ${quoted(way)} shows its manual` : `Its manual is at ${address}help`;
+  stdout.write(`Quire compiled this site. ${place}.\n`);
+}

@@ -1,0 +1,112 @@
+import { isNumber, isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
+import { MachineFault, UsageFault } from '../faults.ts';
+import type { ReviewService } from '../options.ts';
+
+/** A comment for a pull request. It starts with the marker, by which an earlier one is found. `isEmpty`: it reports no change. */
+type Review = { marker: string; comment: string; isEmpty: boolean };
+/** The comments of a pull request in the API of a service: where they are listed and created, and the headers of each request. */
+type Comments = {
+  list: string;
+  /** The address of one of them, and the method that changes it. */
+  update: { address: (id: number) => string; method: 'PATCH' | 'PUT' };
+  headers: Record<string, string>;
+};
+
+/**
+ * Posts a review to the pull request of the CI job that runs it, or updates the comment that an earlier job posted. Returns what was done
+ * as a sentence. A review without changes is not posted, but replaces an earlier one. Throws a UsageFault outside of such a
+ * job or without a token, and a MachineFault if the service refuses.
+ */
+export async function postReview(service: ReviewService, { marker, comment, isEmpty }: Review): Promise<string> {
+  const { list, update, headers } = service === 'github' ? githubComments(process.env) : gitlabNotes(process.env);
+  const earlier = await findComment(list, marker, headers);
+  if (earlier?.body === comment) return 'The comment is up to date.';
+  if (!earlier && isEmpty) return 'Nothing to comment on.';
+  const [method, address] = earlier ? [update.method, update.address(earlier.id)] : ['POST', list];
+  await request(address, { method, headers, body: JSON.stringify({ body: comment }) });
+  return earlier ? 'Updated the comment.' : 'Posted the comment.';
+}
+
+type Variables = Record<string, string | undefined>;
+
+/** https://docs.github.com/en/rest/issues/comments */
+function githubComments(variables: Variables): Comments {
+  const { GITHUB_API_URL: api = 'https://api.github.com', GITHUB_REPOSITORY: repository = '', GITHUB_REF: ref = '' } = variables;
+  const [, number] = /^refs\/pull\/(\d+)\//.exec(ref) ?? [];
+  if (number === undefined || !/^[\w.-]+\/[\w.-]+$/.test(repository))
+    throw new UsageFault('--post github works in a GitHub Actions job for a pull request only (on: pull_request).');
+  const token = required(variables, 'GITHUB_TOKEN');
+  const issues = `${api}/repos/${repository}/issues`;
+  return {
+    list: `${issues}/${number}/comments`,
+    update: { address: (id) => `${issues}/comments/${id}`, method: 'PATCH' },
+    headers: {
+      Accept: 'application/vnd.github+json',
+      Authorization: `Bearer ${token}`,
+      'User-Agent': 'quire-docs',
+      'X-GitHub-Api-Version': '2022-11-28',
+    },
+  };
+}
+
+/** https://docs.gitlab.com/api/notes/#merge-requests */
+function gitlabNotes(variables: Variables): Comments {
+  const { CI_API_V4_URL: api, CI_PROJECT_ID: project = '', CI_MERGE_REQUEST_IID: number = '' } = variables;
+  if (api === undefined || !/^\d+$/.test(project) || !/^\d+$/.test(number))
+    throw new UsageFault('--post gitlab works in a GitLab CI job for a merge request only (rules: merge_request_event).');
+  const list = `${api}/projects/${project}/merge_requests/${number}/notes`;
+  return {
+    list,
+    update: { address: (id) => `${list}/${id}`, method: 'PUT' },
+    headers: { 'PRIVATE-TOKEN': required(variables, 'GITLAB_TOKEN') },
+  };
+}
+
+function required(variables: Variables, name: string): string {
+  const value = variables[name];
+  if (value === undefined || value === '') throw new UsageFault(`Set ${name} to a token that may write comments.`);
+  return value;
+}
+
+const isList = listOf(objectOf<{ id: number; body: string }>({ id: isNumber, body: isText }, {}));
+/** Both services return at most this many comments at once. */
+const perPage = 100;
+/** So many pages of comments are read at most. */
+const maxPages = 50;
+
+/** Finds the first comment that starts with the marker. */
+async function findComment(
+  list: string,
+  marker: string,
+  headers: Record<string, string>,
+): Promise<{ id: number; body: string } | undefined> {
+  for (let page = 1; page <= maxPages; page++) {
+    const comments = parseJson(await request(`${list}?per_page=${perPage}&page=${page}`, { headers }), isList);
+    if (!comments) throw new MachineFault(`${list} did not answer with a list of comments.`);
+    const found = comments.find(({ body }) => body.startsWith(marker));
+    if (found || comments.length < perPage) return found;
+  }
+  return undefined;
+}
+
+const timeoutMs = 30_000;
+
+/** Sends a request and returns the text of the answer. Redirects are refused, as they would receive the token. */
+async function request(
+  address: string,
+  { method = 'GET', headers, body }: { method?: string; headers: Record<string, string>; body?: string },
+): Promise<string> {
+  const sent = { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+  const answer = await fetch(address, {
+    method,
+    headers: sent,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body !== undefined && { body }),
+  }).catch((error: unknown) => {
+    throw new MachineFault(`${method} ${address} failed: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  if (!answer.ok)
+    throw new MachineFault(`${method} ${address} was refused with status ${answer.status}. Check what the token may do.`);
+  return answer.text();
+}

@@ -1,0 +1,477 @@
+import { suggest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
+import { capturesOf } from '../../basics/text-parts.ts';
+import type { AttributeRule, Component, TemplateAttribute, TemplateNode } from '../../components/model.ts';
+import { componentClass } from '../../components/stylesheet.ts';
+import { readGiven, wrongFor } from '../../components/values.ts';
+import { type DataPath, type DataValue, itemsOf, resolvePath } from '../../data/data.ts';
+import {
+  componentAttributeMissing,
+  componentAttributeTwice,
+  componentAttributeUnknown,
+  componentAttributeWrong,
+  componentContentRefused,
+  componentInlineUnknown,
+  componentMisplaced,
+  componentSlotMissing,
+  componentSlotUnknown,
+  componentTooLarge,
+  componentUseMalformed,
+} from '../../diagnostics/components.ts';
+import { dataNotList } from '../../diagnostics/data.ts';
+import { glossaryFile } from '../../glossary/glossary.ts';
+import { attr, escapeText } from '../../html/escape.ts';
+import { loadOf } from '../../html/html-loads.ts';
+import { withoutPlaceholders } from '../../html/placeholders.ts';
+import type { Span } from '../../model.ts';
+import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
+import { claimId, idFromText } from '../ids.ts';
+import { type Container, type InlineUse, isKnown, type Token } from '../markdown/tokens.ts';
+import { countLines, lineOf, spanIn, type TextRun } from '../positions.ts';
+import { fenceAfter, OpenContainers } from './container-kind.ts';
+import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
+import { placeFile, placeTarget } from './targets.ts';
+import { writeTermUse } from './terms.ts';
+import { holdsUse } from './use-syntax.ts';
+
+/** What a page puts into a slot: as blocks, or as a line of text where the slot contains text only. */
+type Content = { name: string; write(isText: boolean): string };
+/** An attribute as a page gives it, with the place of its value. */
+type Given = { value: string; span: Span };
+/** A component while it is written into a page. */
+type Scope = {
+  draft: Draft;
+  component: Component;
+  given: ReadonlyMap<string, Given>;
+  items: ReadonlyMap<string, DataValue>;
+  contents: readonly Content[];
+  span: Span;
+  /** Writes something that is written in the page itself. */
+  inPage<T>(write: () => T): T;
+};
+
+/** Parts of components that a page may have. */
+const mostParts = 100_000;
+
+/** A component as a block of its own: `:::name{key="value"}`, with the content of its slots. */
+export function writeComponent(draft: Draft, token: Container, line: number): string {
+  const source = lineAt(draft.lines, line);
+  const from = Math.max(0, source.indexOf(':::'));
+  const end = source.trimEnd().length;
+  const span: Span = [line, from + 1, line, end + 1];
+  const component = draft.parts?.component(token.name);
+  const contents = contentsOf(draft, token, line);
+  const given = readAttributes(
+    draft,
+    component,
+    token.rest,
+    (at, to) => {
+      const start = end - token.rest.trimEnd().length;
+      return [line, start + at + 1, line, start + to + 1];
+    },
+    span,
+  );
+  draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
+  for (const { label, line: at } of token.parts)
+    if (label !== '') editSlotLines(draft, line + at - 1, line + countLines(token.raw));
+  // Without its template the content is still shown.
+  if (!component) return contents.map(({ write }) => write(false)).join('');
+  checkContents(draft, component, token, line, span);
+  const html = render(draft, component, { given, contents, span });
+  return `<div class="${componentClass(component.name)}">\n${html}\n</div>\n`;
+}
+
+/**
+ * Cuts the content of a component into what stands in `:::slot name` and what does not, which is the content of the default slot. What
+ * is inside an inner container or code belongs to that.
+ */
+export function splitSlots(content: string): { label: string; line: number; text: string }[] {
+  const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
+  const open = new OpenContainers();
+  let fence: string | undefined;
+  let isInSlot = false;
+  for (const [index, line] of content.split('\n').entries()) {
+    const isOutside = fence === undefined && open.depth === 0;
+    const slot = isOutside ? slotLine.exec(line) : null;
+    const wasCode = fence !== undefined;
+    fence = fenceAfter(line, fence);
+    if (!wasCode && fence === undefined && line.includes(':::')) open.follow(line);
+    if (slot) {
+      parts.push({ label: (slot[1] ?? slot[2] ?? slot[3] ?? '').trim(), line: index + 2, lines: [] });
+      isInSlot = true;
+    } else if (isInSlot && !wasCode && open.depth === 0) {
+      parts.push({ label: '', line: index + 2, lines: [] });
+      isInSlot = false;
+    } else parts.at(-1)?.lines.push(line);
+  }
+  return parts.map(({ label, line, lines }) => ({ label, line, text: lines.join('\n') }));
+}
+
+const slotLine = /^ {0,3}:{3,}[ \t]*slot(?:[ \t]*\{[ \t]*name="?([^"}]*)"?[ \t]*\}|[ \t]*\[([^\]]*)\]|[ \t]+([^\s{[]+))?[ \t]*$/;
+
+/** A component within a line of text: `:name[text]{key="value"}`. Its text is the content of the default slot. */
+export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at: number): string {
+  const { name, given: braces, isInLink } = token;
+  const span = spanIn(draft, run, [at, at + token.raw.length]);
+  const start = at + name.length + 2;
+  const writeText = (): string => draft.inlines(draft, token.tokens, { ...run, offset: start });
+  const placeIn = (from: number, to: number): Span => {
+    const offset = at + token.raw.length - braces.length;
+    return spanIn(draft, run, [offset + from, offset + to]);
+  };
+  draft.edits.push(
+    { span: spanIn(draft, run, [at, start]), text: '' },
+    { span: spanIn(draft, run, [start + token.text.length, at + token.raw.length]), text: '' },
+  );
+  if (name === 'term') return writeTermUse(draft, token, { span, placeIn, writeText });
+  const component = draft.parts?.component(name);
+  const given = readAttributes(draft, component, braces, placeIn, span);
+  if (!component) return writeText();
+  const why = !component.isInline
+    ? 'block'
+    : component.hasLink && isInLink
+      ? 'link'
+      : component.slots.has('')
+        ? undefined
+        : 'slot';
+  if (why !== undefined)
+    draft.diagnostics.push(componentMisplaced(placeOf(draft, span), { name, isBlock: why === 'block', isLink: why === 'link' }));
+  if (why !== undefined) return writeText();
+  checkRequired(draft, component, [''], span);
+  const html = render(draft, component, { given, contents: [{ name: '', write: writeText }], span });
+  return `<span class="${componentClass(name)}">${html}</span>`;
+}
+
+/** Reports text that looks like a use, with nearly the name of a component or `term`. */
+export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: number): void {
+  if (!draft.parts || !holdsUse(raw)) return;
+  const names = draft.parts.componentNames();
+  if (names.length === 0 && !draft.parts.has(glossaryFile)) return;
+  for (const match of raw.matchAll(/(?<![\w:]):([a-z][\w-]*)(?=\[[^\]])/gi)) {
+    const name = capturesOf(match)[1];
+    const { only } = suggest(name, [...names, 'term', 'badge', 'icon']);
+    if (only === undefined || only === name) continue;
+    const from = at + match.index + 1;
+    const span = spanIn(draft, run, [from, from + name.length]);
+    draft.diagnostics.push(componentInlineUnknown(placeOf(draft, span), { name, nearest: only }));
+  }
+}
+
+/** In the Markdown copy of a page, a list of attributes takes the place of the line that opens a component. */
+function copyOf(given: ReadonlyMap<string, Given>): string {
+  return [...given].map(([name, { value }]) => `- ${name}: ${value}\n`).join('');
+}
+
+/** Takes the line that opens a slot, and the one that closes it, out of the Markdown copy. */
+function editSlotLines(draft: Draft, line: number, last: number): void {
+  const colons = /:{3,}/.exec(lineAt(draft.lines, line))?.[0] ?? ':::';
+  let depth = 0;
+  for (let at = line; at <= Math.min(last, draft.lines.length); at++) {
+    const written = lineAt(draft.lines, at);
+    if (/^[\s>]*:{3,}[ \t]*[A-Za-z]/.test(written)) depth++;
+    else if (/^[\s>]*:{3,}[ \t]*$/.test(written)) depth--;
+    if (at !== line && depth > 0) continue;
+    const from = Math.max(0, written.indexOf(at === line ? colons : ':::')) + 1;
+    draft.edits.push({ span: [at, from, at, written.length + 1], text: '' });
+    if (depth <= 0) return;
+  }
+}
+
+/** Reads the braces of a use and checks what they contain. `placeIn` gives the span of a part of `written`. */
+function readAttributes(
+  draft: Draft,
+  component: Component | undefined,
+  written: string,
+  placeIn: (from: number, to: number) => Span,
+  use: Span,
+): Map<string, Given> {
+  const given = new Map<string, Given>();
+  const brace = written.search(/\S/);
+  if (brace >= 0) {
+    const isBraced = written[brace] === '{';
+    const { attributes, wrong, end } = isBraced ? readGiven(written, brace) : { attributes: [], wrong: undefined, end: brace };
+    const rest = written.slice(end).search(/\S/);
+    const malformed = wrong ?? (rest >= 0 ? { from: end + rest, to: written.trimEnd().length } : undefined);
+    if (malformed) {
+      const text = written.slice(malformed.from, malformed.to).trim();
+      draft.diagnostics.push(
+        componentUseMalformed(placeOf(draft, placeIn(malformed.from, malformed.to)), { text: text.slice(0, 60), isBraced }),
+      );
+    }
+    for (const { name, value, from, to, valueFrom } of attributes) {
+      const at = placeOf(draft, placeIn(from, from + name.length));
+      const rule = component?.attributes.get(name);
+      if (given.has(name)) draft.diagnostics.push(componentAttributeTwice(at, { name }));
+      else if (component && !rule) {
+        const known = [...component.attributes.keys()];
+        draft.diagnostics.push(
+          componentAttributeUnknown(at, { name, component: component.name, ...suggest(name, known), known }),
+        );
+      } else if (rule) checkValue(draft, rule, { name, value, span: placeIn(valueFrom, Math.max(to, valueFrom)) });
+      if (!given.has(name))
+        given.set(name, { value: withoutPlaceholders(value), span: placeIn(valueFrom, valueFrom + value.length) });
+    }
+  }
+  for (const [name, { required, default: usual }] of component?.attributes ?? [])
+    if (required && usual === undefined && !given.has(name))
+      draft.diagnostics.push(componentAttributeMissing(placeOf(draft, use), { name, component: component?.name ?? '' }));
+  return given;
+}
+
+function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { name: string; value: string; span: Span }): void {
+  const wrong = wrongFor(rule, value);
+  if (wrong === undefined) return;
+  const values = rule.values ?? (wrong === 'boolean' ? ['true', 'false'] : []);
+  const place = placeOf(draft, [span[0], span[1], span[0], span[1] + Math.max(1, value.length)]);
+  draft.diagnostics.push(
+    componentAttributeWrong(place, { name, value, wanted: wrong, known: values, ...suggest(value, values) }),
+  );
+}
+
+/** What a page gives the slots of a component. Content outside of `:::slot` is that of the default slot. */
+function contentsOf(draft: Draft, { name: component, parts }: Container, line: number): Content[] {
+  const names = new Set(parts.filter(({ label, tokens }) => label !== '' || hasContent(tokens)).map(({ label }) => label));
+  return [...names].map((name) => ({
+    name,
+    write: (isText) =>
+      parts
+        .filter(({ label }) => label === name)
+        .map((part) =>
+          isText
+            ? writeAsText(draft, part.tokens, line + part.line, component)
+            : draft.blocks(draft, part.tokens, line + part.line),
+        )
+        .join(''),
+  }));
+}
+
+function hasContent(tokens: readonly Token[]): boolean {
+  return tokens.some(({ type }) => type !== 'space' && type !== 'def');
+}
+
+/** Paragraphs without the elements around them. Other blocks are reported, as their elements would end the one around the slot. */
+function writeAsText(draft: Draft, tokens: readonly Token[], first: number, component: string): string {
+  const texts: string[] = [];
+  let line = first;
+  for (const token of tokens) {
+    if (isKnown(token)) {
+      line = lineOf(draft, token, line);
+      if (token.type === 'paragraph') texts.push(draft.inlines(draft, token.tokens, { text: token.text, line, offset: 0 }));
+      else if (token.type !== 'space' && token.type !== 'def') {
+        const source = lineAt(draft.lines, line);
+        const at = placeOf(draft, [line, source.search(/\S|$/) + 1, line, source.trimEnd().length + 1]);
+        draft.diagnostics.push(componentContentRefused(at, { component }));
+      }
+    }
+    line += countLines(token.raw);
+  }
+  return texts.join('<br>\n');
+}
+
+/** Reports content for slots that the template does not have, and slots that need content. */
+function checkContents(draft: Draft, component: Component, { parts }: Container, line: number, span: Span): void {
+  const known = [...component.slots.keys()];
+  const filled: string[] = [];
+  for (const { label, line: at, tokens } of parts) {
+    if (label === '' && !hasContent(tokens)) continue;
+    filled.push(label);
+    if (component.slots.has(label)) continue;
+    const row =
+      label === ''
+        ? line +
+          at +
+          Math.max(
+            0,
+            tokens.findIndex((token) => token.type !== 'space'),
+          )
+        : line + at - 1;
+    const source = lineAt(draft.lines, Math.min(row, draft.lines.length));
+    const from = label === '' ? source.search(/\S|$/) : source.lastIndexOf(label);
+    const to = label === '' ? source.trimEnd().length : from + label.length;
+    const named = known.filter((name) => name !== '');
+    const facts = { name: label, component: component.name, ...suggest(label, named), known: named };
+    draft.diagnostics.push(componentSlotUnknown(placeOf(draft, [row, from + 1, row, to + 1]), facts));
+  }
+  checkRequired(draft, component, filled, span);
+}
+
+function checkRequired(draft: Draft, component: Component, filled: readonly string[], span: Span): void {
+  for (const [slot, { required }] of component.slots)
+    if (required && !filled.includes(slot))
+      draft.diagnostics.push(componentSlotMissing(placeOf(draft, span), { slot, component: component.name }));
+}
+
+function render(draft: Draft, component: Component, use: Pick<Scope, 'given' | 'contents' | 'span'>): string {
+  const { origin, lines, edits } = draft;
+  const inPage: Scope['inPage'] = (write) => {
+    const own = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
+    Object.assign(draft, { origin, lines, edits });
+    const written = write();
+    Object.assign(draft, own);
+    return written;
+  };
+  const scope: Scope = { draft, component, ...use, items: new Map(), inPage };
+  return inFile(draft, component, () => writeNodes(scope, component.nodes));
+}
+
+function writeNodes(scope: Scope, nodes: readonly TemplateNode[]): string {
+  let html = '';
+  for (const node of nodes) html += writeNode(scope, node);
+  return html;
+}
+
+function writeNode(scope: Scope, node: TemplateNode): string {
+  const { draft, component } = scope;
+  draft.spent.components++;
+  if (draft.spent.components > mostParts) {
+    if (draft.spent.components === mostParts + 1)
+      scope.inPage(() =>
+        draft.diagnostics.push(componentTooLarge(placeOf(draft, scope.span), { name: component.name, limit: mostParts })),
+      );
+    return '';
+  }
+  switch (node.kind) {
+    case 'text':
+      draft.text += node.text;
+      return node.html;
+    case 'value': {
+      const text = textAt(scope, node.path, node.span);
+      draft.text += text;
+      return escapeText(text);
+    }
+    case 'slot': {
+      const content = scope.contents.find(({ name }) => name === node.name);
+      return content ? scope.inPage(() => content.write(node.isText)) : writeNodes(scope, node.fallback);
+    }
+    case 'if':
+      return writeNodes(scope, isSet(scope, node.path) ? node.children : node.otherwise);
+    case 'each':
+      return writeLoop(scope, node);
+    case 'element':
+      return writeElement(scope, node);
+  }
+}
+
+function writeLoop(scope: Scope, { path, as, children, span }: Extract<TemplateNode, { kind: 'each' }>): string {
+  const { draft } = scope;
+  const resolved = resolve(scope, path);
+  const items = resolved && 'value' in resolved ? itemsOf(resolved.value) : undefined;
+  if (resolved && 'value' in resolved && !items)
+    draft.diagnostics.push(dataNotList(placeOf(draft, span), { path: path.join('.') }));
+  else if (resolved && !items) draft.diagnostics.push(...dataFaults(placeOf(draft, span), path, resolved, ''));
+  let html = '';
+  for (const item of items ?? []) {
+    if (draft.spent.components > mostParts) break;
+    html += writeNodes({ ...scope, items: new Map(scope.items).set(as, item) }, children);
+  }
+  return html;
+}
+
+/** The value at a path; undefined for an optional attribute that has none. */
+function resolve({ draft, component, given, items }: Scope, path: DataPath): ResolvedData | undefined {
+  const [first = '', ...steps] = path;
+  if (first === 'data') return resolveData(draft, path);
+  const item = items.get(first);
+  if (item) {
+    const resolved = resolvePath(item, steps);
+    return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 1 };
+  }
+  const text = given.get(first)?.value ?? component.attributes.get(first)?.default;
+  return text === undefined ? undefined : { value: { kind: 'scalar', text } };
+}
+
+/** The text at a path. Reports a path that leads nowhere. */
+function textAt(scope: Scope, path: DataPath, span: Span): string {
+  const { draft } = scope;
+  const resolved = resolve(scope, path);
+  if (resolved && 'value' in resolved && resolved.value.kind === 'scalar') return resolved.value.text;
+  if (resolved)
+    draft.diagnostics.push(
+      ...dataFaults(placeOf(draft, span), path, resolved, lineAt(draft.lines, span[0]).slice(span[1] - 1, span[3] - 1)),
+    );
+  return '';
+}
+
+function isSet(scope: Scope, path: DataPath): boolean {
+  const resolved = resolve(scope, path);
+  if (!resolved || !('value' in resolved)) return false;
+  const { value } = resolved;
+  return value.kind === 'scalar' ? value.text !== '' && value.text !== 'false' : (itemsOf(value)?.length ?? 0) > 0;
+}
+
+function writeElement(scope: Scope, node: Extract<TemplateNode, { kind: 'element' }>): string {
+  const { draft } = scope;
+  const { name, isVoid } = node;
+  const attributes = node.attributes.map((attribute) => writeAttribute(scope, node, attribute)).join('');
+  const lazy =
+    name === 'img' && !node.attributes.some((each) => each.name === 'loading') ? ' loading="lazy" decoding="async"' : '';
+  if (isVoid) return `<${name}${attributes}${lazy}>`;
+  if (/^h[2-6]$/.test(name)) return writeTitle(scope, node, attributes);
+  const content = writeNodes(scope, node.children);
+  if (wordEnds.has(name)) draft.text += '\n';
+  return `<${name}${attributes}>${content}</${name}>`;
+}
+
+/** Elements at whose end a word ends, in the text for search. */
+const wordEnds = new Set(
+  'address article aside blockquote dd div dt figcaption figure footer header li nav p pre section summary td th tr'.split(' '),
+);
+
+/** A heading counts like any other of the page. */
+function writeTitle(
+  { draft, ...rest }: Scope,
+  { name, children, attributes: declared, span }: Extract<TemplateNode, { kind: 'element' }>,
+  attributes: string,
+): string {
+  const { length } = draft.text;
+  const html = writeNodes({ draft, ...rest }, children);
+  const text = draft.text.slice(length).replace(/\s+/g, ' ').trim();
+  if (text === '') return `<${name}${attributes}>${html}</${name}>`;
+  draft.text = draft.text.slice(0, length);
+  const isChosen = declared.some((each) => each.name === 'id') && attributes.includes(' id="');
+  const id = isChosen ? (draft.anchors.at(-1) ?? '') : idFromText(draft, text, span);
+  nextSection(draft, { anchor: id, title: text });
+  draft.starts.push(span[0]);
+  draft.headings.push({ level: Number(name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
+  return `<${name}${attributes}${isChosen ? '' : attr('id', id)}>${html}</${name}>`;
+}
+
+function writeAttribute(
+  scope: Scope,
+  { name: element, attributes }: { name: string; attributes: TemplateAttribute[] },
+  { name, parts, span }: TemplateAttribute,
+): string {
+  const { draft, component, given } = scope;
+  if (!parts) return ` ${name}`;
+  const [only] = parts;
+  const path = parts.length === 1 && typeof only === 'object' ? only : undefined;
+  const key = path?.length === 1 ? (path[0] ?? '') : '';
+  const isFlag = component.attributes.get(key)?.type === 'boolean';
+  if (path && (!resolve(scope, path) || (isFlag && !isSet(scope, path)))) return '';
+  if (isFlag) return ` ${name}`;
+  const value = withoutPlaceholders(parts.map((part) => (typeof part === 'string' ? part : textAt(scope, part, span))).join(''));
+  if (name === 'id') {
+    const id = value === '' ? undefined : claimId(draft, value, span);
+    if (id !== undefined) draft.anchors.push(id);
+    return id === undefined ? '' : attr('id', id);
+  }
+  const kind = element === 'a' && name === 'href' ? 'link' : element === 'img' && name === 'src' ? 'image' : undefined;
+  const load = loadOf(element, name);
+  if (kind === undefined && load === undefined) return attr(name, value);
+  if (value.trim() === '' && path) return '';
+  // An address that the page gives is written in the page: relative ones count from there.
+  const own = given.get(key);
+  const place = (write: (span: Span) => string): string => (own ? scope.inPage(() => write(own.span)) : write(span));
+  return place((at) => {
+    if (kind === undefined) {
+      const address = placeFile(
+        draft,
+        { target: value.trim(), load: load === 'media' && element === 'source' ? 'images' : (load ?? 'images') },
+        at,
+      );
+      return address === undefined ? '' : ` ${name}="${address}"`;
+    }
+    const altMissing = kind === 'image' && !attributes.some((each) => each.name === 'alt');
+    return placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
+  });
+}

@@ -1,0 +1,38 @@
+import { suggest } from '../../basics/nearest.ts';
+import { type DataPath, type Resolved, resolvePath } from '../../data/data.ts';
+import { dataNotScalar, dataPathUnknown } from '../../diagnostics/data.ts';
+import { withFix } from '../../diagnostics/rule.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import type { Draft } from '../draft.ts';
+
+/** The value at a path that begins with `data`, or the step that leads nowhere. A file with faults has no values, and no step is wrong. */
+export type ResolvedData = Resolved | { faulty: true };
+
+/** Follows a path such as `data.plans.basic.price` through the data files of the site. */
+export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
+  const [, name = '', ...steps] = path;
+  const { value, isThere } = parts?.data(name) ?? { value: undefined, isThere: false };
+  if (!isThere) return { index: 1, step: name, known: parts?.dataNames() ?? [] };
+  if (!value) return { faulty: true };
+  const resolved = resolvePath(value, steps);
+  return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 2 };
+}
+
+/** What is wrong with a path in the place of a text: it leads nowhere, or to a list or map. `written` is what its place contains. */
+export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, written: string): Diagnostic[] {
+  const whole = path.join('.');
+  if ('faulty' in resolved) return [];
+  if ('value' in resolved)
+    return resolved.value.kind === 'scalar' ? [] : [dataNotScalar(at, { path: whole, isList: resolved.value.kind === 'list' })];
+  const { index, step, known } = resolved;
+  const { nearest, only } = suggest(step, known);
+  const correct = (name: string): string => path.map((each, place) => (place === index ? name : each)).join('.');
+  const found = dataPathUnknown(at, {
+    path: whole,
+    step,
+    isFile: index === 1,
+    nearest: nearest && correct(nearest),
+    known: known.slice(0, 8).join(', '),
+  });
+  return [withFix(found, { old: written, text: only && written.replace(whole, correct(only)) })];
+}

@@ -1,0 +1,278 @@
+import { suggest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
+import { readGiven } from '../../components/values.ts';
+import { type DataValue, itemsOf } from '../../data/data.ts';
+import { dataExtensions } from '../../data/data-file.ts';
+import { dataColumnUnknown, dataFileUnknown, dataNotList, dataNotScalar, dataOptionWrong } from '../../diagnostics/data.ts';
+import * as say from '../../diagnostics/sentences/data.ts';
+import { attr, escapeText } from '../../html/escape.ts';
+import type { Span } from '../../model.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { Container } from '../markdown/tokens.ts';
+import type { ContainerKind } from './container-kind.ts';
+
+/** The rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
+export const dataTable: ContainerKind = { titled: false, writesCopy: true, write: writeDataTable };
+
+/** The items of a data file as a list: `:::list features.yaml`. Of rows, one column is shown. */
+export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
+
+/** The opening line: the file, its options, and the place of each part. */
+type Opening = {
+  file: string;
+  fileSpan: Span;
+  options: Map<string, { value: string; span: Span }>;
+  /** The span of a part of an option's value. */
+  within(option: string, part: string): Span;
+};
+type Row = ReadonlyMap<string, DataValue>;
+/** A column by its name in the file, with its heading. */
+type Column = { name: string; label: string; align?: string | undefined };
+
+function writeDataTable(draft: Draft, token: Container, line: number): string {
+  const opening = readOpening(draft, token, line, ['columns', 'caption', 'sort', 'align', 'header']);
+  const content = writeContent(draft, token, line);
+  const rows = opening && rowsOf(draft, opening);
+  if (!opening || !rows) return content;
+  const columns = columnsOf(draft, opening, rows);
+  const sorted = sortRows(draft, opening, rows);
+  const header = optionOf(draft, opening, 'header', ['top', 'both']) ?? 'top';
+  const caption = opening.options.get('caption')?.value ?? '';
+  const reported = new Set<string>();
+  const cellOf = (row: Row, { name }: Column): string => {
+    const value = row.get(name);
+    if (!value || value.kind === 'scalar') return value?.text ?? '';
+    const at = placeOf(draft, opening.fileSpan);
+    if (!reported.has(name)) draft.diagnostics.push(dataNotScalar(at, { path: name, isList: value.kind === 'list' }));
+    reported.add(name);
+    return '';
+  };
+  const cells = sorted.map((row) => columns.map((column) => cellOf(row, column)));
+  draft.text += `${[caption, columns.map(({ label }) => label).join(' '), ...cells.map((row) => row.join(' '))].join('\n')}\n`;
+  const toCell = (tag: string, scope: string, text: string, { align }: Column): string =>
+    `<${tag}${scope}${align === undefined ? '' : attr('class', `align-${align}`)}>${escapeText(text)}</${tag}>`;
+  const head = columns.map((column) => toCell('th', ' scope="col"', column.label, column)).join('');
+  const body = cells.map((row) => {
+    const written = columns.map((column, index) =>
+      index === 0 && header === 'both'
+        ? toCell('th', ' scope="row"', row[index] ?? '', column)
+        : toCell('td', '', row[index] ?? '', column),
+    );
+    return `<tr>${written.join('')}</tr>\n`;
+  });
+  editOpening(draft, line, tableCopy(caption, columns, cells));
+  const name = draft.wording.table(caption === '' ? (columns[0]?.label ?? '') : caption);
+  const table = `<table>\n${caption === '' ? '' : `<caption>${escapeText(caption)}</caption>\n`}<thead>\n<tr>${head}</tr>\n</thead>\n<tbody>\n${body.join('')}</tbody>\n</table>`;
+  return `<div class="table" role="group" tabindex="0"${attr('aria-label', name)}>${table}</div>\n${content}`;
+}
+
+function tableCopy(caption: string, columns: readonly Column[], cells: readonly string[][]): string {
+  const toLine = (texts: readonly string[]): string =>
+    `| ${texts.map((text) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|')).join(' | ')} |`;
+  const lines = [toLine(columns.map(({ label }) => label)), toLine(columns.map(() => '---')), ...cells.map(toLine)];
+  return `${caption === '' ? '' : `${caption}\n\n`}${lines.join('\n')}\n`;
+}
+
+function writeDataList(draft: Draft, token: Container, line: number): string {
+  const opening = readOpening(draft, token, line, ['column', 'sort']);
+  const content = writeContent(draft, token, line);
+  const value = opening && dataOf(draft, opening);
+  const items = value && itemsOf(value);
+  if (!opening || !value) return content;
+  if (!items) {
+    draft.diagnostics.push(dataNotList(placeOf(draft, opening.fileSpan), { path: opening.file }));
+    return content;
+  }
+  const rows = sortRows(draft, opening, items.map(asRow));
+  const column = opening.options.get('column');
+  const known = columnNames(rows);
+  if (column && !known.includes(column.value)) tellColumn(draft, opening, { option: 'column', name: column.value, known });
+  const texts = rows.flatMap((row) => {
+    const [first] = row.values();
+    const shown = column ? row.get(column.value) : first;
+    if (!shown || shown.kind === 'scalar') return shown?.text ?? [];
+    draft.diagnostics.push(
+      dataNotScalar(placeOf(draft, opening.fileSpan), { path: opening.file, isList: shown.kind === 'list' }),
+    );
+    return [];
+  });
+  draft.text += `${texts.join('\n')}\n`;
+  editOpening(draft, line, texts.map((text) => `- ${text}\n`).join(''));
+  return `<ul>\n${texts.map((text) => `<li>${escapeText(text)}</li>\n`).join('')}</ul>\n${content}`;
+}
+
+function asRow(item: DataValue): Row {
+  return item.kind === 'map' ? item.entries : new Map([['', item]]);
+}
+
+function writeContent(draft: Draft, { parts }: Container, line: number): string {
+  return parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+}
+
+/** The table or list takes the place of the opening line in the Markdown copy. */
+function editOpening(draft: Draft, line: number, text: string): void {
+  const source = lineAt(draft.lines, line);
+  draft.edits.push({ span: [line, Math.max(0, source.indexOf(':::')) + 1, line, source.length + 1], text });
+}
+
+/** Reads the opening line. Undefined, with a finding, if it names no file. */
+function readOpening(draft: Draft, { rest, name }: Container, line: number, known: readonly string[]): Opening | undefined {
+  const source = lineAt(draft.lines, line);
+  const start = source.trimEnd().length - rest.trimEnd().length;
+  const spanOf = (from: number, to: number): Span => [line, start + from + 1, line, start + to + 1];
+  const [before = '', file = ''] = /^\s*([^\s{]*)/.exec(rest) ?? [];
+  const brace = before.length + rest.slice(before.length).search(/\S|$/);
+  const isBraced = rest[brace] === '{';
+  const { attributes, wrong, end } = isBraced ? readGiven(rest, brace) : { attributes: [], wrong: undefined, end: brace };
+  const after = rest.slice(end).trim();
+  const malformed = wrong ?? (after === '' ? undefined : { from: end, to: rest.trimEnd().length });
+  if (malformed) {
+    const text = rest.slice(malformed.from, malformed.to);
+    const from = malformed.from + text.search(/\S|$/);
+    draft.diagnostics.push(
+      dataOptionWrong(placeOf(draft, spanOf(from, malformed.to)), say.dataOptionWrong.malformed({ text: text.trim() })),
+    );
+  }
+  const options: Opening['options'] = new Map();
+  for (const { name: option, value, from, valueFrom } of attributes) {
+    if (known.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
+    else {
+      const { nearest } = suggest(option, known);
+      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, known: known.join(', ') });
+      draft.diagnostics.push(dataOptionWrong(placeOf(draft, spanOf(from, from + option.length)), wording));
+    }
+  }
+  const at = before.length - file.length;
+  const fileSpan = file === '' ? spanOf(-name.length, 0) : spanOf(at, at + file.length);
+  const within = (option: string, part: string): Span => {
+    const [row, column] = options.get(option)?.span ?? fileSpan;
+    const offset = Math.max(0, source.slice(column - 1).indexOf(part));
+    return [row, column + offset, row, column + offset + part.length];
+  };
+  if (file === '')
+    draft.diagnostics.push(dataOptionWrong(placeOf(draft, fileSpan), say.dataOptionWrong.fileMissing({ container: name })));
+  return file === '' ? undefined : { file, fileSpan, options, within };
+}
+
+/** What the file of an opening line contains. A path counts from the page if it begins with a dot, else from `data`, else from the root. */
+function dataOf(draft: Draft, { file, fileSpan }: Opening): DataValue | undefined {
+  const { parts } = draft;
+  if (!parts) return undefined;
+  const found = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
+  if (found !== undefined) return parts.dataFile(found);
+  const known = parts.dataFiles().filter(isDataName);
+  draft.diagnostics.push(
+    dataFileUnknown(placeOf(draft, fileSpan), {
+      file,
+      ...suggest(file.replace(/^\/?data\//, ''), known),
+      isOther: !isDataName(file),
+    }),
+  );
+  return undefined;
+}
+
+function isDataName(file: string): boolean {
+  return new RegExp(`\\.(?:${dataExtensions.join('|')})$`, 'i').test(file);
+}
+
+function candidatesFor(draft: Draft, file: string): string[] {
+  const isRelative = /^\.{1,2}\//.test(file);
+  const segments = isRelative ? placeOf(draft, [1, 1, 1, 1]).file.split('/').slice(0, -1) : [];
+  for (const segment of file.replace(/^@?\//, '').split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return [];
+  }
+  const path = segments.join('/');
+  return isRelative ? [path] : [`data/${path}`, path];
+}
+
+function rowsOf(draft: Draft, opening: Opening): Row[] | undefined {
+  const value = dataOf(draft, opening);
+  const items = value && itemsOf(value);
+  const rows = items?.flatMap((item) => (item.kind === 'map' ? [item.entries] : []));
+  if (value && (!rows || rows.length !== items?.length)) {
+    draft.diagnostics.push(dataNotList(placeOf(draft, opening.fileSpan), { path: opening.file }));
+    return undefined;
+  }
+  return rows;
+}
+
+/** All names of entries, in the order in which they first occur. */
+function columnNames(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap((row) => [...row.keys()]))];
+}
+
+/** The columns that an opening line names, `name` or `name: Heading`, else all of them. */
+function columnsOf(draft: Draft, opening: Opening, rows: readonly Row[]): Column[] {
+  const known = columnNames(rows);
+  const wanted = opening.options.get('columns')?.value.split(',');
+  const columns = (wanted ?? known).flatMap((each): Column[] => {
+    const [, name = '', label = name] = wanted ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
+    if (known.includes(name)) return [{ name, label }];
+    tellColumn(draft, opening, { option: 'columns', name, known });
+    return [];
+  });
+  const aligns =
+    opening.options
+      .get('align')
+      ?.value.split(',')
+      .map((each) => each.trim()) ?? [];
+  for (const align of aligns) checkOption(draft, opening, { option: 'align', value: align, known: alignments });
+  if (aligns.length > columns.length) {
+    const wording = say.dataOptionWrong.alignments({ count: aligns.length, columns: columns.length });
+    draft.diagnostics.push(
+      dataOptionWrong(placeOf(draft, opening.within('align', opening.options.get('align')?.value ?? '')), wording),
+    );
+  }
+  return columns.map((column, index) => ({ ...column, align: alignments.find((each) => each === aligns[index]) }));
+}
+
+const alignments = ['left', 'center', 'right'];
+
+function tellColumn(
+  draft: Draft,
+  { file, within }: Opening,
+  { option, name, known }: { option: string; name: string; known: string[] },
+): void {
+  draft.diagnostics.push(
+    dataColumnUnknown(placeOf(draft, within(option, name)), { name, file, ...suggest(name, known), known: known.join(', ') }),
+  );
+}
+
+function checkOption(
+  draft: Draft,
+  { within }: Opening,
+  { option, value, known }: { option: string; value: string; known: readonly string[] },
+): boolean {
+  if (known.includes(value)) return true;
+  const { nearest } = suggest(value, known);
+  const wording = say.dataOptionWrong.value({ option, value, nearest, known: known.join(', ') });
+  draft.diagnostics.push(dataOptionWrong(placeOf(draft, within(option, value)), wording));
+  return false;
+}
+
+function optionOf(draft: Draft, opening: Opening, option: string, known: readonly string[]): string | undefined {
+  const value = opening.options.get(option)?.value;
+  return value !== undefined && checkOption(draft, opening, { option, value, known }) ? value : undefined;
+}
+
+/** Rows by one column, `-name` for the reverse: by number if all are numbers, else by code unit. */
+function sortRows(draft: Draft, opening: Opening, rows: readonly Row[]): readonly Row[] {
+  const written = opening.options.get('sort')?.value;
+  if (written === undefined) return rows;
+  const name = written.replace(/^-/, '');
+  const known = columnNames(rows);
+  if (!known.includes(name)) {
+    tellColumn(draft, opening, { option: 'sort', name, known });
+    return rows;
+  }
+  const keyed = rows.map((row) => {
+    const value = row.get(name);
+    return { row, text: value?.kind === 'scalar' ? value.text : '' };
+  });
+  const isNumeric = keyed.every(({ text }) => text !== '' && Number.isFinite(Number(text)));
+  const compare = (a: string, b: string): number => (isNumeric ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0);
+  const sorted = keyed.sort((a, b) => compare(a.text, b.text) * (written.startsWith('-') ? -1 : 1));
+  return sorted.map(({ row }) => row);
+}

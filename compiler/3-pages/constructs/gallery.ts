@@ -1,0 +1,79 @@
+import { lineAt } from '../../basics/places.ts';
+import type { AttributeRule, Component } from '../../components/model.ts';
+import { escapeText } from '../../html/escape.ts';
+import type { Span } from '../../model.ts';
+import { type Draft, inFile, nextSection, spanOf } from '../draft.ts';
+import { idFromText } from '../ids.ts';
+import type { Container } from '../markdown/tokens.ts';
+import type { ContainerKind } from './container-kind.ts';
+
+/** The components of the site with their attributes and examples, `:::gallery`. */
+export const gallery: ContainerKind = { titled: false, writesCopy: true, write: writeGallery };
+
+function writeGallery(draft: Draft, { parts }: Container, line: number): string {
+  const content = parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  // An example that shows the gallery would show itself.
+  if (draft.isQuoting || !draft.parts) return content;
+  const span: Span = [line, 1, line, 1];
+  let html = '';
+  let copy = '';
+  for (const name of draft.parts.componentNames()) {
+    const component = draft.parts.component(name);
+    if (!component) continue;
+    const id = idFromText(draft, name, span);
+    nextSection(draft, { anchor: id, title: name });
+    draft.starts.push(line);
+    draft.headings.push({ level: 2, id, text: name, html: escapeText(name), ...spanOf(draft, span) });
+    html += `<h2 id="${id}">${escapeText(name)}</h2>\n${writeEntry(draft, component)}`;
+    copy += `## ${name}\n\n${component.description ?? ''}\n\n`;
+  }
+  const source = lineAt(draft.lines, line);
+  draft.edits.push({ span: [line, Math.max(0, source.indexOf(':::')) + 1, line, source.length + 1], text: copy });
+  return content + html;
+}
+
+function writeEntry(draft: Draft, { file, description, attributes, slots, example, lines }: Component): string {
+  const { wording } = draft;
+  const paragraph = description === undefined ? '' : `<p>${escapeText(description)}</p>\n`;
+  draft.text += `${description ?? ''}\n`;
+  const rows = [...attributes].map(
+    ([name, rule]) =>
+      `<tr><td><code>${escapeText(name)}</code></td><td>${writeType(rule, wording)}</td><td>${escapeText(rule.description ?? '')}</td></tr>\n`,
+  );
+  const { attribute, values, meaning } = wording.gallery;
+  const head = [attribute, values, meaning].map((text) => `<th scope="col">${escapeText(text)}</th>`).join('');
+  const table =
+    rows.length === 0
+      ? ''
+      : `<div class="table" role="group" tabindex="0" aria-label="${escapeText(wording.table(attribute))}"><table>\n<thead>\n<tr>${head}</tr>\n</thead>\n<tbody>\n${rows.join('')}</tbody>\n</table></div>\n`;
+  const named = [...slots.keys()].filter((name) => name !== '');
+  const slotList =
+    named.length === 0
+      ? ''
+      : `<p>${escapeText(wording.gallery.slots)} ${named.map((name) => `<code>${escapeText(name)}</code>`).join(', ')}</p>\n`;
+  return `${paragraph}${table}${slotList}${example ? writeExample(draft, example, { file, lines }) : ''}`;
+}
+
+function writeType({ type, values, required, default: usual }: AttributeRule, wording: Draft['wording']): string {
+  const allowed = values ? values.map((value) => `<code>${escapeText(value)}</code>`).join(', ') : escapeText(type);
+  const more = required ? ` (${escapeText(wording.schema.required)})` : '';
+  return `${allowed}${more}${usual === undefined ? '' : ` = <code>${escapeText(usual)}</code>`}`;
+}
+
+/** The Markdown of an example, and what it becomes. Findings in it are at its place in the template. */
+function writeExample(
+  draft: Draft,
+  { text, line }: NonNullable<Component['example']>,
+  { file, lines }: Pick<Component, 'file' | 'lines'>,
+): string {
+  const source = text.split('\n');
+  const indents = source.map((row, index) => Math.max(0, lines[line - 1 + index]?.indexOf(row) ?? 0));
+  const { isQuoting } = draft;
+  draft.isQuoting = true;
+  const write = (written: string): string => draft.blocks(draft, draft.read(written), 1);
+  const fenced = `~~~~~~markdown\n${text.trimEnd()}\n~~~~~~`;
+  const code = inFile(draft, { file, lines: fenced.split('\n') }, () => write(fenced));
+  const shown = inFile(draft, { file, lines: source, first: line, indents }, () => write(text));
+  draft.isQuoting = isQuoting;
+  return `${code}<div class="example">\n${shown}</div>\n`;
+}

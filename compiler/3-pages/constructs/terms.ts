@@ -1,0 +1,145 @@
+import { suggest } from '../../basics/nearest.ts';
+import { lineAt } from '../../basics/places.ts';
+import { readGiven } from '../../components/values.ts';
+import { glossaryMissing, termUnknown } from '../../diagnostics/glossary.ts';
+import { type Glossary, glossaryFile, type Term, termKey } from '../../glossary/glossary.ts';
+import { attr, escapeText } from '../../html/escape.ts';
+import type { Place, Span } from '../../model.ts';
+import { collation } from '../../texts/collation.ts';
+import { type Draft, inFile, nextSection, placeOf } from '../draft.ts';
+import { claimId } from '../ids.ts';
+import { type Container, type InlineUse, isKnown } from '../markdown/tokens.ts';
+import type { ContainerKind } from './container-kind.ts';
+import { placeTarget } from './targets.ts';
+
+/** All terms with their definitions, `:::glossary`. Each has an anchor and is a result of its own in search. */
+export const glossary: ContainerKind = { titled: false, writesCopy: true, write: writeGlossary };
+
+/** A term in a line, `:term[APR]` or `:term[yearly rate]{term="APR"}`, with its definition for who points at it or moves the focus to it. */
+export function writeTermUse(
+  draft: Draft,
+  { text, given }: InlineUse,
+  { span, placeIn, writeText }: { span: Span; placeIn: (from: number, to: number) => Span; writeText: () => string },
+): string {
+  const terms = draft.parts?.glossary();
+  const named = given === '' ? undefined : readGiven(given, 0).attributes.find(({ name }) => name === 'term');
+  const name = named?.value ?? text;
+  const term = terms?.byName.get(termKey(name));
+  // A glossary with faults is reported itself.
+  if (!terms && draft.parts?.has(glossaryFile)) return writeText();
+  if (!terms || !term) {
+    const [line, from] = span;
+    const start: Span = named
+      ? placeIn(named.valueFrom, named.valueFrom + name.length)
+      : [line, from + 6, line, from + 6 + text.length];
+    const known = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
+    draft.diagnostics.push(termUnknown(placeOf(draft, start), { name, ...suggest(name, known), isThere: terms !== undefined }));
+    return writeText();
+  }
+  draft.terms.names.add(termKey(name));
+  const html = writeText();
+  return draft.isQuoting ? html : writeTerm(draft, term, html, { terms, span });
+}
+
+/**
+ * A piece of a paragraph as HTML, with the definitions of terms that the page has not explained yet; undefined if it has none of them. `spanOf`
+ * gives the span of a part of the text.
+ */
+export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string) => Span): string | undefined {
+  const glossary = draft.parts?.glossary();
+  if (!glossary || draft.isQuoting) return undefined;
+  let html = '';
+  let from = 0;
+  for (const { 0: written, index } of text.matchAll(glossary.names)) {
+    const term = glossary.byName.get(termKey(written));
+    if (!term || draft.terms.explained.has(term.id)) continue;
+    draft.terms.names.add(termKey(written));
+    html +=
+      escapeText(text.slice(from, index)) +
+      writeTerm(draft, term, escapeText(written), { terms: glossary, span: spanOf(written) });
+    from = index + written.length;
+  }
+  return from === 0 ? undefined : html + escapeText(text.slice(from));
+}
+
+/** The text of a term with its definition, which is hidden until the term has the pointer or the focus. It is no text of the page for search. */
+function writeTerm(draft: Draft, term: Term, html: string, { terms, span }: { terms: Glossary; span: Span }): string {
+  draft.features.add('glossary');
+  draft.terms.explained.add(term.id);
+  draft.terms.count++;
+  const id = `q-term-${draft.terms.count}`;
+  const { text } = draft;
+  const definition = writeDefinition(draft, term, terms);
+  draft.text = text;
+  const page = draft.glossary?.page;
+  const edits = draft.edits;
+  draft.edits = [];
+  const target =
+    page === undefined ? undefined : placeTarget(draft, { target: `${page}#${term.id}`, kind: 'link' }, () => ({ span }));
+  draft.edits = edits;
+  const more = target === undefined ? '' : ` <a${target}>${escapeText(draft.wording.glossary)}</a>`;
+  return (
+    `<span class="term"><dfn tabindex="0"${attr('aria-describedby', id)}>${html}</dfn>` +
+    `<span class="definition" role="tooltip"${attr('id', id)}>${definition}${more}</span></span>`
+  );
+}
+
+/** The Markdown of a definition as a line of text. Links in it count from the glossary. */
+function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, { lines }: Glossary): string {
+  const { isQuoting } = draft;
+  draft.isQuoting = true;
+  const source = definition.split('\n');
+  const html = inFile(draft, { file: glossaryFile, lines: source, first: at.line, indents: indentsOf(source, lines, at) }, () =>
+    draft
+      .read(definition)
+      .filter(isKnown)
+      .map((token) =>
+        token.type === 'paragraph' ? draft.inlines(draft, token.tokens, { text: token.text, line: 1, offset: 0 }) : '',
+      )
+      .filter((each) => each !== '')
+      .join(' '),
+  );
+  draft.isQuoting = isQuoting;
+  return html;
+}
+
+/** How far to the right of the text of a definition its lines begin in the file. */
+function indentsOf(source: readonly string[], lines: readonly string[], at: Place): number[] {
+  return source.map((line, index) => Math.max(0, lines[at.line - 1 + index]?.indexOf(line) ?? 0));
+}
+
+function writeGlossary(draft: Draft, token: Container, line: number): string {
+  const terms = draft.parts?.glossary();
+  draft.features.add('glossary');
+  const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  if (!terms) {
+    const source = lineAt(draft.lines, line);
+    const from = Math.max(0, source.indexOf(':::')) + 1;
+    const isThere = draft.parts?.has(glossaryFile) === true;
+    if (!isThere) draft.diagnostics.push(glossaryMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), {}));
+    return content;
+  }
+  const keyOf = collation(draft.wording.code);
+  const sorted = terms.terms
+    .map((term) => ({ term, key: keyOf(term.term).key }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  let html = '';
+  let copy = '';
+  const span: Span = [line, 1, line, 1];
+  const outer = draft.section;
+  for (const { term } of sorted) {
+    const id = claimId(draft, term.id, span);
+    if (id !== undefined) draft.anchors.push(id);
+    nextSection(draft, { anchor: id ?? '', title: term.term });
+    const others = term.names.slice(1).map(({ text }) => text);
+    const also = others.length === 0 ? '' : ` <span class="aliases">(${escapeText(others.join(', '))})</span>`;
+    const definition = writeDefinition(draft, term, terms);
+    draft.text += ` ${others.join(', ')}\n`;
+    html += `<dt${id === undefined ? '' : attr('id', id)}>${escapeText(term.term)}${also}</dt>\n<dd>${definition}</dd>\n`;
+    copy += `**${term.term}**${others.length === 0 ? '' : ` (${others.join(', ')})`}: ${term.definition.trim().replace(/\s*\n\s*/g, ' ')}\n\n`;
+  }
+  nextSection(draft, outer);
+  const source = lineAt(draft.lines, line);
+  draft.edits.push({ span: [line, Math.max(0, source.indexOf(':::')) + 1, line, source.length + 1], text: copy });
+  return `${content}<dl class="glossary">\n${html}</dl>\n`;
+}

@@ -1,0 +1,25 @@
+import { readGiven } from '../../components/values.ts';
+import type { InlineUse } from '../markdown/tokens.ts';
+
+const start = /:([a-z][\w-]*)\[([^[\]\n]{1,300})\](?!\()/iy;
+
+/** Whether a text may hold a use of a component or of a term within a line. */
+export function holdsUse(text: string): boolean {
+  return /:[a-z][\w-]*\[/i.test(text);
+}
+
+/** Whether a use may begin at a place of a text. */
+export function startsUse(src: string, at: number, isComponent: (name: string) => boolean): boolean {
+  start.lastIndex = at;
+  const name = start.exec(src)?.[1];
+  return name !== undefined && (name === 'term' || isComponent(name));
+}
+
+/** A use at the start of a run of text: `:name[text]{key="value"}`. */
+export function readUse(src: string, isComponent: (name: string) => boolean): Omit<InlineUse, 'isInLink' | 'tokens'> | undefined {
+  start.lastIndex = 0;
+  const [whole, name = '', text = ''] = start.exec(src) ?? [];
+  if (whole === undefined || (name !== 'term' && !isComponent(name))) return undefined;
+  const end = src[whole.length] === '{' ? readGiven(src, whole.length).end : whole.length;
+  return { type: 'use', raw: src.slice(0, end), name, text: text.trim(), given: src.slice(whole.length, end) };
+}

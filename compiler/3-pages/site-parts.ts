@@ -1,0 +1,123 @@
+import type { Component } from '../components/model.ts';
+import { readTemplate } from '../components/template.ts';
+import type { DataValue } from '../data/data.ts';
+import { dataExtensions, readDataFile } from '../data/data-file.ts';
+import { dataFileInvalid } from '../diagnostics/data.ts';
+import * as say from '../diagnostics/sentences/data.ts';
+import { type Glossary, glossaryFile, readGlossary } from '../glossary/glossary.ts';
+import type { Checked, Diagnostic } from '../model.ts';
+import { toPageText } from './page-text.ts';
+
+/** A parsed file, with the text that it was parsed from. */
+type Parsed<T> = { text: string; result: Checked<T | undefined> };
+/** The files that this thread has parsed, as many pages use the same ones. A result depends on the text alone. */
+const parsedFiles = {
+  components: new Map<string, Parsed<Component>>(),
+  data: new Map<string, Parsed<DataValue>>(),
+  glossary: new Map<string, Parsed<Glossary>>(),
+};
+
+/**
+ * What pages use of the site besides included files: its components, its data files and its glossary. Everything that a page reads
+ * is recorded, the names of files in a folder and missing files too: the page is made again if any of it changes.
+ */
+export class SiteParts {
+  /** The content of each file that the page has read, in the order of reading; a folder has its file names. */
+  readonly read = new Map<string, string | undefined>();
+  /** What is wrong in these files. */
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly parsed = new Set<string>();
+
+  constructor(
+    private readonly files: { readFile(file: string): string | undefined; filesIn(folder: string): readonly string[] },
+    private readonly isTrusted: boolean,
+  ) {}
+
+  /** The names of all components. */
+  componentNames(): string[] {
+    return this.namesIn('components').flatMap((name) => /^([a-z][\w-]*)\.html$/i.exec(name)?.[1] ?? []);
+  }
+
+  /** Whether the site has a component of a name, sound or not. */
+  hasComponent(name: string): boolean {
+    return this.has(`components/${name}.html`);
+  }
+
+  /** A component; undefined if it is missing or if its template has faults. */
+  component(name: string): Component | undefined {
+    const file = `components/${name}.html`;
+    const key = `${this.isTrusted ? 'trusted' : 'safe'} ${file}`;
+    return this.parse(file, { key, known: parsedFiles.components }, (text) => readTemplate(file, text, this.isTrusted));
+  }
+
+  /** The names of data files, without extension, sorted. */
+  dataNames(): string[] {
+    const pattern = new RegExp(`^(.+)\\.(?:${dataExtensions.join('|')})$`, 'i');
+    return [...new Set(this.namesIn('data').flatMap((name) => pattern.exec(name)?.[1] ?? []))].sort();
+  }
+
+  /** All files of the data folder. */
+  dataFiles(): readonly string[] {
+    return this.namesIn('data');
+  }
+
+  /** A data file by its name without extension; undefined if it is missing or has faults. `isThere` tells which. */
+  data(name: string): { value: DataValue | undefined; isThere: boolean } {
+    const names = this.namesIn('data');
+    const [file, ...others] = dataExtensions.map((each) => `${name}.${each}`).filter((each) => names.includes(each));
+    if (file === undefined) return { value: undefined, isThere: false };
+    for (const other of others) {
+      const at = { file: `data/${other}`, line: 1, column: 1 };
+      if (!this.parsed.has(at.file))
+        this.diagnostics.push(dataFileInvalid(at, say.dataFileInvalid.nameTwice({ file: at.file, other: `data/${file}` })));
+      this.parsed.add(at.file);
+    }
+    return { value: this.dataFile(`data/${file}`), isThere: true };
+  }
+
+  /** Whether there is a file of a path from the root of the site that the page may read. */
+  has(file: string): boolean {
+    return this.textOf(file) !== undefined;
+  }
+
+  /** The data of a file, by its path from the root of the site. */
+  dataFile(file: string): DataValue | undefined {
+    return this.parse(file, { key: file, known: parsedFiles.data }, (text) => readDataFile(file, text));
+  }
+
+  /** The glossary; undefined if the site has none, or if it has faults. */
+  glossary(): Glossary | undefined {
+    return this.parse(glossaryFile, { key: glossaryFile, known: parsedFiles.glossary }, readGlossary);
+  }
+
+  private namesIn(folder: string): string[] {
+    const known = this.read.get(`${folder}/`);
+    if (known !== undefined) return known === '' ? [] : known.split('\n');
+    const names = this.files.filesIn(folder);
+    this.read.set(`${folder}/`, names.join('\n'));
+    return [...names];
+  }
+
+  private textOf(file: string): string | undefined {
+    if (!this.read.has(file)) {
+      const text = this.files.readFile(file);
+      this.read.set(file, text === undefined ? undefined : toPageText(text));
+    }
+    return this.read.get(file);
+  }
+
+  private parse<T>(
+    file: string,
+    { key, known }: { key: string; known: Map<string, Parsed<T>> },
+    parse: (text: string) => Checked<T | undefined>,
+  ): T | undefined {
+    const text = this.textOf(file);
+    if (text === undefined) return undefined;
+    const stored = known.get(key);
+    const { value, diagnostics } = stored?.text === text ? stored.result : parse(text);
+    if (stored?.text !== text) known.set(key, { text, result: { value, diagnostics } });
+    if (!this.parsed.has(file)) this.diagnostics.push(...diagnostics);
+    this.parsed.add(file);
+    return value;
+  }
+}

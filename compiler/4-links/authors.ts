@@ -1,0 +1,150 @@
+import authorsSchema from '../../schemas/authors.schema.json' with { type: 'json' };
+import type { AuthorsFile } from '../../schemas/types/authors.ts';
+import type { AuthorLink } from '../../schemas/types/page.ts';
+import { suggest } from '../basics/nearest.ts';
+import { entryPlace } from '../basics/places.ts';
+import { authorAddressInvalid, authorPictureMissing, authorsFileInvalid, postAuthorUnknown } from '../diagnostics/blog.ts';
+import { withFix } from '../diagnostics/rule.ts';
+import type { Area, AssetFile, Author, Diagnostic, Page, Place, SidebarFile, Site } from '../model.ts';
+import { blockedFrom } from '../policy/policy-faults.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
+import { toAuthor } from '../tools/markup/posts.ts';
+import { areaOfFile } from './areas.ts';
+import { candidatePaths, isOutward } from './paths.ts';
+import { staticFile } from './statics.ts';
+
+const schema = schemaOf<AuthorsFile>(authorsSchema);
+
+/** An author with checked addresses. `file` is the picture's, from the site root; `id` is absent for an author written in full in a post. */
+export type KnownAuthor = Pick<Author, 'name' | 'title' | 'email' | 'url'> & {
+  id?: string;
+  /** An address elsewhere. */
+  picture?: string;
+  file?: string;
+  links: AuthorLink[];
+};
+
+/** The site, its files of authors, and all other files, for pictures. */
+type AuthorSources = { site: Site; authors?: readonly SidebarFile[]; files?: ReadonlyMap<string, AssetFile> };
+
+/** Finds the authors of a blog's posts. Reports each fault of its files of authors. */
+export function toAuthorFinder(
+  area: Area,
+  sources: AuthorSources,
+): { byId: ReadonlyMap<string, KnownAuthor>; authorsOf: (page: Page) => KnownAuthor[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const byId = new Map<string, KnownAuthor>();
+  const add = (id: string, author: Author, at: (key: string) => Place): void => {
+    byId.set(id, { id, ...toKnown(author, { area, ...sources, at, diagnostics }) });
+  };
+  const setting = area.blog?.authors ?? {};
+  for (const [id, author] of Object.entries(setting)) add(id, author, () => area.blog?.authorsAt ?? area.at);
+  const files = (sources.authors ?? []).filter(({ file }) => areaOfFile(sources.site, file)?.id === area.id);
+  for (const file of files) {
+    const { value = {}, at, faults } = readData(file, schema);
+    diagnostics.push(...faults.map((fault) => withFix(authorsFileInvalid(fault.at, fault), fault.fix)));
+    for (const [id, written] of Object.entries(value)) {
+      const author = toAuthor({ ...written });
+      if (author) add(id, author, (key) => at([id, ...(keysOf[key] ?? [key]).filter((each) => each in written).slice(0, 1)]));
+    }
+  }
+  // An author whose entry is invalid is no unknown one.
+  const isPartlyRead = diagnostics.some(({ code }) => code === authorsFileInvalid.definition.code);
+  const home = files[0]?.file ?? `${area.path === '' ? '' : `${area.path}/`}authors.yml`;
+  const authorsOf = (page: Page): KnownAuthor[] =>
+    (page.frontMatter.authors ?? []).flatMap((named, index) => {
+      const at = entryPlace(page, 'authors', index);
+      if (typeof named !== 'string') return [toKnown(named, { area, ...sources, at: () => at, diagnostics })];
+      const known = byId.get(named);
+      if (!known && !isPartlyRead)
+        diagnostics.push(postAuthorUnknown(at, { id: named, file: home, ...suggest(named, byId.keys()) }));
+      return known ?? [];
+    });
+  return { byId, authorsOf, diagnostics };
+}
+
+/** The keys that tools write for ours. */
+const keysOf: Readonly<Record<string, readonly string[]>> = {
+  picture: ['picture', 'image_url', 'imageURL', 'avatar'],
+  links: ['links', 'socials'],
+};
+
+type Checking = AuthorSources & { area: Area; at: (key: string) => Place; diagnostics: Diagnostic[] };
+
+function toKnown({ name, title, email, url, links = {}, picture }: Author, checking: Checking): Omit<KnownAuthor, 'id'> {
+  const { at, diagnostics } = checking;
+  const isSafe = (address: string, key: string): boolean => {
+    if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)\S*$/i.test(address)) return true;
+    diagnostics.push(authorAddressInvalid(at(key), { address }));
+    return false;
+  };
+  const site = url !== undefined && isSafe(url, 'url') ? url : undefined;
+  const own = Object.entries(links).map(([label, given]) => ({ ...accountAt(label, given), given }));
+  const safe = own.filter(({ href }) => isSafe(href, 'links')).map(({ label, href }) => ({ label, href }));
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    ...(email !== undefined && { email }),
+    ...(site !== undefined && { url: site }),
+    ...(picture !== undefined && checkPicture(picture, checking)),
+    links: safe,
+  };
+}
+
+/** Sites where the name of an account is enough, with their labels. */
+const accounts: Readonly<Record<string, readonly [label: string, address: string]>> = {
+  github: ['GitHub', 'https://github.com/'],
+  gitlab: ['GitLab', 'https://gitlab.com/'],
+  mastodon: ['Mastodon', 'https://mastodon.social/@'],
+  bluesky: ['Bluesky', 'https://bsky.app/profile/'],
+  x: ['X', 'https://x.com/'],
+  twitter: ['X', 'https://x.com/'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
+  stackoverflow: ['Stack Overflow', 'https://stackoverflow.com/users/'],
+  youtube: ['YouTube', 'https://www.youtube.com/@'],
+  instagram: ['Instagram', 'https://www.instagram.com/'],
+};
+
+function accountAt(label: string, given: string): AuthorLink {
+  const [known, address] = accounts[label.toLowerCase()] ?? [label, undefined];
+  const isName = /^@?[\w.-]+(?:\/[\w-]+)?$/.test(given);
+  return { label: known, href: address !== undefined && isName ? address + given.replace(/^@/, '') : given };
+}
+
+function checkPicture(picture: string, { site, area, files, at, diagnostics }: Checking): { picture?: string; file?: string } {
+  if (isOutward(picture)) {
+    const isShown = /^https:\/\/[^\s/]/i.test(picture) && !blockedFrom(site.policy, 'images', picture);
+    if (isShown) return { picture };
+    diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: true, nearest: undefined, only: undefined }));
+    return {};
+  }
+  // A plan without files is one of addresses alone.
+  const file = files && findPicture(picture, { site, area, files });
+  if (file === undefined && files) {
+    const near = [...files.keys()].filter((each) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(each));
+    const below = near.map((each) => (each.startsWith(`${area.path}/`) ? each.slice(area.path.length + 1) : `/${each}`));
+    diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: false, ...suggest(picture, below) }));
+  }
+  return file === undefined ? {} : { file };
+}
+
+function findPicture(
+  picture: string,
+  { site, area, files }: Required<Pick<Checking, 'site' | 'area'>> & { files: ReadonlyMap<string, AssetFile> },
+): string | undefined {
+  const candidates = candidatePaths(picture, { folder: area.path, area: area.path, pages: site.pages });
+  const file = candidates.find((each) => files.has(each)) ?? staticFile(picture, [area], files);
+  const owner = file === undefined ? undefined : areaOfFile(site, file);
+  return area.audience === 'public' && owner?.audience === 'restricted' ? undefined : file;
+}
+
+/** The pictures of all authors that are files of the site. */
+export function authorPictures(site: Site, sources: Required<Omit<AuthorSources, 'site'>>, pages: readonly Page[]): string[] {
+  return site.areas.flatMap((area) => {
+    if (!area.blog) return [];
+    const { byId, authorsOf } = toAuthorFinder(area, { site, ...sources });
+    const inPosts = pages.filter((page) => page.area === area.id).flatMap(authorsOf);
+    return [...byId.values(), ...inPosts].flatMap(({ file }) => file ?? []);
+  });
+}

@@ -1,0 +1,288 @@
+import type { PostFacts } from '../../schemas/types/page.ts';
+import { below, href } from '../addresses/addresses.ts';
+import { feedFiles } from '../addresses/feed-names.ts';
+import { cutName, longestName } from '../addresses/reserved.ts';
+import { groupBy } from '../basics/collections.ts';
+import { feedsWithoutUrl, postDateInvalid, postDateMissing } from '../diagnostics/blog.ts';
+import { siteLocale } from '../editions/origins.ts';
+import type { Area, Diagnostic, Feed, FeedEntry, NavLink, Page, Place, Site } from '../model.ts';
+import { isDay, postDay } from '../texts/days.ts';
+import { segmentIn } from '../tools/syntax/segments.ts';
+import { dialectOf } from '../tools/tools.ts';
+import type { BlogWording } from '../wording/wording.ts';
+import { wordingOf } from '../wording/wordings.ts';
+import { type KnownAuthor, toAuthorFinder } from './authors.ts';
+import { byCodeUnit, joinRoute, pageStem, toSlug } from './paths.ts';
+import type { Folder, GeneratedPage, PostExtras, SidebarTree, WrittenPage } from './plan.ts';
+import { pageEntry, toTree, withChildren } from './sidebar-tree.ts';
+
+/**
+ * Creates the only folder of a blog or changelog: posts are not grouped by their folders, whose names are dates. Its index is the
+ * index page of a blog, or the page of a changelog. Returns an empty list if the area has no pages.
+ */
+export function toPostFolder(area: Area, pages: readonly Page[]): Folder[] {
+  if (pages.length === 0) return [];
+  const writtenPages = pages.map((page) => toPost(page, area));
+  const { path, route, label } = area;
+  const raw = path.slice(path.lastIndexOf('/') + 1);
+  const index = writtenPages.find((written) => written.route === route);
+  const rest = { folders: [], category: undefined, parent: undefined, page: undefined };
+  return [{ area, path, raw, id: '', route, label, writtenPages, index, ...rest }];
+}
+
+function toPost(page: Page, area: Area): WrittenPage {
+  const { file, plainFile = file, frontMatter, title } = page;
+  const path = plainFile.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.[^./]+$/, '');
+  const isIndex = area.kind === 'changelog' || /^(?:index|readme)$/i.test(path);
+  const id = path.replace(/\/index$/i, '');
+  const label = frontMatter.sidebar_label ?? title;
+  return { page, area, id, route: isIndex ? area.route : postRoute(page, id, area), label };
+}
+
+/** Returns the route of a post: by the pattern of the configuration, else from its path, in which a date becomes folders. */
+function postRoute(page: Page, id: string, { route, dialect, blog }: Area): string {
+  const tool = dialectOf(dialect);
+  const [, folder = '', year, month, day, name = ''] = datedPath.exec(id) ?? [];
+  const isDated = dialect === undefined || dialect === 'docusaurus';
+  const usual = isDated && year !== undefined ? [year, month, day, ...folder.split('/'), ...name.split('/')] : id.split('/');
+  const path = blog?.address === undefined ? usual : patternPath(blog.address, page, name || id);
+  return path.reduce<string>((above, part) => (part ? joinRoute(above, segmentIn(tool, part)) : above), route);
+}
+
+/** A path with a date, which may be folders: what is before it, the date, and the name. */
+const datedPath = /^((?:.*\/)?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
+
+function patternPath(pattern: string, page: Page, file: string): string[] {
+  const [year = '', month = '', day = ''] = (postDay(page) ?? '').split('-');
+  const slug = page.frontMatter.slug ?? slugOf(page);
+  const values: Readonly<Record<string, string>> = { year, month, day, slug, file: file.slice(file.lastIndexOf('/') + 1) };
+  return pattern.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written).split('/');
+}
+
+function slugOf({ title, area: _, ...page }: Page): string {
+  return cutName(toSlug(title), longestName) || pageStem(page);
+}
+
+/** Whether the slug of a post is a part of its address already. */
+export function isSlugInAddress({ area, route }: WrittenPage): boolean {
+  return area?.blog?.address?.includes('{slug}') === true && route !== area.route;
+}
+
+/** A post in its order. */
+type Post = { written: WrittenPage; date: string; authors: KnownAuthor[] };
+type BlogInput = Parameters<typeof toAuthorFinder>[1];
+/** What an area of posts adds to the plan. `extras` are those of its pages. */
+export type BlogPlan = {
+  pages: GeneratedPage[];
+  tree: SidebarTree | undefined;
+  extras: Map<WrittenPage | GeneratedPage, PostExtras>;
+  feed: Feed | undefined;
+  /** Sorts the posts of lists that others make. */
+  order: Map<string, number>;
+  diagnostics: Diagnostic[];
+};
+
+/**
+ * Plans a blog: the pages of its list, its archive, the pages of its authors, its sidebar and its feed. `tags` are the tag links of
+ * each post.
+ */
+export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>, input: BlogInput): BlogPlan {
+  const { area, page: home } = root;
+  const { site } = input;
+  const { byId, authorsOf, diagnostics } = toAuthorFinder(area, input);
+  const posts = root.writtenPages.flatMap((written): Post[] => {
+    if (written === home) return [];
+    diagnostics.push(...checkDate(written.page));
+    return [{ written, date: postDay(written.page) ?? '', authors: authorsOf(written.page) }];
+  });
+  posts.sort((a, b) => byCodeUnit(b.date, a.date) || byCodeUnit(a.written.page.file, b.written.page.file));
+  const listed = posts.filter(({ written }) => !written.page.frontMatter.unlisted);
+  const wording = wordingOf(siteLocale(site), site.locales.texts).blog;
+  const context: Context = { area, wording, tags, site };
+  const feed = toFeed(area, site, { home, posts: listed });
+  const links = feed && feedLinks(feed, site);
+  const extras: BlogPlan['extras'] = new Map();
+  for (const { written, date, authors } of posts)
+    extras.set(written, { kind: 'post', post: toFacts({ written, date, authors }, context), ...(links && { feeds: links }) });
+  const pages: GeneratedPage[] = [];
+  if (home) {
+    const lists = toLists(home, listed, context);
+    for (const [page, own] of lists) extras.set(page, { ...own, ...(links && { feeds: links }) });
+    pages.push(...[...lists.keys()].flatMap((page) => (page === home || 'page' in page ? [] : [page])));
+  }
+  if (area.feeds && !feed && site.url === '') diagnostics.push(feedsWithoutUrl(area.at, { area: area.id }));
+  const others = listed.length === 0 ? [] : [toArchive(listed, context), ...toAuthorPages(byId, listed, context)];
+  for (const page of others) extras.set(page, links ? { feeds: links } : {});
+  pages.push(...others);
+  const order = new Map(posts.map(({ written }, index) => [written.route, index]));
+  return { pages, tree: toSidebar(home, others[0], { listed, context }), extras, feed, order, diagnostics };
+}
+
+/** The area, its words, and what its pages have in common. */
+type Context = { area: Area; wording: BlogWording; tags: ReadonlyMap<WrittenPage, NavLink[]>; site: Site };
+
+function checkDate(page: Page): Diagnostic[] {
+  const at: Place = { file: page.file, line: 1, column: 1 };
+  if (Object.hasOwn(page.keys, 'date')) return [];
+  const day = postDay(page);
+  const name = page.file.slice(page.file.lastIndexOf('/') + 1);
+  if (day === undefined) return [postDateMissing(at, { renamed: `2024-05-01-${name}` })];
+  return isDay(day) ? [] : [postDateInvalid(at, { date: day })];
+}
+
+function toFacts({ written, date, authors }: Post, { area, wording }: Pick<Context, 'area' | 'wording'>): PostFacts {
+  return {
+    date,
+    reading: wording.reading(written.page.post?.minutes ?? 1),
+    authors: authors.map(({ id, name, title, picture, file, url, links }) => ({
+      name,
+      ...(id !== undefined && { route: authorRoute(area, id) }),
+      ...(title !== undefined && { title }),
+      ...((picture ?? file) !== undefined && { picture: picture ?? `/${file}` }),
+      links: [...(url === undefined ? [] : [{ label: hostOf(url), href: url }]), ...links],
+    })),
+  };
+}
+
+function hostOf(url: string): string {
+  return url.replace(/^[a-z]+:\/\/(?:www\.)?|^mailto:/i, '').replace(/[/?#].*$/, '');
+}
+
+function authorRoute({ route }: Area, id: string): string {
+  return joinRoute(joinRoute(route, 'authors'), toSlug(id));
+}
+
+type Item = GeneratedPage['listing'][number]['items'][number];
+
+/** An entry of a list. One that is `brief` has the date alone. */
+function toItem(post: Post, context: Context, isBrief = false): Item {
+  const { written, date } = post;
+  const { page, route } = written;
+  const { wording, tags } = context;
+  if (isBrief) return { label: page.title, route, post: { date, reading: '', authors: [] } };
+  const { reading, authors } = toFacts(post, context);
+  const description = page.post?.excerpt ?? page.description;
+  const own = tags.get(written) ?? [];
+  return {
+    label: page.title,
+    route,
+    ...(description === '' ? {} : { description }),
+    post: {
+      date,
+      reading,
+      authors: authors.map(({ links: _, ...author }) => author),
+      ...(own.length > 0 && { tags: own }),
+      more: wording.more,
+    },
+  };
+}
+
+/** The pages of the list: the home page of the area, then `page/2` and so on, each with the way to its neighbours. */
+function toLists(
+  home: WrittenPage | GeneratedPage,
+  posts: readonly Post[],
+  context: Context,
+): Map<WrittenPage | GeneratedPage, PostExtras> {
+  const { area, wording } = context;
+  const perPage = area.blog?.perPage ?? posts.length;
+  const count = Math.max(1, Math.ceil(posts.length / perPage));
+  const routeOf = (number: number): string =>
+    number === 1 ? home.route : joinRoute(joinRoute(area.route, 'page'), String(number));
+  const way = (number: number): NavLink | null =>
+    number < 1 || number > count ? null : { label: wording.page(number), route: routeOf(number) };
+  const lists = new Map<WrittenPage | GeneratedPage, PostExtras>();
+  for (let number = 1; number <= count; number++) {
+    const items = posts.slice((number - 1) * perPage, number * perPage).map((post) => toItem(post, context));
+    const page = number === 1 ? home : listPage(context, { name: wording.page(number), route: routeOf(number) });
+    lists.set(page, { kind: 'blog', listing: [{ items }], previous: way(number - 1), next: way(number + 1) });
+  }
+  return lists;
+}
+
+function listPage({ area }: Context, { name, route }: { name: string; route: string }): GeneratedPage {
+  const title = `${area.label} · ${name}`;
+  return { kind: 'blog', area, route, label: name, title, description: '', listing: [], breadcrumbs: [] };
+}
+
+function toArchive(posts: readonly Post[], context: Context): GeneratedPage {
+  const { area, wording } = context;
+  const years = groupBy(posts, ({ date }) => date.slice(0, 4));
+  const listing = [...years].map(([label, own]) => ({ label, items: own.map((post) => toItem(post, context, true)) }));
+  const route = joinRoute(area.route, 'archive');
+  return { kind: 'blog', area, route, label: wording.archive, title: wording.archive, description: '', listing, breadcrumbs: [] };
+}
+
+function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly Post[], context: Context): GeneratedPage[] {
+  const { area } = context;
+  return [...byId].flatMap(([id, { name, title = '' }]): GeneratedPage[] => {
+    const own = posts.filter(({ authors }) => authors.some((author) => author.id === id));
+    if (own.length === 0) return [];
+    const listing = [{ items: own.map((post) => toItem(post, context)) }];
+    const texts = { label: name, title: name, description: title };
+    return [{ kind: 'blog', area, route: authorRoute(area, id), ...texts, listing, breadcrumbs: [] }];
+  });
+}
+
+/** The sidebar: the list, the archive, and all posts by year. Neighbours of a post follow from it. */
+function toSidebar(
+  home: WrittenPage | GeneratedPage | undefined,
+  archive: GeneratedPage | undefined,
+  { listed, context: { area } }: { listed: readonly Post[]; context: Context },
+): SidebarTree | undefined {
+  if (area.sidebar === false) return undefined;
+  const years = [...groupBy(listed, ({ date }) => date.slice(0, 4))].flatMap(([label, posts], index) => {
+    const year = { label: label || '–', ...(index === 0 && { collapsed: false as const }) };
+    return (
+      withChildren(
+        year,
+        posts.map(({ written }) => pageEntry(written)),
+      ) ?? []
+    );
+  });
+  const start = [home, archive].flatMap((page) => (page ? [{ label: page.label, page, reference: true as const }] : []));
+  return toTree(area.id, area, [...start, ...years]);
+}
+
+/** Returns the feed of a blog; undefined if the area has none, or the site has no address. */
+function toFeed(
+  area: Area,
+  site: Site,
+  { home, posts }: { home: WrittenPage | GeneratedPage | undefined; posts: readonly Post[] },
+): Feed | undefined {
+  const entries = posts
+    .filter(({ date }) => isDay(date))
+    .map(
+      ({ written: { page, route }, date, authors }): FeedEntry => ({
+        ...{ route, title: page.title, date, excerpt: page.post?.excerpt ?? page.description, tags: page.frontMatter.tags ?? [] },
+        authors: authors.map(({ name, email, url }) => ({ name, ...(email && { email }), ...(url && { url }) })),
+      }),
+    );
+  return feedOf(area, site, { home, entries });
+}
+
+/** Returns the feed of an area with these entries; undefined if the area has none, or the site has no address. */
+export function feedOf(
+  area: Area,
+  site: Site,
+  { home, entries }: { home: WrittenPage | GeneratedPage | undefined; entries: FeedEntry[] },
+): Feed | undefined {
+  const settings = area.feeds;
+  if (!settings || site.url === '' || entries.length === 0) return undefined;
+  const own = home && ('page' in home ? home.page.description : home.description);
+  return {
+    area: area.id,
+    route: area.route,
+    title: settings.title ?? (area.label === site.title ? site.title : `${area.label} · ${site.title}`),
+    description: settings.description ?? (own || site.tagline || site.title),
+    settings,
+    entries: entries.slice(0, settings.entries),
+  };
+}
+
+/** The links to the files of a feed. */
+export function feedLinks({ title, route, settings }: Feed, { baseUrl }: Site): NonNullable<PostExtras['feeds']> {
+  return settings.formats.map((format) => {
+    const { name, type, label } = feedFiles[format];
+    return { type, title: `${title} (${label})`, href: href(baseUrl, below(route, name)) };
+  });
+}

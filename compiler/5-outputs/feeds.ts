@@ -1,0 +1,78 @@
+import { href } from '../addresses/addresses.ts';
+import { siteLocale } from '../editions/origins.ts';
+import { escapeText } from '../html/escape.ts';
+import type { Audience, Feed, FeedEntry, LinkedSite, Site } from '../model.ts';
+
+/** A feed and where it is published. The bodies of its pages are added when they are written. */
+export type FeedParts = {
+  feed: Feed;
+  audience: Audience;
+  /** Origin of the site. */
+  origin: string;
+  baseUrl: string;
+  language: string;
+  /** The title of the site, which stands for the authors of entries without any. */
+  site: string;
+};
+
+/** An entry as feeds have it. All addresses are complete, and no text has characters that XML excludes. */
+export type WrittenEntry = Pick<FeedEntry, 'title' | 'date' | 'authors' | 'tags'> & {
+  address: string;
+  summary: string;
+  content: string;
+};
+
+/** Collects the feeds of a graph. */
+export function toFeedParts(site: Site, { feeds = [], audience }: Pick<LinkedSite, 'feeds' | 'audience'>): FeedParts[] {
+  const { url: origin, baseUrl } = site;
+  return feeds.map((feed) => ({
+    feed: clean(feed),
+    audience,
+    origin,
+    baseUrl,
+    language: siteLocale(site),
+    site: site.title.replace(excluded, ''),
+  }));
+}
+
+/** Removes the characters that XML excludes from all texts, halves of surrogate pairs, and those that are none in Unicode. */
+function clean<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? part.replace(excluded, '') : part));
+}
+
+const excluded = /[^\t\n\r\u0020-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Returns the entries of a feed. `bodies` are the bodies of their pages, in the order of the entries. */
+export function toEntries({ feed, origin, baseUrl }: FeedParts, bodies: readonly string[]): WrittenEntry[] {
+  return feed.entries.map(({ route, anchor, excerpt, ...entry }, index) => {
+    const page = origin + href(baseUrl, route);
+    const address = anchor === undefined ? page : `${page}#${encodeURI(anchor)}`;
+    const body = bodies[index] ?? '';
+    const part = anchor === undefined ? body : sectionAt(body, anchor);
+    const whole = withAddresses(part.replace(excluded, ''), page, origin);
+    const paragraphs = excerpt.split('\n').flatMap((text) => (text === '' ? [] : [`<p>${escapeText(text)}</p>`]));
+    const content = feed.settings.content === 'full' || paragraphs.length === 0 ? whole : paragraphs.join('');
+    return { ...entry, address, summary: excerpt.replaceAll('\n', ' '), content };
+  });
+}
+
+/** The content of the section whose heading of level 2 has this id. */
+function sectionAt(body: string, id: string): string {
+  const start = body.indexOf(`<h2 id="${id}">`);
+  if (start < 0) return '';
+  const from = body.indexOf('</h2>', start) + '</h2>'.length;
+  const end = body.indexOf('<h2 ', from);
+  return body.slice(from, end < 0 ? undefined : end).trim();
+}
+
+/** The HTML with complete addresses, and without what only the reader makes work. Attribute values never contain a bare `>`. */
+function withAddresses(html: string, page: string, origin: string): string {
+  return html
+    .replace(/<a class="heading-link"[^>]*><\/a>|<button\b[^>]*>[\s\S]*?<\/button>/g, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/ (href|src|poster|cite)="([^"]*)"/g, (_, name: string, address: string) => {
+        if (address.startsWith('#')) return ` ${name}="${page}${address}"`;
+        return ` ${name}="${/^\/(?!\/)/.test(address) ? origin : ''}${address}"`;
+      }),
+    );
+}

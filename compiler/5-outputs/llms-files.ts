@@ -1,0 +1,160 @@
+import { below, href, pageHref } from '../addresses/addresses.ts';
+import { invariant } from '../basics/invariant.ts';
+import type { Area, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+
+/** The name of the index for AI agents, as https://llmstxt.org proposes it. */
+const indexName = 'llms.txt';
+
+/** Maximum number of pages that the index of the site lists itself. Beyond it, only the areas are listed. */
+const maxListed = 2000;
+
+/**
+ * Returns `llms.txt` of the site, and one at the route of each area and version. They list public, indexed pages only, with links to
+ * their Markdown copies. `fullText` are the paths of the files of `splitFullText`, from the folder of the language.
+ */
+export function llmsFiles(site: Site, { pages }: Pick<LinkedSite, 'pages'>, fullText: readonly string[] = []): Output[] {
+  const written = pages.filter(isListed);
+  const areas = site.areas
+    .map((area) => ({ area, pages: written.filter((page) => isIn(page, area)) }))
+    .filter((each) => each.pages.length > 0);
+  const own = areas.filter(({ area }) => area.route !== '/').map(({ area, pages: list }) => file(areaIndex(site, area, list)));
+  return [file({ path: indexName, text: siteIndex(site, { written, areas, fullText }) }), ...own];
+}
+
+function isIn(page: LinkedPage, { id, version }: Area): boolean {
+  return page.area === (version?.area ?? id) && page.version === version?.name;
+}
+
+type AreaPages = { area: Area; pages: LinkedPage[] };
+type TextFile = { path: string; text: string };
+
+function file({ path, text }: TextFile): Output {
+  return { path, audience: 'public', stage: 'manifest', bytes: text };
+}
+
+/** Whether agents should find the page: it has its own text, and search engines may find it, too. */
+function isListed({ noindex, kind, page }: LinkedPage): boolean {
+  return !noindex && kind !== 'notFound' && page !== undefined && page.api?.kind !== 'schema';
+}
+
+function siteIndex(
+  site: Site,
+  { written, areas, fullText }: { written: LinkedPage[]; areas: AreaPages[]; fullText: readonly string[] },
+): string {
+  const current = areas.filter(({ area }) => area.version === undefined || area.version.state === 'latest');
+  const alone = written.filter(({ area }) => area === null);
+  const count = current.reduce((sum, { pages }) => sum + pages.length, alone.length);
+  const listed = count > maxListed ? [] : current;
+  const indexes = areas
+    .filter(({ area }) => area.route !== '/')
+    .map(
+      ({ area, pages }) =>
+        `- [${escapeLabel(nameOf(area))}](${addressOf(site, below(area.route, indexName))}): ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}\n`,
+    );
+  const sections = [
+    entries(site, alone),
+    ...listed.map(({ area, pages }) => `## ${area.label}\n\n${entries(site, pages)}`),
+    indexes.length === 0 || (areas.length === 1 && listed.length > 0) ? '' : `## Areas and versions\n\n${indexes.join('')}`,
+    fullText.length === 0 ? '' : `## Full text\n\n${fullText.map((path) => partEntry(site, path)).join('')}`,
+  ];
+  return heading(site.title, site.tagline) + sections.filter((text) => text !== '').join('\n');
+}
+
+function areaIndex(site: Site, area: Area, pages: LinkedPage[]): TextFile {
+  const first = pages.find(({ route }) => route === area.route);
+  const text = heading(`${site.title}: ${nameOf(area)}`, first?.description ?? '') + entries(site, pages);
+  return { path: below(area.route, indexName).slice(1), text };
+}
+
+function heading(title: string, description: string): string {
+  return `# ${title}\n\n${description === '' ? '' : `> ${description}\n\n`}`;
+}
+
+function nameOf({ label, version }: Area): string {
+  return version ? `${label} ${version.label}` : label;
+}
+
+function entries(site: Site, pages: readonly LinkedPage[]): string {
+  return pages
+    .map(({ title, route, description }) => {
+      const address = addressOf(site, below(route, 'index.md'));
+      return `- [${escapeLabel(title)}](${address})${description === '' ? '' : `: ${description}`}\n`;
+    })
+    .join('');
+}
+
+function partEntry(site: Site, path: string): string {
+  return `- [${path}](${addressOf(site, `/${path}`)})\n`;
+}
+
+function addressOf({ url, baseUrl }: Site, route: string): string {
+  return url + href(baseUrl, route);
+}
+
+function escapeLabel(text: string): string {
+  return text.replace(/[[\]\\]/g, '\\$&');
+}
+
+/** The pages whose text belongs to `llms-full.txt`, in order of their routes: those of current versions. */
+export function fullTextPages(site: Site, { pages }: Pick<LinkedSite, 'pages'>): LinkedPage[] {
+  const others = site.areas.filter(({ version }) => version && version.state !== 'latest');
+  return pages.filter((page) => isListed(page) && page.canonical === undefined && !others.some((area) => isIn(page, area)));
+}
+
+/** The text of a page before its Markdown copy: its title, and the address to cite. */
+export function fullTextHead(site: Site, { title, route }: LinkedPage): string {
+  return `Page: ${title}\nAddress: ${site.url}${pageHref(site, route)}\n\n`;
+}
+
+/** The path of a part of the full text, counting from 0, from the folder of the language. */
+function partName(index: number): string {
+  return index === 0 ? 'llms-full.txt' : `llms-full-${index + 1}.txt`;
+}
+
+const ruler = '\n---\n\n';
+
+/**
+ * Joins the texts of pages to files of at most `limit` characters. A page moves to the next file if it does not fit into the current one; a
+ * page that is longer than a file continues in the next one, after a line that says so.
+ */
+export function splitFullText(pages: readonly { head: string; markdown: string }[], limit: number): TextFile[] {
+  const files: string[] = [];
+  let text = '';
+  const begin = (): void => {
+    if (text !== '') files.push(text);
+    text = '';
+  };
+  for (const { head, markdown } of pages) {
+    const whole = `${head}${markdown.trimEnd()}\n`;
+    if (text !== '' && text.length + ruler.length + whole.length > limit) begin();
+    if (whole.length <= limit) {
+      text += text === '' ? whole : ruler + whole;
+      continue;
+    }
+    const continued = head.replace('\n', ' (continued)\n');
+    let rest = whole;
+    while (rest.length > 0) {
+      const piece = rest.slice(0, endOfPiece(rest, limit));
+      const left = rest.slice(piece.length).replace(/^\n+/, '');
+      text = piece;
+      if (left !== '') begin();
+      rest = left === '' ? '' : continued + left;
+    }
+  }
+  begin();
+  return files.map((each, index) => ({ path: partName(index), text: each }));
+}
+
+/** Where a text is cut: before the last blank line within the limit, else after the last line, else between two characters. */
+function endOfPiece(text: string, limit: number): number {
+  if (text.length <= limit) return text.length;
+  const head = text.indexOf('\n\n') + 2;
+  const least = Math.max(head, limit / 2);
+  for (const separator of ['\n\n', '\n']) {
+    const at = text.lastIndexOf(separator, limit - separator.length);
+    if (at > least) return at + separator.length;
+  }
+  const end = /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
+  invariant(end > head, 'A file of the full text is shorter than the head of a page.');
+  return end;
+}

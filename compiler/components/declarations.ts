@@ -1,0 +1,54 @@
+import componentSchema from '../../schemas/component.schema.json' with { type: 'json' };
+import type { ComponentAttribute, ComponentFrontMatter } from '../../schemas/types/component.ts';
+import { componentInvalid } from '../diagnostics/components.ts';
+import { withFix } from '../diagnostics/rule.ts';
+import * as say from '../diagnostics/sentences/components.ts';
+import type { Checked } from '../model.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
+import type { AttributeRule, Component } from './model.ts';
+import { wrongFor } from './values.ts';
+
+const schema = schemaOf<ComponentFrontMatter>(componentSchema);
+
+/** What the front matter of a template declares. */
+export type Declarations = Pick<Component, 'description' | 'example' | 'attributes'>;
+
+/** Reads the front matter of a template, with the lines of hyphens around it; it may be empty. */
+export function readDeclarations(file: string, front: string): Checked<Declarations> {
+  // An empty line for the one of hyphens, so that lines count as in the file.
+  const text = front.replace(/^\uFEFF?---[ \t]*/, '').replace(/---[ \t]*\n?$/, '');
+  const nothing: Declarations = { description: undefined, example: undefined, attributes: new Map() };
+  if (text.trim() === '') return { value: nothing, diagnostics: [] };
+  const { value, at, faults } = readData({ file, text }, schema);
+  const diagnostics = faults.map(({ at: place, wrong, hint, fix }) =>
+    withFix(componentInvalid(place, say.componentInvalid.frontMatter({ wrong, remedy: hint })), fix),
+  );
+  if (!value) return { value: nothing, diagnostics };
+  const { description, example, attributes = {} } = value;
+  const rules = new Map(Object.entries(attributes).map(([name, declared]) => [name, toRule(declared)]));
+  for (const [name, rule] of rules) {
+    const place = at(['attributes', name]);
+    if (!/^[a-z][\w-]*$/i.test(name) || name === 'data')
+      diagnostics.push(componentInvalid(place, say.componentInvalid.attributeName({ name })));
+    else if (rule.default !== undefined && wrongFor(rule, rule.default) !== undefined)
+      diagnostics.push(
+        componentInvalid(at(['attributes', name, 'default']), say.componentInvalid.defaultWrong({ name, value: rule.default })),
+      );
+  }
+  const { line, endLine = line } = at(['example']);
+  return {
+    // The text of a block scalar begins below its key.
+    value: {
+      description,
+      example: example === undefined ? undefined : { text: example, line: endLine > line ? line + 1 : line },
+      attributes: rules,
+    },
+    diagnostics,
+  };
+}
+
+function toRule(declared: ComponentAttribute): AttributeRule {
+  const { type = 'string', required = false, values, default: usual, description } = declared ?? {};
+  return { type, required, values, default: usual === undefined ? undefined : String(usual), description };
+}

@@ -1,0 +1,67 @@
+import { takenNames } from '../3-pages/constructs/containers.ts';
+import { toPageText } from '../3-pages/page-text.ts';
+import { nearest } from '../basics/nearest.ts';
+import { componentInvalid, componentUnused } from '../diagnostics/components.ts';
+import * as say from '../diagnostics/sentences/components.ts';
+import type { Checked, Diagnostic, Page, Place, Site } from '../model.ts';
+import type { ThemeStyles } from '../theme/read-theme.ts';
+import type { World } from '../world.ts';
+import { readStylesheet } from './stylesheet.ts';
+import { readTemplate } from './template.ts';
+
+type Sheet = ThemeStyles['ofPages'][number];
+
+/**
+ * The stylesheets of all sound components, and findings about those that no page has reported: unused ones, names that pages cannot use,
+ * and stylesheets. A folder of another tool may have the same name: it is left alone unless a page uses one of its files, or a file
+ * has front matter. Which stylesheets are published depends on the files alone, and not on the pages that use them.
+ */
+export function readComponents(site: Site, world: Pick<World, 'filesIn' | 'read'>, pages: readonly Page[]): Checked<Sheet[]> {
+  const names = world.filesIn('components');
+  const templates = names.filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -'.html'.length));
+  const sheets: Sheet[] = [];
+  const diagnostics: Diagnostic[] = [];
+  if (templates.length === 0) return { value: sheets, diagnostics };
+  const used = new Set(pages.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
+  const isAnyUsed = templates.some((name) => used.has(`components/${name}.html`));
+  for (const name of templates) {
+    const file = `components/${name}.html`;
+    const text = toPageText(world.read(file) ?? '');
+    const isOwn = isAnyUsed || text.startsWith('---');
+    const { value, diagnostics: found } = readTemplate(file, text, site.html === 'trusted');
+    const at = { file, line: 1, column: 1 };
+    const isTaken = takenNames.has(name);
+    if (isOwn && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
+      diagnostics.push(componentInvalid(at, say.componentInvalid.nameUnusable({ name, isTaken })));
+    else if (isOwn && !used.has(file)) diagnostics.push(...found, unused(at, { name, file }));
+    const style = `${name}.css`;
+    if (!value || !names.includes(style)) continue;
+    const sheet = readStylesheet(name, `components/${style}`, toPageText(world.read(`components/${style}`) ?? ''));
+    if (isOwn) diagnostics.push(...sheet.diagnostics);
+    if (sheet.value !== undefined) sheets.push({ text: sheet.value, patterns: [], component: file });
+  }
+  if (!isAnyUsed) return { value: sheets, diagnostics };
+  for (const style of names.filter((name) => name.endsWith('.css') && !templates.includes(name.slice(0, -'.css'.length)))) {
+    const file = `components/${style}`;
+    const near = nearest(
+      file,
+      templates.map((name) => `components/${name}.css`),
+    );
+    diagnostics.push(
+      unused({ file, line: 1, column: 1 }, { name: style.slice(0, -'.css'.length), file, nearest: near, isStylesheet: true }),
+    );
+  }
+  return { value: sheets, diagnostics };
+}
+
+function unused(
+  at: Place,
+  {
+    name,
+    file,
+    nearest: near,
+    isStylesheet = false,
+  }: { name: string; file: string; nearest?: string | undefined; isStylesheet?: boolean },
+): Diagnostic {
+  return componentUnused(at, { name, file, nearest: near, isStylesheet, template: file.replace(/css$/, 'html') });
+}

@@ -1,0 +1,45 @@
+import type { AttributeRule } from './model.ts';
+
+/** An attribute in the braces of a use, such as `name="value"`. Offsets count from the start of the text. */
+type GivenAttribute = { name: string; value: string; from: number; to: number; valueFrom: number };
+/** The attributes of a use, or the offset of what is no attribute. */
+type GivenAttributes = { attributes: GivenAttribute[]; wrong?: { from: number; to: number } };
+
+const attribute = /[\s,]*(?:([A-Za-z][\w-]*)(?:=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))?)(?=[\s,}]|$)/y;
+
+/** Reads `{name="value" count=2 open}` at an offset of a text, up to the closing brace. The value of a bare name is `true`. */
+export function readGiven(text: string, from: number): GivenAttributes & { end: number } {
+  const attributes: GivenAttribute[] = [];
+  let at = from + 1;
+  for (;;) {
+    const rest = /[\s,]*/y;
+    rest.lastIndex = at;
+    rest.exec(text);
+    if (text[rest.lastIndex] === '}') return { attributes, end: rest.lastIndex + 1 };
+    attribute.lastIndex = at;
+    const match = attribute.exec(text);
+    if (!match) {
+      const close = text.indexOf('}', at);
+      const end = close < 0 ? text.length : close + 1;
+      return { attributes, end, wrong: { from: rest.lastIndex, to: close < 0 ? text.length : close } };
+    }
+    const [whole, name = '', double, single, bare] = match;
+    const value = double ?? single ?? bare ?? 'true';
+    const isQuoted = double !== undefined || single !== undefined;
+    at = attribute.lastIndex;
+    const start = at - whole.replace(/^[\s,]+/, '').length;
+    const isBare = double === undefined && single === undefined && bare === undefined;
+    attributes.push({ name, value, from: start, to: at, valueFrom: isBare ? start : at - value.length - (isQuoted ? 1 : 0) });
+  }
+}
+
+/** What is wrong with the value of an attribute: the type that it should have, or the values; undefined if nothing is. */
+export function wrongFor(
+  { type, values }: Pick<AttributeRule, 'type' | 'values'>,
+  value: string,
+): 'values' | 'number' | 'boolean' | 'url' | undefined {
+  if (values && !values.includes(value)) return 'values';
+  if (type === 'number' && !/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(value)) return 'number';
+  if (type === 'boolean' && value !== 'true' && value !== 'false') return 'boolean';
+  return type === 'url' && (value.trim() === '' || /\s/.test(value.trim())) ? 'url' : undefined;
+}

@@ -1,0 +1,51 @@
+/**
+ * A value of a data file. Scalars are strings as written, so that a price of 12.50 is shown as such. Maps are no objects: a key such
+ * as `constructor` finds an entry of that name or nothing.
+ */
+export type DataValue =
+  | { kind: 'scalar'; text: string }
+  | { kind: 'list'; items: readonly DataValue[] }
+  | { kind: 'map'; entries: ReadonlyMap<string, DataValue> };
+/** The steps of a placeholder such as `data.plans.basic.price`. */
+export type DataPath = readonly string[];
+
+/** The value at a path, or the step that leads nowhere with the names that would have led further. */
+export type Resolved = { value: DataValue } | { index: number; step: string; known: string[] };
+
+/**
+ * Follows a path from a value. In a list, a step is the number of an item, counted from 0, or the text of the first entry of one: in
+ * a CSV file, that of the first column.
+ */
+export function resolvePath(from: DataValue, path: DataPath): Resolved {
+  let value = from;
+  for (const [index, step] of path.entries()) {
+    const next = stepInto(value, step);
+    if (!next) return { index, step, known: namesIn(value) };
+    value = next;
+  }
+  return { value };
+}
+
+function stepInto(value: DataValue, step: string): DataValue | undefined {
+  if (value.kind === 'map') return value.entries.get(step);
+  if (value.kind === 'scalar') return undefined;
+  return value.items.find((item) => nameOf(item) === step) ?? (/^\d+$/.test(step) ? value.items[Number(step)] : undefined);
+}
+
+function namesIn(value: DataValue): string[] {
+  if (value.kind === 'map') return [...value.entries.keys()];
+  return value.kind === 'list' ? value.items.flatMap((item) => nameOf(item) ?? []) : [];
+}
+
+/** The text of an item's first entry. */
+function nameOf(item: DataValue): string | undefined {
+  if (item.kind !== 'map') return undefined;
+  const [first] = item.entries.values();
+  return first?.kind === 'scalar' ? first.text : undefined;
+}
+
+/** The items of a list, or the values of a map; undefined for a scalar. */
+export function itemsOf(value: DataValue): readonly DataValue[] | undefined {
+  if (value.kind === 'list') return value.items;
+  return value.kind === 'map' ? [...value.entries.values()] : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Suggestion } from '../basics/nearest.ts';
+import { rule } from './rule.ts';
+import * as say from './sentences/blog.ts';
+
+export const postDateMissing = rule({ code: 'post-date-missing', severity: 'error', says: say.postDateMissing });
+
+export const postDateInvalid = rule({ code: 'post-date-invalid', severity: 'error', says: say.postDateInvalid });
+
+export const postDateFuture = rule({ code: 'post-date-future', severity: 'warning', says: say.postDateFuture });
+
+export const postAuthorUnknown = rule({
+  code: 'post-author-unknown',
+  severity: 'error',
+  says: say.postAuthorUnknown,
+  fixes: ({ id, only }: Suggestion & { id: string; file: string }) => ({ old: id, text: only }),
+});
+
+export const authorsFileInvalid = rule({ code: 'authors-file-invalid', severity: 'error', says: say.authorsFileInvalid });
+
+export const authorAddressInvalid = rule({
+  code: 'author-address-invalid',
+  severity: 'error',
+  fixed: 'safety',
+  says: say.authorAddressInvalid,
+});
+
+export const authorPictureMissing = rule({
+  code: 'author-picture-missing',
+  severity: 'error',
+  says: say.authorPictureMissing,
+  fixes: ({ picture, only }: Suggestion & { picture: string; isAddress: boolean }) => ({ old: picture, text: only }),
+});
+
+export const feedsWithoutUrl = rule({ code: 'feeds-without-url', severity: 'warning', says: say.feedsWithoutUrl });
+
+export const changelogVersionMissing = rule({
+  code: 'changelog-version-missing',
+  severity: 'error',
+  says: say.changelogVersionMissing,
+});
+
+export const changelogVersionTwice = rule({
+  code: 'changelog-version-twice',
+  severity: 'error',
+  says: say.changelogVersionTwice,
+});
+
+export const changelogDateInvalid = rule({
+  code: 'changelog-date-invalid',
+  severity: 'error',
+  says: say.changelogDateInvalid,
+});

@@ -1,0 +1,115 @@
+/** Components of the site: their templates and stylesheets, and their uses in pages. */
+import type { Suggestion } from '../basics/nearest.ts';
+import { rule, type Wording } from './rule.ts';
+import * as say from './sentences/components.ts';
+
+export const componentInvalid = rule({
+  code: 'component-invalid',
+  severity: 'error',
+  says: (wording: Wording<'component-invalid'>) => wording,
+});
+
+export const componentHtmlRefused = rule({
+  code: 'component-html-refused',
+  severity: 'error',
+  fixed: 'safety',
+  says: say.componentHtmlRefused,
+});
+
+export const componentCssInvalid = rule({
+  code: 'component-css-invalid',
+  severity: 'error',
+  says: (wording: Wording<'component-css-invalid'>) => wording,
+});
+
+export const componentUnused = rule({
+  code: 'component-unused',
+  severity: 'warning',
+  says: say.componentUnused,
+});
+
+export const componentAttributeUnknown = rule({
+  code: 'component-attribute-unknown',
+  severity: 'error',
+  says: ({ name, component, nearest, known }: Suggestion & { name: string; component: string; known: readonly string[] }) =>
+    say.componentAttributeUnknown({ name, component, nearest, known: known.join(', ') }),
+  fixes: ({ name, only }) => ({ old: name, text: only }),
+});
+
+export const componentAttributeMissing = rule({
+  code: 'component-attribute-missing',
+  severity: 'error',
+  says: say.componentAttributeMissing,
+});
+
+export const componentAttributeWrong = rule({
+  code: 'component-attribute-wrong',
+  severity: 'error',
+  says: ({
+    name,
+    value,
+    wanted,
+    nearest,
+    known,
+  }: Suggestion & { name: string; value: string; wanted: string; known: readonly string[] }) =>
+    say.componentAttributeWrong({
+      name,
+      value: JSON.stringify(value),
+      nearest,
+      known: known.join(', '),
+      isNumber: wanted === 'number',
+    }),
+  fixes: ({ value, only }) => ({ old: value, text: only }),
+});
+
+export const componentAttributeTwice = rule({
+  code: 'component-attribute-twice',
+  severity: 'warning',
+  says: say.componentAttributeTwice,
+});
+
+export const componentUseMalformed = rule({
+  code: 'component-use-malformed',
+  severity: 'error',
+  says: say.componentUseMalformed,
+});
+
+export const componentSlotUnknown = rule({
+  code: 'component-slot-unknown',
+  severity: 'error',
+  says: ({ name, component, nearest, known }: Suggestion & { name: string; component: string; known: readonly string[] }) =>
+    say.componentSlotUnknown({ name, component, nearest, known: known.join(', ') }),
+  fixes: ({ name, only }) => ({ old: name, text: only }),
+});
+
+export const componentSlotMissing = rule({
+  code: 'component-slot-missing',
+  severity: 'error',
+  says: say.componentSlotMissing,
+});
+
+export const componentContentRefused = rule({
+  code: 'component-content-refused',
+  severity: 'error',
+  says: say.componentContentRefused,
+});
+
+export const componentMisplaced = rule({
+  code: 'component-misplaced',
+  severity: 'error',
+  says: say.componentMisplaced,
+});
+
+export const componentInlineUnknown = rule({
+  code: 'component-inline-unknown',
+  severity: 'warning',
+  says: say.componentInlineUnknown,
+  fixes: ({ name, nearest }: { name: string; nearest: string }) => ({ old: name, text: nearest }),
+});
+
+export const componentTooLarge = rule({
+  code: 'component-too-large',
+  severity: 'error',
+  fixed: 'output',
+  says: say.componentTooLarge,
+});

@@ -1,0 +1,20 @@
+/* Generated from compiler/diagnostics/catalogue/sandbox.md by `npm run types`. Change the catalogue, not this file. */
+import type { Value } from '../rule.ts';
+
+/** Invalid scenario of a sandbox. */
+export const scenarioInvalid = {
+  data: ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'scenario-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined }),
+  targetMissing: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} applies to no request.`, hint: 'Add operation, or request for a request that the document does not describe.' }),
+  targetsTwo: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} has an operation and a request.`, hint: 'Remove one of them.' }),
+  requestForm: ({ written }: { written: Value }) => ({ code: 'scenario-invalid' as const, message: `Not a method and a path: ${written}.`, hint: 'Write them like GET /s/{session}.' }),
+  duration: ({ written }: { written: Value }) => ({ code: 'scenario-invalid' as const, message: `Not a duration: ${written}.`, hint: 'Write a number with ms, s, m, h, d or w, such as 5s.' }),
+};
+
+/** A scenario names something that does not exist. */
+export const scenarioNameUnknown = ({ nearest, known, kind, written }: { nearest: Value | undefined; known: Value | undefined; kind: Value; written: Value }) => ({ code: 'scenario-name-unknown' as const, message: `Unknown ${kind} ${written}.`, hint: nearest ? `Did you mean ${nearest}?` : known ? `Known: ${known}.` : 'Remove it, or add it to the document.' });
+
+/** Invalid expression in a scenario. */
+export const scenarioExpressionInvalid = ({ says }: { says: Value }) => ({ code: 'scenario-expression-invalid' as const, message: `Invalid expression: ${says}.`, hint: 'Write an expression such as request.body.amount > 100.' });
+
+/** No record can enter a state of a scenario. */
+export const scenarioStateUnreachable = ({ state }: { state: Value }) => ({ code: 'scenario-state-unreachable' as const, message: `No record enters the state ${state}.`, hint: 'Name it in next of another state, in create or in update; or remove it.' });

@@ -1,0 +1,78 @@
+import glossarySchema from '../../schemas/glossary.schema.json' with { type: 'json' };
+import type { GlossaryFile } from '../../schemas/types/glossary.ts';
+import { glossaryAliasUnused, glossaryInvalid, glossaryTermTwice } from '../diagnostics/glossary.ts';
+import { withFix } from '../diagnostics/rule.ts';
+import type { Checked, Diagnostic, Page, Place } from '../model.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
+
+/** The file with the terms of a site, in its root. */
+export const glossaryFile = 'glossary.yml';
+
+/** A term with its definition in Markdown. `id` is its anchor on the page of all terms. */
+export type Term = { term: string; id: string; definition: string; definitionAt: Place; names: { text: string; at: Place }[] };
+/** The terms of a site, in the order of the file, and by each of their names (`termKey`). */
+export type Glossary = {
+  terms: readonly Term[];
+  byName: ReadonlyMap<string, Term>;
+  lines: readonly string[];
+  /** Finds the names of terms in a text, the longest first. */
+  names: RegExp;
+};
+
+const schema = schemaOf<GlossaryFile>(glossarySchema);
+
+/** How a name is looked up: letter case and the number of spaces do not matter. */
+export function termKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Reads the glossary. A term or alias that another term has is reported, and means the first of them. */
+export function readGlossary(text: string): Checked<Glossary | undefined> {
+  const { value, at, faults } = readData({ file: glossaryFile, text }, schema);
+  const diagnostics = faults.map(({ at: place, wrong, hint, fix }) =>
+    withFix(glossaryInvalid(place, { wrong, remedy: hint }), fix),
+  );
+  if (!value) return { value: undefined, diagnostics };
+  const byName = new Map<string, Term>();
+  const places = new Map<string, Place>();
+  const terms = value.terms.map(({ term, definition, aliases = [] }, index): Term => {
+    const names = [
+      { text: term, at: at(['terms', index, 'term']) },
+      ...aliases.map((alias, place) => ({ text: alias, at: at(['terms', index, 'aliases', place]) })),
+    ];
+    return { term, id: idOf(term), definition, definitionAt: at(['terms', index, 'definition']), names };
+  });
+  for (const term of terms) {
+    for (const { text: name, at: place } of term.names) {
+      const first = places.get(termKey(name));
+      if (first) diagnostics.push(glossaryTermTwice(place, { name }, [first]));
+      else {
+        places.set(termKey(name), place);
+        byName.set(termKey(name), term);
+      }
+    }
+  }
+  return { value: { terms, byName, lines: text.split('\n'), names: toPattern(byName.keys()) }, diagnostics };
+}
+
+/** Aliases that no page uses, of terms that pages do use: more of them would be noise. */
+export function unusedAliases({ terms }: Glossary, pages: readonly Page[]): Diagnostic[] {
+  const used = new Set(pages.flatMap((page) => page.terms ?? []));
+  return terms.flatMap(({ names }) => {
+    if (!names.some(({ text }) => used.has(termKey(text)))) return [];
+    return names.slice(1).flatMap(({ text, at }) => (used.has(termKey(text)) ? [] : [glossaryAliasUnused(at, { name: text })]));
+  });
+}
+
+function toPattern(names: Iterable<string>): RegExp {
+  const longest = [...names].sort((a, b) => b.length - a.length);
+  const written = longest.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'));
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${written.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
+}
+
+function idOf(term: string): string {
+  return `term-${termKey(term)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')}`;
+}

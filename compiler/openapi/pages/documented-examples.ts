@@ -1,0 +1,81 @@
+import { toComparableText } from '../../json/exact-numbers.ts';
+import { schemaAt } from '../document/lookups.ts';
+import type { Api, Direction, Example, Json, Media, Schema } from '../document/model.ts';
+import { exampleOf, minimalExampleOf, withoutHidden } from './example-values.ts';
+import { isLarge } from './size.ts';
+import { framingOf } from './wire.ts';
+
+/** An example as displayed. `name` and `title` are '' if the document has none. An external example has only `externalValue`. */
+export type ShownExample = {
+  name: string;
+  title: string;
+  description: string;
+  value: Json | undefined;
+  /** The serialized value, if the document specifies it. */
+  serialized: string | undefined;
+  externalValue: string | undefined;
+  /** Generated from the schema, as the document has no example. */
+  isGenerated: boolean;
+};
+
+/** The examples of a media type: its own, those of its schema, or one generated from the schema. The first is the default. */
+export function examplesOf(api: Api, media: Media, direction: Direction): ShownExample[] {
+  if (media.examples.length > 0) return media.examples.map(toShownExample);
+  const schema = media.schema ?? media.itemSchema;
+  if (!schema) return [];
+  const own = ownExamples(api, schema);
+  const values = own?.examples.slice(0, 3).map((value) => withoutHidden(value, own, direction));
+  if (values) return values.map(exampleOfValue);
+  const least = framingOf(media.type) === 'events' ? minimalExampleOf(api, schema, direction) : undefined;
+  const value = least === undefined || isEmpty(least) ? exampleOf(api, schema, direction) : least;
+  return value === undefined || isEmpty(value) ? [] : [{ ...exampleOfValue(value), isGenerated: true }];
+}
+
+/** An example of a value alone. */
+export function exampleOfValue(value: Json): ShownExample {
+  return { ...unnamed, value };
+}
+
+const unnamed: ShownExample = {
+  name: '',
+  title: '',
+  description: '',
+  value: undefined,
+  serialized: undefined,
+  externalValue: undefined,
+  isGenerated: false,
+};
+
+function toShownExample({ name, summary, description, value, serialized, externalValue }: Example): ShownExample {
+  return { name, title: summary || name, description, value, serialized, externalValue, isGenerated: false };
+}
+
+/**
+ * A generated request with only its required fields. Undefined if the document has examples, if no or all fields are required,
+ * or if the document is too large for a second request. `examples` are those of the media type.
+ */
+export function requiredValueOf(
+  api: Api,
+  media: Media,
+  examples: readonly ShownExample[] = examplesOf(api, media, 'request'),
+): Json | undefined {
+  const [all, second] = examples;
+  const schema = media.schema ?? media.itemSchema;
+  if (!all?.isGenerated || second || !schema || isLarge(api)) return undefined;
+  const value = minimalExampleOf(api, schema, 'request');
+  const isSame = value === undefined || toComparableText(value) === toComparableText(all.value);
+  return isSame || isEmpty(value) ? undefined : value;
+}
+
+/** The schema with examples: the schema itself, or a target of its reference. */
+function ownExamples(api: Api, schema: Schema): Schema | undefined {
+  let found: Schema | undefined = schema;
+  for (let hops = 0; found && found.examples.length === 0 && hops < 10; hops++) {
+    found = found.ref === undefined ? undefined : schemaAt(api, found.ref);
+  }
+  return found && found.examples.length > 0 ? found : undefined;
+}
+
+function isEmpty(value: Json): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}

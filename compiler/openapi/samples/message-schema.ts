@@ -1,0 +1,79 @@
+import { toClosedSchema } from '../document/closed-schemas.ts';
+import { entriesOf, isList, isObject, own } from '../document/json.ts';
+import type { Api, Direction, Json, JsonObject } from '../document/model.ts';
+import { canEvaluate } from '../rules/patterns.ts';
+
+const schemaCache = new WeakMap<Api, Map<string, JsonObject>>();
+
+/**
+ * Converts the schema at a pointer to JSON Schema 2020-12 (cached): replaces keywords of older versions, drops required fields that
+ * are not sent in this direction, and drops patterns that could be slow. `examples` contains the examples of each schema, whichever
+ * keyword lists them.
+ */
+export function messageSchema(api: Api, { pointer, direction }: { pointer: string; direction: Direction }): JsonObject {
+  const schemas = schemaCache.get(api) ?? new Map<string, JsonObject>();
+  schemaCache.set(api, schemas);
+  const key = `${direction} ${pointer}`;
+  const cached = schemas.get(key);
+  if (cached) return cached;
+  const isBefore31 = /^(?:2|3\.0)/.test(api.version);
+  const skipped = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const root = toClosedSchema(api.raw, pointer, (schema, written) => {
+    const properties = own(written, 'properties');
+    const required = own(written, 'required');
+    if (isObject(properties) && isList(required))
+      schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(own(properties, name), skipped));
+    dropSlowPatterns(schema);
+    addExamples(schema, written);
+    return isBefore31 ? toCurrent(schema) : schema;
+  });
+  schemas.set(key, root);
+  return root;
+}
+
+function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
+  return isObject(schema) && own(schema, skipped) === true;
+}
+
+/** Patterns in the syntax of other languages, and those with catastrophic backtracking, are not evaluated. */
+function dropSlowPatterns(schema: { [keyword: string]: Json }): void {
+  if (typeof schema.pattern === 'string' && !canEvaluate(schema.pattern)) delete schema.pattern;
+  if (isObject(schema.patternProperties)) {
+    const usable = entriesOf(schema.patternProperties).filter(([pattern]) => canEvaluate(pattern));
+    if (usable.length < Object.keys(schema.patternProperties).length) {
+      schema.patternProperties = Object.fromEntries(usable);
+      // A property that such a pattern allows must not count as an additional one.
+      delete schema.additionalProperties;
+    }
+  }
+}
+
+function addExamples(schema: { [keyword: string]: Json }, written: JsonObject): void {
+  const [example = own(written, 'x-example'), examples] = [own(written, 'example'), own(written, 'examples')];
+  const all = [...(example === undefined ? [] : [example]), ...(isList(examples) ? examples : [])];
+  if (all.length > 0) schema.examples = all;
+}
+
+function toCurrent(schema: { [key: string]: Json }): JsonObject {
+  for (const [bound, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (schema[exclusive] === true && schema[bound] !== undefined) {
+      schema[exclusive] = schema[bound];
+      delete schema[bound];
+    } else if (schema[exclusive] === false) delete schema[exclusive];
+  }
+  if (schema.type === 'file') schema.type = 'string';
+  const allowsNull = schema.nullable === true || schema['x-nullable'] === true;
+  delete schema.nullable;
+  if (!allowsNull) return schema;
+  if (typeof schema.type !== 'string') return ['allOf', 'oneOf', 'anyOf'].some((key) => key in schema) ? orNull(schema) : schema;
+  schema.type = [schema.type, 'null'];
+  return schema;
+}
+
+/** Strictly, `nullable` has no effect without a type, but authors who write it intend it. */
+function orNull(schema: JsonObject): JsonObject {
+  return { anyOf: [{ type: 'null' }, schema] };
+}

@@ -1,0 +1,176 @@
+import { isList, isObject, own } from '../openapi/document/json.ts';
+import type { Api, Header, Json, Media, Operation, Response, Schema } from '../openapi/document/model.ts';
+import { toXml } from '../openapi/pages/xml.ts';
+import { messageSchema } from '../openapi/samples/message-schema.ts';
+import { isJsonType, mediaTypeOf } from './bodies.ts';
+import { isValidFor, toMessageSchema } from './check-request.ts';
+import { valueFaults } from './faults.ts';
+import { generateValid } from './generate.ts';
+import type { Header as SentHeader } from './types.ts';
+
+/** What answers depend on besides the document. A dynamic answer is generated anew, others resemble the documentation. */
+export type Variation = { seed: string; now: number; isDynamic: boolean };
+/** A response of the document with the media type that was negotiated; `media` is undefined if it has no body. */
+export type Model = { status: number; response: Response; media: Media | undefined };
+/** A body for a media type. `name` is that of the example, or undefined if the value was generated. */
+export type Sample = { value: Json; name: string | undefined; isGenerated: boolean };
+
+/** The documented response for a status: exact, then its range (`4XX`), then the default. */
+export function responseFor({ responses }: Operation, status: number): Response | undefined {
+  const range = `${Math.floor(status / 100)}xx`;
+  return (
+    responses.find((each) => each.status === String(status)) ??
+    responses.find((each) => each.status.toLowerCase() === range) ??
+    responses.find((each) => each.status === 'default')
+  );
+}
+
+/** The status of a successful answer: the lowest documented one below 400. */
+export function successStatus({ responses, head }: Operation): number {
+  const statuses = responses
+    .map(({ status }) => Number(status.toLowerCase().replace('xx', '00')))
+    .filter((status) => status >= 200 && status < 400);
+  if (statuses.length > 0) return Math.min(...statuses);
+  return head.method === 'DELETE' && responses.length === 0 ? 204 : 200;
+}
+
+/** Chooses a media type by the Accept header, preferring JSON among equals. `unacceptable` if none is acceptable. */
+export function negotiate(content: readonly Media[], accept: string): Media | 'unacceptable' | undefined {
+  if (content.length === 0) return undefined;
+  const ranges = (accept.trim() === '' ? '*/*' : accept).split(',').map((range) => {
+    const quality = /;\s*q=([\d.]+)/i.exec(range)?.[1];
+    return { type: mediaTypeOf(range), quality: quality === undefined ? 1 : Number(quality) };
+  });
+  let best: { media: Media; score: number } | undefined;
+  for (const media of content) {
+    const type = mediaTypeOf(media.type);
+    const quality = Math.max(0, ...ranges.map((range) => (isAccepted(type, range.type) ? range.quality : 0)));
+    const score = quality === 0 ? 0 : quality * 2 + (isJsonType(type) ? 1 : 0);
+    if (score > (best?.score ?? 0)) best = { media, score };
+  }
+  return best?.media ?? 'unacceptable';
+}
+
+function isAccepted(type: string, range: string): boolean {
+  if (range === '*/*' || range === '*' || range === type || type.includes('*')) return true;
+  const [main = ''] = range.split('/', 1);
+  if (range === `${main}/*`) return type.startsWith(`${main}/`);
+  // Types with the suffix +json are JSON, which a client of application/json can read.
+  return range === 'application/json' && isJsonType(type);
+}
+
+const samples = new WeakMap<Media, Sample | 'none'>();
+
+/** The body that the document suggests: the named example, the first valid example, or a generated value. */
+export function sampleBody(api: Api, media: Media, variation: Variation, name?: string): Sample | undefined {
+  const named = media.examples.find((example) => example.name === name && name !== undefined);
+  if (named?.value !== undefined) return { value: named.value, name: named.name, isGenerated: false };
+  if (variation.isDynamic) return generatedSample(api, media.schema, variation);
+  const cached = samples.get(media);
+  if (cached) return cached === 'none' ? undefined : cached;
+  const made = documentedSample(api, media) ?? generatedSample(api, media.schema, variation);
+  samples.set(media, made ?? 'none');
+  return made;
+}
+
+/** The first documented example that is valid, else the first. */
+function documentedSample(api: Api, { examples, schema, type }: Media): Sample | undefined {
+  const usable = examples.flatMap(({ value, name }) => (value === undefined ? [] : [{ value, name, isGenerated: false }]));
+  if (!isJsonType(type) && !usable.every(({ value }) => typeof value !== 'string')) return usable[0];
+  return usable.find(({ value }) => isValidFor(api, schema, value));
+}
+
+/** Generates a body for a schema; undefined without one. */
+export function generatedSample(api: Api, schema: Schema | undefined, { seed, now, isDynamic }: Variation): Sample | undefined {
+  if (!schema) return undefined;
+  const root = messageSchema(api, toMessageSchema(api, schema, 'response'));
+  const generation = { seed: `${seed} ${schema.pointer}`, now, isDynamic, direction: 'response' as const };
+  const made = generateValid(root, generation, (value) => isValidFor(api, schema, value));
+  return made && { value: made.value, name: undefined, isGenerated: true };
+}
+
+/** Maximum number of corrections of one value. */
+const maxRepairs = 200;
+
+/**
+ * Makes a value valid for a schema by taking the parts that are not from a valid sample. Returns the sample if that fails.
+ * Items of lists are repaired from the first item of the sample's list.
+ */
+export function conform(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
+  if (!schema) return value;
+  const made: Json = structuredClone(value);
+  let repairs = 0;
+  for (let round = 0; round < 5; round++) {
+    const faults = valueFaults(made, toMessageSchema(api, schema, 'response'));
+    if (faults.length === 0) return made;
+    repairs += faults.length;
+    if (
+      repairs > maxRepairs ||
+      !faults.every(({ path, fault }) => path.length > 0 && repair(made, sample, path, fault === 'unknown'))
+    )
+      return sample;
+  }
+  return sample;
+}
+
+/** Replaces the value at a path by that of the sample, or removes it. Returns whether that was possible. */
+function repair(value: Json, sample: Json, path: readonly (string | number)[], isUnknown: boolean): boolean {
+  const parents = path.slice(0, -1);
+  const holder = valueIn(value, parents);
+  const source = isUnknown
+    ? undefined
+    : valueIn(
+        sample,
+        path.map((step) => (typeof step === 'number' ? 0 : step)),
+      );
+  const last = path.at(-1);
+  if (typeof holder !== 'object' || holder === null || last === undefined) return false;
+  if (source !== undefined) return Reflect.set(holder, last, structuredClone(source));
+  if (!isList(holder)) return Reflect.deleteProperty(holder, last);
+  return false;
+}
+
+function valueIn(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
+  let current = value;
+  for (const step of path)
+    current = isList(current) ? current[Number(step)] : isObject(current) ? own(current, String(step)) : undefined;
+  return current;
+}
+
+/** A body as it is sent. */
+export function serialize(api: Api, media: Media, value: Json | undefined): { type: string; body: string } {
+  const type = media.type.includes('*') ? 'application/json' : media.type;
+  if (value === undefined) return { type, body: isJsonType(type) ? 'null' : 'sandbox' };
+  if (isJsonType(type)) return { type, body: JSON.stringify(value) };
+  if (typeof value === 'string') return { type, body: value };
+  if (/[/+]xml\b/i.test(type) && media.schema) return { type, body: toXml(api, media.schema, value) };
+  if (/form-urlencoded/i.test(type) && isObject(value))
+    return {
+      type,
+      body: String(new URLSearchParams(Object.entries(value).map(([name, each]): [string, string] => [name, String(each)]))),
+    };
+  return { type, body: JSON.stringify(value) };
+}
+
+/** The headers that the document describes for a response: required ones, and those with an example. */
+export function responseHeaders(api: Api, { headers }: Response, variation: Variation): SentHeader[] {
+  return headers.flatMap((header): SentHeader[] => {
+    if (/^content-(?:type|length|encoding)$/i.test(header.name)) return [];
+    const value = headerValue(api, header, variation);
+    return value === undefined ? [] : [[header.name, headerText(value)]];
+  });
+}
+
+function headerValue(api: Api, { examples, schema, required }: Header, variation: Variation): Json | undefined {
+  const documented = examples.find(({ value }) => value !== undefined && isValidFor(api, schema, value))?.value;
+  return documented ?? (required || schema?.examples.length ? generatedSample(api, schema, variation)?.value : undefined);
+}
+
+function headerText(value: Json): string {
+  const text = isList(value)
+    ? value.map(String).join(',')
+    : isObject(value)
+      ? Object.entries(value).flat().map(String).join(',')
+      : String(value);
+  return text.replaceAll(/[^\x20-\x7e]/g, '?');
+}

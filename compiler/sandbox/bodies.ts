@@ -1,0 +1,155 @@
+import { schemaAt } from '../openapi/document/lookups.ts';
+import type { Api, Encoding, Json, Media, Property, Schema } from '../openapi/document/model.ts';
+import { parsePairs, readPairs, toTyped } from './parameters.ts';
+
+/** A parsed body; `value` is undefined if its format has no JSON form, such as XML. */
+type ParsedBody = { value: Json | undefined } | { fault: string };
+
+/** In characters or bytes. A larger body answers 413. */
+export const maxBodySize = 10_000_000;
+/** Nesting levels of a body. Deeper values are refused, as validators recurse. */
+const maxDepth = 200;
+
+/** The body as text; undefined if it is not UTF-8. */
+export function bodyText(body: string | Uint8Array | undefined): string | undefined {
+  if (typeof body === 'string' || body === undefined) return body ?? '';
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses a body of a media type. `contentType` is the header as sent, with its parameters. */
+export function parseBody(api: Api, media: Media, contentType: string, body: string | Uint8Array): ParsedBody {
+  const type = mediaTypeOf(contentType || media.type);
+  if (/^application\/octet-stream$|^(?:image|audio|video|font)\//.test(type)) return { value: undefined };
+  if (type === 'multipart/form-data') return parseMultipart(api, media, contentType, binaryText(body));
+  const text = bodyText(body);
+  if (text === undefined) return { fault: 'The request body is not valid UTF-8.' };
+  if (isJsonType(type)) return parseJsonBody(text);
+  if (type === 'application/x-www-form-urlencoded') return { value: readForm(api, media, text) };
+  return { value: /^text\/plain$/.test(type) ? text : undefined };
+}
+
+/** The media type of a Content-Type header, without parameters. */
+export function mediaTypeOf(contentType: string): string {
+  return contentType.split(';', 1).join('').trim().toLowerCase();
+}
+
+/** Whether a media type is JSON. */
+export function isJsonType(type: string): boolean {
+  return /^(?:application|text)\/(?:[\w.-]+\+)?json$/i.test(mediaTypeOf(type));
+}
+
+function parseJsonBody(text: string): ParsedBody {
+  try {
+    const value: Json = JSON.parse(text);
+    return isTooDeep(value) ? { fault: `The request body is nested more than ${maxDepth} levels deep.` } : { value };
+  } catch {
+    return { fault: 'The request body is not valid JSON.' };
+  }
+}
+
+function isTooDeep(root: Json): boolean {
+  let level: Json[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
+function readForm(api: Api, media: Media, text: string): Json {
+  const pairs = parsePairs(text);
+  const fields = fieldsOf(api, media.schema);
+  const made = new Map<string, Json>();
+  for (const { name, schema } of fields) {
+    const encoding = media.encoding.find(({ property }) => property === name);
+    const isExplode = encoding === undefined || encoding.style === '' || encoding.explode;
+    const style =
+      encoding?.style ||
+      (pairs.some((pair) => pair.name.startsWith(`${name}[`) && !/\[\d*\]$/.test(pair.name)) ? 'deepObject' : 'form');
+    const mediaType = encoding?.contentType && isJsonType(encoding.contentType) ? encoding.contentType : undefined;
+    const value = readPairs(
+      api,
+      { name, schema, style, explode: isExplode, mediaType },
+      pairs.filter((pair) => pair.name === name || pair.name.startsWith(`${name}[`)),
+    );
+    if (value !== undefined) made.set(name, value);
+  }
+  for (const { name, value } of pairs) {
+    const [holder = name] = name.split('[', 1);
+    if (!made.has(holder) && !fields.some((field) => field.name === holder)) made.set(name, value);
+  }
+  return Object.fromEntries(made);
+}
+
+/** The fields of an object schema, through references and combinations. */
+export function fieldsOf(api: Api, schema: Schema | undefined): Property[] {
+  const found = new Map<string, Property>();
+  const open = schema ? [schema] : [];
+  const seen = new Set<string>();
+  for (let next = open.pop(); next && seen.size < 60; next = open.pop()) {
+    const key = next.pointer + (next.ref ?? '');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const property of next.properties) found.set(property.name, property);
+    const target = next.ref === undefined ? undefined : schemaAt(api, next.ref);
+    open.push(...(target ? [target] : []), ...next.allOf, ...next.oneOf, ...next.anyOf);
+  }
+  return [...found.values()];
+}
+
+/** One character for each byte. */
+function binaryText(body: string | Uint8Array): string {
+  if (typeof body === 'string') return body;
+  return new TextDecoder('latin1').decode(body);
+}
+
+function parseMultipart(api: Api, media: Media, contentType: string, text: string): ParsedBody {
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+  const mark = boundary?.[1] ?? boundary?.[2];
+  if (mark === undefined) return { fault: 'The Content-Type header has no boundary.' };
+  const fields = fieldsOf(api, media.schema);
+  const made = new Map<string, Json>();
+  for (const part of `\r\n${text}`.split(`\r\n--${mark}`).slice(1)) {
+    if (part.startsWith('--')) return { value: Object.fromEntries(made) };
+    const end = part.indexOf('\r\n\r\n');
+    const head = part.slice(0, end);
+    const name = /\bname="([^"]*)"/i.exec(head)?.[1];
+    if (end < 0 || name === undefined) return { fault: 'The request body is not valid multipart/form-data.' };
+    const schema = fields.find((field) => field.name === name)?.schema;
+    const encoding = media.encoding.find(({ property }) => property === name);
+    const value = partValue(api, { content: part.slice(end + 4), head, schema, encoding });
+    const before = made.get(name);
+    const isListed = isListSchema(api, schema);
+    made.set(name, isListed ? [...(Array.isArray(before) ? before : []), ...(Array.isArray(value) ? value : [value])] : value);
+  }
+  return { fault: 'The request body is not valid multipart/form-data.' };
+}
+
+type Part = { content: string; head: string; schema: Schema | undefined; encoding: Encoding | undefined };
+
+function partValue(api: Api, { content, head, schema, encoding }: Part): Json {
+  if (/\bfilename\*?=/i.test(head)) return content;
+  const type = /^content-type:\s*([^\r\n]+)/im.exec(head)?.[1] ?? encoding?.contentType ?? '';
+  const text = bodyText(Uint8Array.from(content, (letter) => letter.charCodeAt(0))) ?? content;
+  if (isJsonType(type)) {
+    const parsed = parseJsonBody(text);
+    return 'value' in parsed && parsed.value !== undefined ? parsed.value : text;
+  }
+  return toTyped(api, text, isListSchema(api, schema) ? itemsOf(api, schema) : schema);
+}
+
+function isListSchema(api: Api, schema: Schema | undefined): boolean {
+  return resolved(api, schema)?.types.includes('array') === true;
+}
+
+function itemsOf(api: Api, schema: Schema | undefined): Schema | undefined {
+  return resolved(api, schema)?.items || undefined;
+}
+
+function resolved(api: Api, schema: Schema | undefined): Schema | undefined {
+  return schema?.ref === undefined ? schema : schemaAt(api, schema.ref);
+}

@@ -1,0 +1,184 @@
+import { own } from '../openapi/document/json.ts';
+import type { Api, Json, Media, Operation, Parameter, Schema } from '../openapi/document/model.ts';
+import type { MessageSchema } from '../openapi/samples/schema-errors.ts';
+import { maxBodySize, mediaTypeOf, parseBody } from './bodies.ts';
+import { isValid, valueFaults } from './faults.ts';
+import { decodePercent, type Pair, parsePairs, readPairs, readText } from './parameters.ts';
+import type { FaultKind, MockRequest, Violation } from './types.ts';
+
+/** A parsed request: its path without origin and query, and its headers by lowercase name. */
+export type ParsedRequest = {
+  method: string;
+  path: string;
+  query: Pair[];
+  headers: ReadonlyMap<string, string>;
+  cookies: Pair[];
+  body: string | Uint8Array;
+};
+/** The values of a request, by the place and name of its parameters. `body` is undefined without a body that can be parsed. */
+export type RequestValues = { path: Record<string, Json>; query: Record<string, Json>; body: Json | undefined };
+/** The result of checking a request. */
+export type CheckedRequest = { values: RequestValues; violations: Violation[] };
+
+/** Splits a request into its parts. */
+export function parseRequest({ method, url, headers, body }: MockRequest): ParsedRequest {
+  const target = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
+  const at = target.indexOf('?');
+  const path = at < 0 ? target : target.slice(0, at);
+  const byName = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const key = name.toLowerCase();
+    const before = byName.get(key);
+    byName.set(key, before === undefined ? value : `${before}${key === 'cookie' ? '; ' : ', '}${value}`);
+  }
+  return {
+    method: method.toUpperCase(),
+    path: path === '' ? '/' : path,
+    query: at < 0 ? [] : parsePairs(target.slice(at + 1)),
+    headers: byName,
+    cookies: parsePairs((byName.get('cookie') ?? '').replaceAll(/;\s*/g, '&')),
+    body: body ?? '',
+  };
+}
+
+/** Headers that OpenAPI describes elsewhere than in parameters. */
+const otherHeaders = new Set(['accept', 'content-type', 'authorization']);
+
+/**
+ * Checks a request against its operation. Invalid query parameters in `ignored` are treated as absent. `pathValues` are the path
+ * parameters as sent.
+ */
+export function checkRequest(
+  api: Api,
+  {
+    operation,
+    pathValues,
+    ignored,
+  }: { operation: Operation; pathValues: ReadonlyMap<string, string>; ignored: readonly string[] },
+  request: ParsedRequest,
+): CheckedRequest {
+  const violations: Violation[] = [];
+  const values: RequestValues = { path: {}, query: {}, body: undefined };
+  for (const [name, text] of pathValues) setOwn(values.path, name, decodePercent(text));
+  for (const { name, value } of request.query) setOwn(values.query, name, value);
+  for (const parameter of operation.parameters) {
+    const { name, place, required } = parameter;
+    if (place === 'header' && otherHeaders.has(name.toLowerCase())) continue;
+    if (place === 'querystring') continue;
+    const value = readParameter(api, parameter, request, pathValues);
+    if (value === undefined) {
+      if (required) violations.push({ place, path: [name], fault: 'missing', message: 'This value must not be blank' });
+      continue;
+    }
+    if (value === '' && parameter.allowEmptyValue && place === 'query') continue;
+    const faults = parameterFaults(api, parameter, value);
+    const isIgnored = faults.length > 0 && place === 'query' && ignored.includes(name);
+    if (isIgnored) delete values.query[name];
+    else {
+      violations.push(...faults.map(({ path, ...fault }) => ({ place, path: [name, ...path], ...fault })));
+      if (place === 'path' || place === 'query') setOwn(values[place], name, value);
+    }
+  }
+  violations.push(...checkBody(api, operation, request, values));
+  return { values, violations };
+}
+
+/** Defines an own property, also for names such as `__proto__`. */
+function setOwn(object: Record<string, Json>, name: string, value: Json): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function readParameter(
+  api: Api,
+  parameter: Parameter,
+  request: ParsedRequest,
+  pathValues: ReadonlyMap<string, string>,
+): Json | undefined {
+  const { name, place } = parameter;
+  if (place === 'query') return readPairs(api, parameter, request.query);
+  if (place === 'cookie') return readPairs(api, parameter, request.cookies);
+  const text = place === 'path' ? pathValues.get(name) : request.headers.get(name.toLowerCase());
+  if (text === undefined) return undefined;
+  return place === 'header' && parameter.mediaType === undefined && !text.includes(',')
+    ? readText(api, { ...parameter, style: 'simple' }, text.trim())
+    : readText(api, parameter, text);
+}
+
+function parameterFaults(api: Api, { schema, required, place }: Parameter, value: Json): ReturnType<typeof valueFaults> {
+  if (value === '' && required && place !== 'path' && schema?.types.includes('string') === true && schema.enum === undefined)
+    return [{ path: [], fault: 'missing', message: 'This value must not be blank' }];
+  return schema ? valueFaults(value, toMessageSchema(api, schema, 'request')) : [];
+}
+
+/** The location of a schema of the model, for validation. */
+export function toMessageSchema(api: Api, { pointer }: Schema, direction: MessageSchema['direction']): MessageSchema {
+  return { api, pointer, direction };
+}
+
+function bodyFault(fault: FaultKind, message: string): Violation[] {
+  return [{ place: 'body', path: [], fault, message }];
+}
+
+function checkBody(api: Api, { body, head }: Operation, request: ParsedRequest, values: RequestValues): Violation[] {
+  if (request.body.length > maxBodySize) return bodyFault('size', `The request body has more than ${maxBodySize} bytes.`);
+  if (!body) return [];
+  if (request.body.length === 0) return body.required ? bodyFault('missing', 'The request body must not be empty.') : [];
+  const contentType = request.headers.get('content-type') ?? '';
+  const media = mediaFor(body.content, contentType);
+  if (!media) {
+    const types = body.content.map(({ type }) => type).join(', ');
+    return bodyFault('mediaType', `${head.method} ${head.path} does not take ${contentType}. Send ${types}.`);
+  }
+  const parsed = parseBody(api, media, contentType, request.body);
+  if ('fault' in parsed) return bodyFault('syntax', parsed.fault);
+  values.body = parsed.value;
+  if (parsed.value === undefined || !media.schema) return [];
+  return bodyFaults(api, media, parsed.value).map((fault) => ({ place: 'body', ...fault }));
+}
+
+/** The documented media type of a request body; without a Content-Type header, the first. */
+function mediaFor(content: readonly Media[], contentType: string): Media | undefined {
+  const type = mediaTypeOf(contentType);
+  if (type === '' || content.length === 0)
+    return (
+      content[0] ?? {
+        type: 'application/json',
+        pointer: '',
+        schema: undefined,
+        itemSchema: undefined,
+        examples: [],
+        encoding: [],
+      }
+    );
+  const [main = ''] = type.split('/', 1);
+  return (
+    content.find((media) => mediaTypeOf(media.type) === type) ??
+    content.find((media) => mediaTypeOf(media.type) === `${main}/*`) ??
+    content.find((media) => mediaTypeOf(media.type) === '*/*')
+  );
+}
+
+/** In OpenAPI 2.0, the fields of a form are parameters, so there is no schema in the document to validate against. */
+function bodyFaults(api: Api, { schema, pointer }: Media, value: Json): ReturnType<typeof valueFaults> {
+  if (!schema) return [];
+  if (schema.pointer !== pointer) return valueFaults(value, toMessageSchema(api, schema, 'request'));
+  return schema.properties.flatMap((field) => {
+    const given = own(Object(value), field.name);
+    if (given !== undefined)
+      return valueFaults(given, toMessageSchema(api, field.schema, 'request')).map((fault) => ({
+        ...fault,
+        path: [field.name, ...fault.path],
+      }));
+    return field.required ? [{ path: [field.name], fault: 'missing' as const, message: 'This value must not be blank' }] : [];
+  });
+}
+
+/** Whether a value is valid for a schema of the model; true without a schema. */
+export function isValidFor(
+  api: Api,
+  schema: Schema | undefined,
+  value: Json,
+  direction: MessageSchema['direction'] = 'response',
+): boolean {
+  return schema === undefined || isValid(value, toMessageSchema(api, schema, direction));
+}

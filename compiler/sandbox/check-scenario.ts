@@ -1,0 +1,274 @@
+import schemaJson from '../../schemas/sandbox.schema.json' with { type: 'json' };
+import type { Resource, Rule, Scenario, ScenarioDelivery } from '../../schemas/types/sandbox.ts';
+import { suggest } from '../basics/nearest.ts';
+import { withFix } from '../diagnostics/rule.ts';
+import {
+  scenarioExpressionInvalid,
+  scenarioInvalid,
+  scenarioNameUnknown,
+  scenarioStateUnreachable,
+} from '../diagnostics/sandbox.ts';
+import * as say from '../diagnostics/sentences/sandbox.ts';
+import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
+import { findOperation, operationNames } from '../openapi/document/lookups.ts';
+import type { Api, Operation } from '../openapi/document/model.ts';
+import { toOperation } from '../openapi/document/operations.ts';
+import { readData } from '../schema/data-files.ts';
+import { schemaOf } from '../schema/schema.ts';
+import { responseFor } from './answers.ts';
+import { fieldsOf } from './bodies.ts';
+import { type Expression, parseExpression, placeholder } from './expressions.ts';
+import { matchTemplate } from './routes.ts';
+import { functionNames } from './scenario.ts';
+
+const schema = schemaOf<Scenario>(schemaJson);
+
+/** The file of the scenario next to a document: `rest.yaml` has `rest.sandbox.yaml`. */
+export function scenarioFile(document: string): string {
+  return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.sandbox.yaml`;
+}
+
+/** Reads a scenario and checks it against its document. The value is undefined if its form is wrong. */
+export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario | undefined> {
+  const { value, at, faults } = readData(source, schema);
+  const diagnostics = faults.map((fault) => withFix(scenarioInvalid(fault.at, say.scenarioInvalid.data(fault)), fault.fix));
+  if (value) {
+    const check: Check = { api, scenario: value, at, diagnostics };
+    checkCredentials(check);
+    for (const [name, resource] of Object.entries(value.resources ?? {})) checkResource(check, name, resource);
+    for (const [index, rule] of (value.rules ?? []).entries()) checkRule(check, rule, ['rules', index]);
+  }
+  return { value, diagnostics };
+}
+
+type Path = readonly (string | number)[];
+type Check = { api: Api; scenario: Scenario; at: (path: Path) => Place; diagnostics: Diagnostic[] };
+
+/** Reports a name that is not among the known ones. Returns whether it is known. */
+function checkName(
+  { at, diagnostics }: Check,
+  path: Path,
+  { kind, written, known }: { kind: string; written: string; known: readonly string[] },
+): boolean {
+  if (known.includes(written)) return true;
+  diagnostics.push(scenarioNameUnknown(at(path), { kind, written, known, ...suggest(written, known) }));
+  return false;
+}
+
+function checkCredentials(check: Check): void {
+  const schemes = check.api.securitySchemes.map(({ name }) => name);
+  for (const [index, { scheme, operations = [] }] of (check.scenario.credentials ?? []).entries()) {
+    checkName(check, ['credentials', index, 'scheme'], { kind: 'security scheme', written: scheme, known: schemes });
+    for (const [number, written] of operations.entries())
+      operationAt(check, ['credentials', index, 'operations', number], written);
+  }
+}
+
+function operationAt(check: Check, path: Path, written: string): Operation | undefined {
+  const { api } = check;
+  const names = operationNames(api).filter((name) => {
+    const head = findOperation(api, name);
+    return head?.kind === 'path' && (name === head.operationId || name === `${head.method} ${head.path}`);
+  });
+  const isKnown = checkName(check, path, { kind: 'operation', written, known: names });
+  const head = isKnown ? findOperation(api, written) : undefined;
+  return head && toOperation(api, head);
+}
+
+function checkResource(check: Check, name: string, resource: Resource): void {
+  const { api } = check;
+  const path = ['resources', name];
+  const collections = api.operations.filter(({ kind }) => kind === 'path').map((head) => head.path.replace(/\/\{[^{}]+\}$/, ''));
+  const template = [...new Set(collections)].find((each) => each === name || matchTemplate(each, name));
+  if (name.startsWith('/') && template === undefined)
+    checkName(check, path, { kind: 'collection', written: name, known: [...new Set(collections)] });
+  const list = api.operations.find((head) => head.method === 'GET' && head.path === template);
+  const parameters = list
+    ? toOperation(api, list)
+        .parameters.filter(({ place }) => place === 'query')
+        .map((each) => each.name)
+    : [];
+  for (const written of Object.keys(resource.filters ?? {}))
+    checkName(check, [...path, 'filters', written], { kind: 'query parameter', written, known: parameters });
+  for (const [index, written] of (resource.ignoreInvalid ?? []).entries())
+    checkName(check, [...path, 'ignoreInvalid', index], { kind: 'query parameter', written, known: parameters });
+  checkDuration(check, [...path, 'expires'], resource.expires);
+  checkStates(check, name, resource, path);
+}
+
+function checkStates(check: Check, name: string, { states = {} }: Resource, path: Path): void {
+  const known = Object.keys(states);
+  const [first] = known;
+  const entered = new Set(first === undefined ? [] : [first]);
+  for (const { create, update } of check.scenario.rules ?? []) {
+    if (create?.in === name && create.state !== undefined) entered.add(create.state);
+    if (update?.state !== undefined) entered.add(update.state);
+  }
+  for (const [state, { after, next = [], set, deliver }] of Object.entries(states)) {
+    const below = [...path, 'states', state];
+    checkDuration(check, [...below, 'after'], after);
+    const scope: Names = { variables: recordVariables, operation: undefined };
+    checkTemplates(check, [...below, 'set'], set, scope);
+    checkDeliveries(check, [...below, 'deliver'], deliver, scope);
+    for (const [index, { to, when }] of next.entries()) {
+      entered.add(to);
+      checkName(check, [...below, 'next', index, 'to'], { kind: 'state', written: to, known });
+      if (when !== undefined) checkExpression(check, [...below, 'next', index, 'when'], when, scope);
+    }
+  }
+  for (const state of known)
+    if (!entered.has(state)) check.diagnostics.push(scenarioStateUnreachable(check.at([...path, 'states', state]), { state }));
+}
+
+function checkDuration({ at, diagnostics }: Check, path: Path, written: string | undefined): void {
+  if (written !== undefined && !/^\d{1,6}(?:ms|s|m|h|d|w)$/.test(written))
+    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ written })));
+}
+
+/** What expressions may name: variables, and the operation whose request they are about. */
+type Names = { variables: readonly string[]; operation: Operation | undefined };
+
+const recordVariables = ['now', 'origin', 'record', 'id', 'state', 'wait'];
+const requestVariables = [...recordVariables, 'request'];
+
+function checkRule(check: Check, rule: Rule, path: Path): void {
+  const { at, diagnostics } = check;
+  const { name, operation: written, request } = rule;
+  if (written === undefined && request === undefined)
+    diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.targetMissing({ name })));
+  if (written !== undefined && request !== undefined)
+    diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.targetsTwo({ name })));
+  if (request !== undefined && !/^[A-Z]+ \/\S*$/.test(request))
+    diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ written: request })));
+  const operation = written === undefined ? undefined : operationAt(check, [...path, 'operation'], written);
+  const names: Names = { variables: requestVariables, operation };
+  if (rule.when !== undefined) checkExpression(check, [...path, 'when'], rule.when, names);
+  const { record, create, update, deliver, respond } = rule;
+  if (record) {
+    checkResourceName(check, [...path, 'record', 'in'], record.in);
+    checkTemplates(check, [...path, 'record', 'id'], record.id, names);
+  }
+  if (create) {
+    checkResourceName(check, [...path, 'create', 'in'], create.in);
+    checkTemplates(check, [...path, 'create', 'id'], create.id, names);
+    checkTemplates(check, [...path, 'create', 'value'], create.value, names);
+    checkState(check, [...path, 'create', 'state'], create.state, create.in);
+  }
+  checkTemplates(check, [...path, 'update', 'set'], update?.set, names);
+  checkState(check, [...path, 'update', 'state'], update?.state, create?.in ?? record?.in);
+  checkDeliveries(check, [...path, 'deliver'], deliver, names);
+  if (respond) checkResponse(check, [...path, 'respond'], respond, names);
+}
+
+function checkResourceName(check: Check, path: Path, written: string): void {
+  if (written.includes('{{')) return;
+  const names = Object.keys(check.scenario.resources ?? {});
+  const isPath =
+    written.startsWith('/') &&
+    check.api.operations.some((head) => matchTemplate(head.path.replace(/\/\{[^{}]+\}$/, ''), written));
+  if (!isPath) checkName(check, path, { kind: 'resource', written, known: names });
+}
+
+function checkState(check: Check, path: Path, state: string | undefined, resource: string | undefined): void {
+  const known = Object.keys(check.scenario.resources?.[resource ?? '']?.states ?? {});
+  if (state !== undefined) checkName(check, path, { kind: 'state', written: state, known });
+}
+
+function checkResponse(
+  check: Check,
+  path: Path,
+  { status, example, body, headers, errors = [] }: NonNullable<Rule['respond']>,
+  names: Names,
+): void {
+  const { operation } = names;
+  const response = operation && responseFor(operation, status);
+  if (operation && !response) {
+    const known = operation.responses.map((each) => each.status);
+    checkName(check, [...path, 'status'], { kind: 'status', written: String(status), known });
+  }
+  if (example !== undefined) {
+    const known = [...new Set(response?.content.flatMap(({ examples }) => examples.map((each) => each.name)) ?? [])];
+    checkName(check, [...path, 'example'], { kind: 'example', written: example, known });
+  }
+  checkTemplates(check, [...path, 'body'], body, names);
+  checkTemplates(check, [...path, 'headers'], headers, names);
+  for (const [index, { message }] of errors.entries())
+    checkTemplates(check, [...path, 'errors', index, 'message'], message, names);
+}
+
+function checkDeliveries(check: Check, path: Path, deliveries: readonly ScenarioDelivery[] | undefined, names: Names): void {
+  const webhooks = check.api.operations
+    .filter(({ kind }) => kind === 'webhook')
+    .flatMap(({ path: name, operationId }) => [name, ...(operationId === undefined ? [] : [operationId])]);
+  const callbacks = check.api.operations
+    .filter(({ kind }) => kind === 'path')
+    .flatMap((head) => toOperation(check.api, head).callbacks)
+    .map(({ name }) => name);
+  for (const [index, { operation, to, when, after, body, headers, sign }] of (deliveries ?? []).entries()) {
+    const below = [...path, index];
+    if (operation !== undefined)
+      checkName(check, [...below, 'operation'], {
+        kind: 'webhook or callback',
+        written: operation,
+        known: [...webhooks, ...callbacks],
+      });
+    if (when !== undefined) checkExpression(check, [...below, 'when'], when, names);
+    checkDuration(check, [...below, 'after'], after);
+    checkTemplates(check, [...below, 'to'], to, names);
+    checkTemplates(check, [...below, 'body'], body, names);
+    checkTemplates(check, [...below, 'headers'], headers, names);
+    checkTemplates(check, [...below, 'sign', 'secret'], sign?.secret, names);
+  }
+}
+
+/** Checks the placeholders in all strings of a value. */
+function checkTemplates(check: Check, path: Path, value: unknown, names: Names): void {
+  if (typeof value === 'string')
+    for (const [, text = ''] of value.matchAll(placeholder)) checkExpression(check, path, text.trim(), names);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, each] of Object.entries(value))
+    checkTemplates(check, [...path, Array.isArray(value) ? Number(key) : key], each, names);
+}
+
+function checkExpression(check: Check, path: Path, text: string, names: Names): void {
+  const parsed = parseExpression(text);
+  if ('says' in parsed) check.diagnostics.push(scenarioExpressionInvalid(check.at(path), parsed));
+  else checkParts(check, path, parsed, names);
+}
+
+function partsOf(expression: Expression): readonly Expression[] {
+  if (expression.kind === 'call') return expression.args;
+  if (expression.kind === 'unary') return [expression.operand];
+  return expression.kind === 'binary' ? [expression.left, expression.right] : [];
+}
+
+function checkParts(check: Check, path: Path, expression: Expression, names: Names): void {
+  if (expression.kind === 'path') checkSteps(check, path, expression.steps, names);
+  if (expression.kind === 'call') checkName(check, path, { kind: 'function', written: expression.name, known: functionNames });
+  for (const part of partsOf(expression)) checkParts(check, path, part, names);
+}
+
+/** Checks the variable of a path and, in requests, the parameter or field. */
+function checkSteps(
+  check: Check,
+  path: Path,
+  [variable = '', part, field]: readonly string[],
+  { variables, operation }: Names,
+): void {
+  if (
+    !checkName(check, path, { kind: 'variable', written: variable, known: variables }) ||
+    variable !== 'request' ||
+    part === undefined
+  )
+    return;
+  const parts = ['method', 'url', 'path', 'query', 'headers', 'body'];
+  if (!checkName(check, path, { kind: 'part of the request', written: part, known: parts }) || field === undefined || !operation)
+    return;
+  if (part === 'path' || part === 'query') {
+    const known = operation.parameters.filter(({ place }) => place === part).map(({ name }) => name);
+    checkName(check, path, { kind: `${part} parameter`, written: field, known });
+  }
+  const schemas = part === 'body' ? (operation.body?.content.flatMap((each) => each.schema ?? []) ?? []) : [];
+  const fields = schemas.flatMap((each) => fieldsOf(check.api, each).map(({ name }) => name));
+  if (fields.length > 0) checkName(check, path, { kind: 'field of the body', written: field, known: [...new Set(fields)] });
+}

@@ -1,0 +1,87 @@
+import type { Credential } from '../../schemas/types/sandbox.ts';
+import type { Api, Operation, SecurityScheme } from '../openapi/document/model.ts';
+import type { ParsedRequest } from './check-request.ts';
+
+/** The result of checking credentials, and the scheme to name in `WWW-Authenticate`. */
+type SignIn = { result: 'accepted' | 'missing' | 'forbidden'; challenge: string };
+
+/**
+ * Checks the credentials of a request. One of the operation's requirements must be satisfied. A scheme that the scenario lists no
+ * credentials for accepts any.
+ */
+export function checkCredentials(api: Api, operation: Operation, request: ParsedRequest, known: readonly Credential[]): SignIn {
+  const { security } = operation;
+  const results = security.map((requirement) =>
+    requirement.map(({ scheme, scopes }) => {
+      const found = api.securitySchemes.find(({ name }) => name === scheme);
+      return found
+        ? checkScheme(found, { operation, request, scopes, known: known.filter((each) => each.scheme === scheme) })
+        : 'accepted';
+    }),
+  );
+  const [first] = security.flatMap((requirement) =>
+    requirement.flatMap(({ scheme }) => api.securitySchemes.find(({ name }) => name === scheme) ?? []),
+  );
+  const challenge =
+    first === undefined
+      ? ''
+      : first.type === 'http'
+        ? `${first.scheme.charAt(0).toUpperCase()}${first.scheme.slice(1)}`
+        : first.type === 'apiKey'
+          ? ''
+          : 'Bearer';
+  if (results.length === 0 || results.some((each) => each.every((result) => result === 'accepted')))
+    return { result: 'accepted', challenge };
+  const isForbidden = results.some((each) => each.every((result) => result !== 'missing'));
+  return { result: isForbidden ? 'forbidden' : 'missing', challenge };
+}
+
+type SchemeCheck = { operation: Operation; request: ParsedRequest; scopes: readonly string[]; known: readonly Credential[] };
+
+function checkScheme(scheme: SecurityScheme, { operation, request, scopes, known }: SchemeCheck): SignIn['result'] {
+  const sent = sentCredential(scheme, request);
+  if (sent === 'unchecked') return 'accepted';
+  if (sent === undefined || sent.value === '') return 'missing';
+  if (known.length === 0) return 'accepted';
+  const same = known.filter(({ value }) => value === sent.value);
+  if (same.length === 0) return 'missing';
+  const { operationId, method, path } = operation.head;
+  const isAllowed = same.some(
+    (each) =>
+      (each.operations === undefined || each.operations.some((name) => name === operationId || name === `${method} ${path}`)) &&
+      (each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope))),
+  );
+  return isAllowed ? 'accepted' : 'forbidden';
+}
+
+/** The credential that was sent for a scheme. `unchecked` for schemes that HTTP messages do not carry. */
+function sentCredential(
+  { type, parameter, scheme }: SecurityScheme,
+  { headers, query, cookies }: ParsedRequest,
+): { value: string } | 'unchecked' | undefined {
+  if (type === 'mutualTLS' || type === 'unknown') return 'unchecked';
+  if (type === 'apiKey') {
+    const name = parameter?.name ?? '';
+    const value =
+      parameter?.place === 'query'
+        ? query.find((pair) => pair.name === name)?.value
+        : parameter?.place === 'cookie'
+          ? cookies.find((pair) => pair.name === name)?.value
+          : headers.get(name.toLowerCase());
+    return value === undefined ? undefined : { value };
+  }
+  const word = type === 'http' ? scheme : 'bearer';
+  const [, sentWord = '', value = ''] = /^(\S+)\s+(.*)$/s.exec(headers.get('authorization') ?? '') ?? [];
+  if (sentWord.toLowerCase() !== word) return undefined;
+  return word === 'basic' ? readBasic(value.trim()) : { value: value.trim() };
+}
+
+function readBasic(encoded: string): { value: string } | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const value = new TextDecoder().decode(bytes);
+    return value.includes(':') ? { value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

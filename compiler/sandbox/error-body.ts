@@ -1,0 +1,229 @@
+import { isList, isObject } from '../openapi/document/json.ts';
+import type { Api, Json, JsonObject, Media, Operation } from '../openapi/document/model.ts';
+import { generatedSample, negotiate, responseFor, responseHeaders, serialize, type Variation } from './answers.ts';
+import { isValidFor } from './check-request.ts';
+import { fieldName } from './faults.ts';
+import type { Header, Violation } from './types.ts';
+
+/** An error to report: the statuses that fit, best first, and what is wrong. `path` is that of the request. */
+export type Failure = {
+  statuses: readonly [number, ...number[]];
+  message: string;
+  violations: readonly Violation[];
+  path: string;
+};
+/** An error response. `source` is the pointer of the documented response, if there is one. */
+type ErrorAnswer = { status: number; headers: Header[]; body: string; source: string | undefined };
+
+/** Answers with the documented error that fits best, in the document's own format; otherwise with RFC 9457 problem details. */
+export function errorAnswer(
+  api: Api,
+  operation: Operation | undefined,
+  failure: Failure,
+  accept: string,
+  variation: Variation,
+): ErrorAnswer {
+  const status = statusFor(operation, failure.statuses);
+  const response = operation && responseFor(operation, status);
+  const facts = { ...failure, status, title: reasons[status] ?? 'Error', now: variation.now };
+  if (!response) {
+    const { message: detail, violations } = facts;
+    const errors = violations.map((each) => ({ detail: each.message, pointer: pointerText(each) }));
+    const problem = { type: 'about:blank', title: facts.title, status, detail, ...(errors.length > 0 && { errors }) };
+    return { status, headers: [['Content-Type', 'application/problem+json']], body: JSON.stringify(problem), source: undefined };
+  }
+  const negotiated = negotiate(response.content, accept);
+  const media = negotiated === 'unacceptable' ? response.content[0] : negotiated;
+  const headers = responseHeaders(api, response, variation);
+  if (!media) return { status, headers, body: '', source: response.pointer };
+  const value = errorValue(api, media, facts, variation);
+  const { type, body } = serialize(api, media, value);
+  return { status, headers: [...headers, ['Content-Type', type]], body, source: response.pointer };
+}
+
+/** The first status that the document lists, then the first whose range it lists; otherwise the first. */
+function statusFor(operation: Operation | undefined, statuses: Failure['statuses']): number {
+  const documented = new Set(operation?.responses.map(({ status }) => status.toLowerCase()));
+  return (
+    statuses.find((status) => documented.has(String(status))) ??
+    statuses.find((status) => documented.has(`${Math.floor(status / 100)}xx`)) ??
+    statuses[0]
+  );
+}
+
+/** Reason phrases of HTTP. */
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+};
+
+type Facts = Failure & { status: number; title: string; now: number };
+
+/** Fills the examples of an error response and a generated value, and chooses the valid one that says the most. */
+function errorValue(api: Api, media: Media, facts: Facts, variation: Variation): Json | undefined {
+  const generated = generatedSample(api, media.schema, { ...variation, isDynamic: false });
+  const documented = media.examples.flatMap(({ value }) => (value === undefined ? [] : [value])).slice(0, 8);
+  const templates = [...documented, ...(generated ? [generated.value] : [])];
+  let best: { value: Json; score: number } | undefined;
+  for (const template of templates)
+    for (const value of [fill(template, facts), fill(template, { ...facts, message: '' }), template]) {
+      const score = scoreOf(value, template, facts);
+      if (score > (best?.score ?? -1) && isValidFor(api, media.schema, value)) best = { value, score };
+    }
+  return best?.value ?? templates[0];
+}
+
+/** How much of the failure a body says: fields, messages, status. A template for the same status has the better wording. */
+function scoreOf(value: Json, template: Json, { violations, message, status }: Facts): number {
+  const text = JSON.stringify(value);
+  const says = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
+  const named = violations.filter((each) => says(each.message) && (each.path.length === 0 || nameIsApart(text, each)));
+  const share = violations.length === 0 ? 0 : named.length / violations.length;
+  const isSame = statusIn(template) === status ? 1 : 0;
+  return share * 8 + (says(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame;
+}
+
+/** Whether a body names a field in a key or a value of its own, rather than within a sentence. */
+function nameIsApart(text: string, violation: Violation): boolean {
+  const names = [
+    fieldName(violation),
+    pointerText(violation),
+    pointerText(violation, true),
+    ...violation.path.slice(-1).map(String),
+  ];
+  return names.some((name) => text.includes(JSON.stringify(name)));
+}
+
+const statusWords = /^(?:status|statuscode|httpstatus|httpstatuscode|httpcode)$/;
+const messageWords =
+  /^(?:message|msg|detail|details|errormessage|errordescription|description|reason|developermessage|usermessage|error)$/;
+const fieldWords =
+  /^(?:field|fieldname|name|path|property|propertypath|propertyname|param|parameter|pointer|location|loc|key|attribute|target)$/;
+const listWords =
+  /^(?:errors?|violations|details?|issues|fielderrors|validationerrors|invalidparams|invalidparameters|messages|problems|causes|reasons)$/;
+
+/** A key without case and separators. */
+function wordOf(key: string): string {
+  return key.toLowerCase().replaceAll(/[_-]/g, '');
+}
+
+function statusIn(value: Json): number | undefined {
+  if (!isObject(value)) return undefined;
+  for (const [key, each] of Object.entries(value)) {
+    if ((statusWords.test(wordOf(key)) || wordOf(key) === 'code') && /^[1-5]\d\d$/.test(String(each))) return Number(each);
+    const inner = isObject(each) ? statusIn(each) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+/** Puts the facts of a failure into a template: status, message, path, time, and the list of violations. */
+function fill(template: Json, facts: Facts, depth = 0): Json {
+  if (isList(template)) return fillList(template, facts) ?? template;
+  if (!isObject(template) || depth > 4) return template;
+  return Object.fromEntries(
+    Object.entries(template).map(([key, value]) => [key, fillField(wordOf(key), value, template, facts, depth)]),
+  );
+}
+
+function fillField(word: string, value: Json, template: JsonObject, facts: Facts, depth: number): Json {
+  const { status, message, title, path, violations } = facts;
+  const isSame = statusIn(template) === status;
+  if (typeof value === 'number') {
+    const isStatus = statusWords.test(word) || (word === 'code' && value >= 400 && value < 600);
+    return isStatus ? status : value;
+  }
+  if (typeof value === 'string') {
+    if (statusWords.test(word) && /^\d{3}$/.test(value)) return String(status);
+    if (word === 'instance' || (word === 'path' && value.startsWith('/'))) return path;
+    if (word === 'type')
+      return statusIn(template) === undefined ? value : value.replace(String(statusIn(template)), String(status));
+    if (word === 'title') return isSame ? value : title;
+    if (/^(?:timestamp|time|date|occurredat)$/.test(word) && /^\d{4}-\d\d-\d\dT/.test(value))
+      return new Date(facts.now).toISOString();
+    if (messageWords.test(word) || listWords.test(word))
+      return message === '' || (isSame && violations.length === 0 && word !== 'errors') ? value : message;
+    return value;
+  }
+  if (isList(value)) return (listWords.test(word) || isMessageList(value) ? fillList(value, facts) : undefined) ?? value;
+  if (!isObject(value)) return value;
+  if (listWords.test(word) && violations.length > 0 && isMap(value)) return fillMap(value, violations);
+  return fill(value, facts, depth + 1);
+}
+
+function isMessageList(value: readonly Json[]): boolean {
+  const [first] = value;
+  return isObject(first) && Object.keys(first).some((key) => messageWords.test(wordOf(key)));
+}
+
+/** Whether an object lists messages by field, rather than having fields of its own. */
+function isMap(value: JsonObject): boolean {
+  const entries = Object.entries(value);
+  const isMessages = entries.every(
+    ([, each]) => typeof each === 'string' || (isList(each) && each.every((text) => typeof text === 'string')),
+  );
+  return (
+    isMessages &&
+    !entries.some(([key]) => messageWords.test(wordOf(key)) || statusWords.test(wordOf(key)) || wordOf(key) === 'code')
+  );
+}
+
+function fillMap(template: JsonObject, violations: readonly Violation[]): Json {
+  const isListed = Object.values(template).some(isList) || Object.keys(template).length === 0;
+  const byField = new Map<string, string[]>();
+  for (const violation of violations) {
+    const name = fieldName(violation) || violation.place;
+    byField.set(name, [...(byField.get(name) ?? []), violation.message]);
+  }
+  return Object.fromEntries([...byField].map(([name, messages]) => [name, isListed ? messages : messages.join(' ')]));
+}
+
+function fillList(template: readonly Json[], facts: Facts): Json | undefined {
+  const [first] = template;
+  const { violations, message } = facts;
+  if (typeof first === 'string')
+    return violations.length > 0
+      ? violations.map((each) => `${fieldName(each)}: ${each.message}`.replace(/^: /, ''))
+      : message === ''
+        ? template
+        : [message];
+  if (!isObject(first)) return undefined;
+  if (violations.length === 0) return [fill(first, facts, 3)];
+  return violations.map((violation) => fillItem(first, violation, facts));
+}
+
+function fillItem(template: JsonObject, violation: Violation, facts: Facts): Json {
+  return Object.fromEntries(
+    Object.entries(template).map(([key, value]): [string, Json] => {
+      const word = wordOf(key);
+      if (fieldWords.test(word) && typeof value === 'string')
+        return [key, /^#?\//.test(value) ? pointerText(violation, value.startsWith('#')) : fieldName(violation)];
+      if (fieldWords.test(word) && isList(value)) return [key, [violation.place, ...violation.path]];
+      if (messageWords.test(word) && typeof value === 'string') return [key, violation.message];
+      if (word === 'in' && typeof value === 'string') return [key, violation.place];
+      if (word === 'source' && isObject(value)) return [key, fillItem(value, violation, facts)];
+      return [key, fillField(word, value, template, { ...facts, violations: [] }, 3)];
+    }),
+  );
+}
+
+function pointerText({ path, place }: Violation, isFragment = false): string {
+  const steps = place === 'body' ? path : [place, ...path];
+  return `${isFragment ? '#' : ''}${steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
+}
+
+/** The text of a violation with its field, for messages about several of them. */
+export function violationText(violation: Violation): string {
+  const name = fieldName(violation);
+  return name === '' ? violation.message : `${name}: ${violation.message}`;
+}

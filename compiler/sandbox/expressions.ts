@@ -1,0 +1,254 @@
+import { isList, isObject, own } from '../openapi/document/json.ts';
+import type { Json } from '../openapi/document/model.ts';
+
+/**
+ * A parsed expression of a scenario. The language has literals, paths (`request.body.amount`, `record['order-id']`), calls of a
+ * fixed set of functions, arithmetic, comparison, `in`, `and`, `or` and `not`. It has no loops and no assignment. `at` is the
+ * offset in the expression.
+ */
+export type Expression =
+  | { kind: 'literal'; value: Json }
+  | { kind: 'path'; steps: string[]; at: number }
+  | { kind: 'call'; name: string; args: Expression[]; at: number }
+  | { kind: 'unary'; operator: string; operand: Expression }
+  | { kind: 'binary'; operator: string; left: Expression; right: Expression };
+/** A syntax error: what is wrong, and where. */
+type ExpressionFault = { says: string; at: number };
+
+/** The values of the variables of an expression, and its functions. A function gets its arguments evaluated. */
+export type Scope = { variables: Readonly<Record<string, Json>>; functions: Readonly<Record<string, (args: Json[]) => Json>> };
+
+/** Maximum nesting of an expression. */
+const maxDepth = 40;
+
+const token = /\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|'([^']*)'|([A-Za-z_$@][\w$@]*)|(==|!=|<=|>=|[-+*/%<>()[\],.]))/y;
+
+type Token = { kind: 'number' | 'text' | 'word' | 'sign' | 'end'; text: string; at: number };
+
+/** Parses an expression. */
+export function parseExpression(text: string): Expression | ExpressionFault {
+  const tokens: Token[] = [];
+  for (let at = 0; text.slice(at).trim() !== ''; at = token.lastIndex) {
+    token.lastIndex = at;
+    const found = token.exec(text);
+    if (!found) return { says: `unexpected ${text.slice(at).trim().charAt(0)}`, at: at + text.slice(at).search(/\S/) };
+    const [all, number, double, single, word, sign] = found;
+    const start = at + all.search(/\S/);
+    if (number !== undefined) tokens.push({ kind: 'number', text: number, at: start });
+    else if (word !== undefined) tokens.push({ kind: 'word', text: word, at: start });
+    else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, at: start });
+    else tokens.push({ kind: 'text', text: double ?? single ?? '', at: start });
+  }
+  const reader: Reader = { tokens, next: 0, end: text.length };
+  const parsed = parseBinary(reader, 0, 0);
+  if ('says' in parsed) return parsed;
+  const rest = peek(reader);
+  return rest.kind === 'end' ? parsed : { says: `unexpected ${rest.text}`, at: rest.at };
+}
+
+type Reader = { tokens: readonly Token[]; next: number; end: number };
+
+function peek({ tokens, next, end }: Reader): Token {
+  return tokens[next] ?? { kind: 'end', text: 'end', at: end };
+}
+
+function takes(reader: Reader, text: string): boolean {
+  const { kind, text: found } = peek(reader);
+  if (found !== text || (kind !== 'sign' && kind !== 'word')) return false;
+  reader.next++;
+  return true;
+}
+
+const precedence: readonly (readonly string[])[] = [
+  ['or'],
+  ['and'],
+  ['==', '!=', '<', '<=', '>', '>=', 'in'],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+function parseBinary(reader: Reader, level: number, depth: number): Expression | ExpressionFault {
+  if (depth > maxDepth) return { says: 'too many nested parts', at: peek(reader).at };
+  const operators = precedence[level];
+  if (!operators) return parseUnary(reader, depth);
+  let left = parseBinary(reader, level + 1, depth + 1);
+  for (;;) {
+    const operator = operators.find((each) => takes(reader, each));
+    if (operator === undefined || 'says' in left) return left;
+    const right = parseBinary(reader, level + 1, depth + 1);
+    if ('says' in right) return right;
+    left = { kind: 'binary', operator, left, right };
+  }
+}
+
+function parseUnary(reader: Reader, depth: number): Expression | ExpressionFault {
+  for (const operator of ['not', '-'])
+    if (takes(reader, operator)) {
+      const operand = operator === 'not' ? parseBinary(reader, 2, depth + 1) : parseUnary(reader, depth + 1);
+      return 'says' in operand ? operand : { kind: 'unary', operator, operand };
+    }
+  return parsePrimary(reader, depth);
+}
+
+function parsePrimary(reader: Reader, depth: number): Expression | ExpressionFault {
+  const first = peek(reader);
+  reader.next++;
+  if (first.kind === 'number') return { kind: 'literal', value: Number(first.text) };
+  if (first.kind === 'text') return { kind: 'literal', value: first.text };
+  if (first.kind === 'sign' && first.text === '(') {
+    const inner = parseBinary(reader, 0, depth + 1);
+    if ('says' in inner) return inner;
+    return takes(reader, ')') ? inner : missing(reader, ')');
+  }
+  if (first.kind !== 'word')
+    return { says: first.kind === 'end' ? 'the expression is incomplete' : `unexpected ${first.text}`, at: first.at };
+  if (first.text === 'true' || first.text === 'false') return { kind: 'literal', value: first.text === 'true' };
+  if (first.text === 'null') return { kind: 'literal', value: null };
+  return takes(reader, '(') ? parseCall(reader, first, depth) : parsePath(reader, first);
+}
+
+function missing(reader: Reader, sign: string): ExpressionFault {
+  return { says: `${sign} is missing`, at: peek(reader).at };
+}
+
+function parseCall(reader: Reader, { text: name, at }: Token, depth: number): Expression | ExpressionFault {
+  const args: Expression[] = [];
+  if (takes(reader, ')')) return { kind: 'call', name, args, at };
+  do {
+    const arg = parseBinary(reader, 0, depth + 1);
+    if ('says' in arg) return arg;
+    args.push(arg);
+  } while (takes(reader, ','));
+  return takes(reader, ')') ? { kind: 'call', name, args, at } : missing(reader, ')');
+}
+
+function parsePath(reader: Reader, { text, at }: Token): Expression | ExpressionFault {
+  const steps = [text];
+  for (;;) {
+    const isDot = takes(reader, '.');
+    if (!isDot && !takes(reader, '[')) return { kind: 'path', steps, at };
+    const step = peek(reader);
+    reader.next++;
+    if (isDot ? step.kind !== 'word' : step.kind !== 'text' && step.kind !== 'number')
+      return { says: `unexpected ${step.text}`, at: step.at };
+    steps.push(step.text);
+    if (!isDot && !takes(reader, ']')) return missing(reader, ']');
+  }
+}
+
+/** Evaluates an expression. What does not exist is null. */
+function evaluate(expression: Expression, scope: Scope): Json {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'path':
+      return valueAtSteps(scope.variables, expression.steps);
+    case 'call': {
+      const { name, args } = expression;
+      const call = Object.hasOwn(scope.functions, name) ? scope.functions[name] : undefined;
+      return call ? call(args.map((arg) => evaluate(arg, scope))) : null;
+    }
+    case 'unary': {
+      const operand = evaluate(expression.operand, scope);
+      return expression.operator === 'not' ? !isTruthy(operand) : -toNumber(operand);
+    }
+    default:
+      return evaluateBinary(expression, scope);
+  }
+}
+
+function evaluateBinary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, scope: Scope): Json {
+  const one = evaluate(left, scope);
+  if (operator === 'and') return isTruthy(one) ? evaluate(right, scope) : one;
+  if (operator === 'or') return isTruthy(one) ? one : evaluate(right, scope);
+  const other = evaluate(right, scope);
+  switch (operator) {
+    case '==':
+      return JSON.stringify(one) === JSON.stringify(other);
+    case '!=':
+      return JSON.stringify(one) !== JSON.stringify(other);
+    case 'in':
+      return isList(other)
+        ? other.some((each) => JSON.stringify(each) === JSON.stringify(one))
+        : typeof other === 'string'
+          ? other.includes(String(one))
+          : isObject(other) && own(other, String(one)) !== undefined;
+    case '+':
+      return typeof one === 'string' || typeof other === 'string' ? toText(one) + toText(other) : toNumber(one) + toNumber(other);
+    case '-':
+      return toNumber(one) - toNumber(other);
+    case '*':
+      return toNumber(one) * toNumber(other);
+    case '/':
+      return toNumber(other) === 0 ? null : toNumber(one) / toNumber(other);
+    case '%':
+      return toNumber(other) === 0 ? null : toNumber(one) % toNumber(other);
+    default:
+      return compare(operator, one, other);
+  }
+}
+
+/** Null is neither less nor greater than anything. */
+function compare(operator: string, one: Json, other: Json): boolean {
+  if (one === null || other === null) return false;
+  const isText = typeof one === 'string' && typeof other === 'string';
+  const [a, b] = isText ? [one, other] : [toNumber(one), toNumber(other)];
+  if (operator === '<') return a < b;
+  if (operator === '<=') return a <= b;
+  return operator === '>' ? a > b : a >= b;
+}
+
+function valueAtSteps(root: Readonly<Record<string, Json>>, steps: readonly string[]): Json {
+  let current: Json | undefined = root;
+  for (const step of steps)
+    current = isList(current) ? current[Number(step)] : isObject(current) ? own(current, step) : undefined;
+  return current ?? null;
+}
+
+/** Whether a condition with this value holds: all values but null, false, 0 and ''. */
+export function isTruthy(value: Json): boolean {
+  return value !== null && value !== false && value !== 0 && value !== '';
+}
+
+/** A number; 0 for anything that is not written like one. */
+export function toNumber(value: Json): number {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** A value as part of a text. */
+export function toText(value: Json): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const cache = new Map<string, Expression | undefined>();
+
+/** Parses an expression once. Undefined if it is malformed, which the check of the scenario reports. */
+function compile(text: string): Expression | undefined {
+  if (!cache.has(text)) {
+    const parsed = parseExpression(text);
+    if (cache.size > 2000) cache.clear();
+    cache.set(text, 'says' in parsed ? undefined : parsed);
+  }
+  return cache.get(text);
+}
+
+/** A placeholder in a text: `{{ expression }}`. */
+export const placeholder = /\{\{(.*?)\}\}/gs;
+
+/** Replaces the placeholders in all strings of a value. A string that is one placeholder becomes the value of its expression. */
+export function render(template: Json, scope: Scope): Json {
+  if (isList(template)) return template.map((each) => render(each, scope));
+  if (isObject(template)) return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, render(value, scope)]));
+  if (typeof template !== 'string' || !template.includes('{{')) return template;
+  const [only = '', inner] = /^\{\{((?:(?!\}\}).)*)\}\}$/s.exec(template.trim()) ?? [];
+  if (only !== '' && inner !== undefined) return evaluateText(inner, scope);
+  return template.replaceAll(placeholder, (_, expression: string) => toText(evaluateText(expression, scope)));
+}
+
+/** Evaluates an expression as written in a scenario; null if it is malformed. */
+export function evaluateText(text: string, scope: Scope): Json {
+  const expression = compile(text.trim());
+  return expression ? evaluate(expression, scope) : null;
+}

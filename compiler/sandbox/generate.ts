@@ -1,0 +1,384 @@
+import { isList, isObject, listAt, objectAt, own, pointerOf, textsAt, valueAt } from '../openapi/document/json.ts';
+import type { Direction, Json, JsonObject } from '../openapi/document/model.ts';
+import { textForPattern } from './pattern-text.ts';
+import { createRandom, type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
+
+/**
+ * How to generate. `isDynamic` varies optional fields, alternatives and enum values and ignores the examples of the document;
+ * without it, values resemble documentation. `now` is the base of dates.
+ */
+type Generation = { random: Random; now: number; direction: Direction; isDynamic: boolean; isMinimal?: boolean };
+
+/** Below `optional` levels, optional fields are omitted; below `all`, nothing is generated. `values` bounds the entire value. */
+const limits = { optional: 5, all: 24, values: 1500 } as const;
+
+type State = Generation & { root: JsonObject; depth: number; count: { values: number } };
+
+/** Generates a valid value: the first of several attempts that passes. Returns the last attempt if none does. */
+export function generateValid(
+  root: JsonObject,
+  { seed, ...generation }: Omit<Generation, 'random'> & { seed: string },
+  isValid: (value: Json) => boolean,
+): { value: Json; isValid: boolean } | undefined {
+  let last: Json | undefined;
+  for (let attempt = 0; attempt < 12; attempt++) {
+    // Later attempts ignore examples, then omit optional fields.
+    const isDynamic = generation.isDynamic || attempt > 0;
+    const isMinimal = generation.isMinimal === true || attempt % 4 === 3;
+    const value = generateValue(root, { ...generation, isDynamic, isMinimal, random: createRandom(seed, attempt) });
+    if (value === undefined) continue;
+    if (isValid(value)) return { value, isValid: true };
+    last = value;
+  }
+  return last === undefined ? undefined : { value: last, isValid: false };
+}
+
+/**
+ * Generates a value for a closed JSON Schema (message-schema.ts). Returns undefined if none was found. Conditions and negations
+ * are not considered: validate the value and try again with another random source.
+ */
+function generateValue(root: JsonObject, generation: Generation): Json | undefined {
+  return generate(root, { ...generation, root, depth: 0, count: { values: 0 } });
+}
+
+function generate(schema: Json | undefined, state: State): Json | undefined {
+  if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return 'value';
+  if (!isObject(schema) || state.depth > limits.all || ++state.count.values > limits.values * 4) return undefined;
+  const flat = flatten(schema, state);
+  if (!flat) return undefined;
+  const given = givenValue(flat, state);
+  if (given !== undefined) return given;
+  const types = typesOf(flat);
+  const isNullable = types.includes('null');
+  if (isNullable && state.isDynamic && state.random.chance(0.1)) return null;
+  const value = valueOfType(pickType(types, state), flat, state);
+  return value === undefined && isNullable ? null : value;
+}
+
+function givenValue(flat: JsonObject, state: State): Json | undefined {
+  const constant = own(flat, 'const');
+  if (constant !== undefined) return constant;
+  const [first, ...others] = listAt(flat, 'enum');
+  if (first !== undefined) return state.isDynamic ? state.random.pick([first, ...others]) : first;
+  if (state.isDynamic) return undefined;
+  const [example] = listAt(flat, 'examples');
+  return example ?? own(flat, 'default');
+}
+
+function pickType(types: readonly string[], { isDynamic, random }: State): string {
+  const [first, ...others] = types.filter((type) => type !== 'null');
+  if (first === undefined) return types.length > 0 ? 'null' : 'string';
+  return isDynamic ? random.pick([first, ...others]) : first;
+}
+
+function valueOfType(type: string, flat: JsonObject, state: State): Json | undefined {
+  switch (type) {
+    case 'object':
+      return toObject(flat, state);
+    case 'array':
+      return toList(flat, state);
+    case 'integer':
+    case 'number':
+      return toNumber(flat, type === 'integer', state);
+    case 'boolean':
+      return state.isDynamic ? state.random.chance(0.5) : true;
+    case 'null':
+      return null;
+    default:
+      return toText(flat, state);
+  }
+}
+
+function typesOf(flat: JsonObject): string[] {
+  const type = own(flat, 'type');
+  if (typeof type === 'string') return [type];
+  const listed = textsAt(flat, 'type');
+  if (listed.length > 0) return listed;
+  const keys = Object.keys(flat);
+  const has = (words: string): boolean => keys.some((key) => words.split(' ').includes(key));
+  if (has('properties additionalProperties required patternProperties minProperties')) return ['object'];
+  if (has('items prefixItems minItems contains')) return ['array'];
+  if (has('minimum maximum multipleOf exclusiveMinimum exclusiveMaximum')) return ['number'];
+  return has('pattern format minLength maxLength') ? ['string'] : [];
+}
+
+/**
+ * Merges a schema with its reference, its allOf, and one alternative of its oneOf and anyOf. Undefined if no alternative can be
+ * generated at this depth.
+ */
+function flatten(schema: JsonObject, state: State): JsonObject | undefined {
+  let flat: JsonObject = {};
+  const open: Json[] = [schema];
+  const seen = new Set<Json>();
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    if (next === false) return undefined;
+    if (!isObject(next) || seen.has(next) || seen.size > 100) continue;
+    seen.add(next);
+    const { $ref, allOf, oneOf, anyOf, $defs: _, discriminator, ...rest } = next;
+    flat = mergeSchemas(flat, rest);
+    if (typeof $ref === 'string') open.push(valueAt(state.root, pointerOf($ref) ?? '') ?? true);
+    if (isList(allOf)) open.push(...allOf);
+    for (const choices of [oneOf, anyOf]) {
+      const chosen = isList(choices) ? choose(choices, state) : undefined;
+      if (chosen === undefined) continue;
+      open.push(chosen);
+      const name = isObject(discriminator) && discriminatorEntry(discriminator, chosen);
+      if (name) open.push({ properties: { [name.property]: { const: name.value } }, required: [name.property] });
+    }
+  }
+  return flat;
+}
+
+/** An alternative; deep in a value, the one with the fewest references, as recursion has to end. */
+function choose(choices: readonly Json[], state: State): Json | undefined {
+  const usable = choices.filter((choice) => choice !== false);
+  const [first, ...others] = usable;
+  if (first === undefined) return undefined;
+  if (state.depth > limits.optional) return usable.toSorted((one, other) => weight(one) - weight(other))[0];
+  return state.isDynamic ? state.random.pick([first, ...others]) : (usable.find((choice) => !isNull(choice)) ?? first);
+}
+
+function isNull(choice: Json): boolean {
+  return isObject(choice) && own(choice, 'type') === 'null';
+}
+
+function weight(choice: Json): number {
+  return JSON.stringify(choice).split('"$ref"').length;
+}
+
+function discriminatorEntry(discriminator: JsonObject, chosen: Json): { property: string; value: string } | undefined {
+  const property = own(discriminator, 'propertyName');
+  const reference = isObject(chosen) ? own(chosen, '$ref') : undefined;
+  if (typeof property !== 'string' || typeof reference !== 'string') return undefined;
+  const mapped = Object.entries(objectAt(discriminator, 'mapping') ?? {}).find(([, target]) => target === reference);
+  return { property, value: mapped?.[0] ?? reference.replace(/^.*\//, '') };
+}
+
+/** Merges two schemas that both apply: bounds become the tightest ones, properties are combined. */
+function mergeSchemas(one: JsonObject, other: JsonObject): JsonObject {
+  const merged: { [keyword: string]: Json } = { ...one };
+  for (const [keyword, value] of Object.entries(other)) {
+    const before = own(merged, keyword);
+    merged[keyword] = before === undefined ? value : mergeKeyword(keyword, before, value);
+  }
+  return merged;
+}
+
+function mergeKeyword(keyword: string, one: Json, other: Json): Json {
+  switch (keyword) {
+    case 'properties':
+    case 'patternProperties': {
+      if (!isObject(one) || !isObject(other)) return one;
+      const shared = Object.keys(other).filter((name) => own(one, name) !== undefined);
+      const both = shared.map((name): [string, Json] => [name, { allOf: [own(one, name) ?? true, own(other, name) ?? true] }]);
+      return { ...one, ...other, ...Object.fromEntries(both) };
+    }
+    case 'required':
+      return [...new Set([...asList(one), ...asList(other)])];
+    case 'enum':
+      return asList(one).filter((value) => asList(other).some((each) => JSON.stringify(each) === JSON.stringify(value)));
+    case 'type': {
+      const wider = asList(one).filter(
+        (type) => asList(other).includes(type) || (type === 'integer' && asList(other).includes('number')),
+      );
+      const narrower = asList(other).filter((type) => type === 'integer' && asList(one).includes('number'));
+      return [...new Set([...wider, ...narrower])];
+    }
+    case 'additionalProperties':
+    case 'items':
+      return isObject(one) && isObject(other)
+        ? { allOf: [one, other] }
+        : one === false || other === false
+          ? false
+          : isObject(one)
+            ? one
+            : other;
+    default:
+      if (typeof one === 'number' && typeof other === 'number')
+        return /^(?:min|exclusiveMin)/.test(keyword) ? Math.max(one, other) : Math.min(one, other);
+      return keyword === 'examples' || keyword === 'default' ? one : other;
+  }
+}
+
+function asList(value: Json): readonly Json[] {
+  return isList(value) ? value : [value];
+}
+
+function toObject(flat: JsonObject, state: State): Json | undefined {
+  const properties = objectAt(flat, 'properties') ?? {};
+  const required = new Set(textsAt(flat, 'required'));
+  for (const name of required) for (const more of textsAt(objectAt(flat, 'dependentRequired'), name)) required.add(more);
+  const below = { ...state, depth: state.depth + 1 };
+  const made = new Map<string, Json>();
+  for (const name of required) {
+    const value = generate(own(properties, name) ?? otherSchema(flat), below);
+    if (value === undefined) return undefined;
+    made.set(name, value);
+  }
+  const most = numberAt(flat, 'maxProperties') ?? Number.POSITIVE_INFINITY;
+  const isFull = state.isMinimal || state.depth >= limits.optional || state.count.values > limits.values;
+  for (const [name, schema] of isFull ? [] : Object.entries(properties)) {
+    if (made.has(name) || made.size >= most || isOmitted(schema, state)) continue;
+    if (state.isDynamic && !state.random.chance(0.6)) continue;
+    const value = generate(schema, below);
+    if (value !== undefined) made.set(name, value);
+    for (const more of textsAt(objectAt(flat, 'dependentRequired'), name)) {
+      const needed = made.has(more) ? undefined : generate(own(properties, more) ?? true, below);
+      if (needed !== undefined) made.set(more, needed);
+    }
+  }
+  addOthers(flat, made, { ...below, depth: below.depth });
+  const inOrder = Object.keys(properties).filter((name) => made.has(name));
+  return Object.fromEntries([...new Set([...inOrder, ...made.keys()])].map((name) => [name, made.get(name) ?? null]));
+}
+
+function otherSchema(flat: JsonObject): Json {
+  const other = own(flat, 'additionalProperties');
+  return isObject(other) ? other : true;
+}
+
+/** Optional fields that are not sent in this direction, or deprecated ones. */
+function isOmitted(schema: Json, { direction, isDynamic }: State): boolean {
+  if (!isObject(schema)) return schema === false;
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return own(schema, hidden) === true || (!isDynamic && own(schema, 'deprecated') === true);
+}
+
+/** Adds fields with free names: as many as `minProperties` requires, or one if the object has no named fields. */
+function addOthers(flat: JsonObject, made: Map<string, Json>, state: State): void {
+  const [pattern] = Object.entries(objectAt(flat, 'patternProperties') ?? {});
+  const other = own(flat, 'additionalProperties');
+  const isMap =
+    made.size === 0 && (pattern !== undefined || isObject(other)) && !state.isMinimal && state.depth <= limits.optional;
+  const least = Math.max(numberAt(flat, 'minProperties') ?? 0, isMap ? 1 : 0);
+  for (let tries = 0; made.size < least && tries < least + 10; tries++) {
+    const names = objectAt(flat, 'propertyNames');
+    const name = pattern
+      ? textForPattern(pattern[0], state.random, { least: 1, most: 60 })
+      : names
+        ? generate({ ...names, type: 'string' }, state)
+        : `key${tries === 0 ? '' : tries + 1}`;
+    const schema = pattern?.[1] ?? (other === false ? undefined : (other ?? true));
+    const value = schema === undefined ? undefined : generate(schema, state);
+    if (typeof name !== 'string' || value === undefined) return;
+    made.set(name, value);
+  }
+}
+
+function toList(flat: JsonObject, state: State): Json | undefined {
+  const below = { ...state, depth: state.depth + 1 };
+  const least = numberAt(flat, 'minItems') ?? 0;
+  const most = numberAt(flat, 'maxItems') ?? Number.POSITIVE_INFINITY;
+  const isDeep = state.depth >= limits.optional || state.count.values > limits.values;
+  const usual = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.integer(0, 3) : 1;
+  const count = Math.min(most, Math.max(least, usual), 1000);
+  const made = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
+  const contains = own(flat, 'contains');
+  const items = contains ?? own(flat, 'items') ?? true;
+  const isSet = own(flat, 'uniqueItems') === true;
+  const seen = new Set(made.map((each) => JSON.stringify(each)));
+  const wanted = contains === undefined ? count : Math.max(count, 1);
+  for (let tries = 0; made.length < wanted && tries < wanted + 30; tries++) {
+    const value = generate(items, isSet && tries > 0 ? { ...below, isDynamic: true } : below);
+    if (value === undefined) return made.length >= least ? made : undefined;
+    const text = JSON.stringify(value);
+    if (isSet && seen.has(text)) continue;
+    seen.add(text);
+    made.push(value);
+  }
+  return made;
+}
+
+function numberAt(schema: JsonObject, keyword: string): number | undefined {
+  const value = own(schema, keyword);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: State): number {
+  const step = numberAt(flat, 'multipleOf') ?? (isWhole ? 1 : 0.01);
+  const unit = isWhole ? Math.max(1, step) : step;
+  const above = numberAt(flat, 'exclusiveMinimum');
+  const below = numberAt(flat, 'exclusiveMaximum');
+  const least = Math.max(
+    numberAt(flat, 'minimum') ?? Number.NEGATIVE_INFINITY,
+    above === undefined ? Number.NEGATIVE_INFINITY : above + unit,
+  );
+  const most = Math.min(
+    numberAt(flat, 'maximum') ?? Number.POSITIVE_INFINITY,
+    below === undefined ? Number.POSITIVE_INFINITY : below - unit,
+  );
+  const from = Number.isFinite(least) ? least : Math.min(1, most);
+  const to = Math.min(most, from + unit * (isDynamic ? 1000 : 0));
+  const [first, last] = [Math.ceil(from / unit - 1e-9), Math.max(Math.ceil(from / unit - 1e-9), Math.floor(to / unit + 1e-9))];
+  return round(random.integer(first, last) * unit, unit);
+}
+
+/** Removes the noise of binary fractions: 0.1 × 3 is 0.3. */
+function round(value: number, unit: number): number {
+  const places = /\.(\d+)$/.exec(String(unit))?.[1]?.length ?? 0;
+  return places > 0 ? Number(value.toFixed(places)) : value;
+}
+
+const words =
+  'amber bronze cedar delta ember fjord grove harbour indigo juniper kelp linden maple north opal pine quartz river slate tundra'.split(
+    ' ',
+  );
+
+function toText(flat: JsonObject, state: State): string {
+  const { random } = state;
+  const least = numberAt(flat, 'minLength') ?? 0;
+  const most = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
+  const pattern = own(flat, 'pattern');
+  const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most }) : undefined;
+  if (matching !== undefined) return matching;
+  const format = own(flat, 'format');
+  const formatted =
+    typeof format === 'string'
+      ? formats[format]?.(state)
+      : own(flat, 'contentEncoding') === 'base64'
+        ? 'U2FuZGJveA=='
+        : undefined;
+  if (formatted !== undefined && formatted.length >= least && formatted.length <= most) return formatted;
+  const [first = '', ...others] = words;
+  const word = random.pick([first, ...others]);
+  const filled = word.length >= least ? word : word.padEnd(Math.min(least, 100_000), `-${word}`);
+  return filled.slice(0, Math.max(least, Math.min(most, filled.length)));
+}
+
+const day = 86_400_000;
+
+/** Strings by format. Hosts and addresses are reserved for documentation. */
+const formats: Record<string, (state: State) => string> = {
+  uuid: ({ random }) => randomUuid(random),
+  ulid: ({ random, now }) => randomUlid(random, now),
+  date: (state) => pastTime(state).slice(0, 10),
+  'date-time': pastTime,
+  time: (state) => pastTime(state).slice(11),
+  duration: ({ random }) => `P${random.integer(1, 30)}D`,
+  email: ({ random }) => `${randomDigits(random, 8)}@example.com`,
+  'idn-email': ({ random }) => `${randomDigits(random, 8)}@example.com`,
+  hostname: ({ random }) => `${randomDigits(random, 6, 'abcdef')}.example.com`,
+  'idn-hostname': ({ random }) => `${randomDigits(random, 6, 'abcdef')}.example.com`,
+  ipv4: ({ random }) => `192.0.2.${random.integer(1, 254)}`,
+  ipv6: ({ random }) => `2001:db8::${randomDigits(random, 3, '123456789abcdef')}`,
+  uri: ({ random }) => `https://example.com/${randomDigits(random, 8)}`,
+  url: ({ random }) => `https://example.com/${randomDigits(random, 8)}`,
+  iri: ({ random }) => `https://example.com/${randomDigits(random, 8)}`,
+  'uri-reference': ({ random }) => `/${randomDigits(random, 8)}`,
+  'iri-reference': ({ random }) => `/${randomDigits(random, 8)}`,
+  'uri-template': () => '/items/{id}',
+  'json-pointer': () => '/name',
+  'relative-json-pointer': () => '1/name',
+  regex: () => '^[a-z]+$',
+  byte: () => 'U2FuZGJveA==',
+  base64url: () => 'U2FuZGJveA',
+  binary: () => 'sandbox',
+  password: ({ random }) => `Secret-${randomDigits(random, 8)}`,
+  int64: ({ random }) => String(random.integer(1, 1_000_000)),
+};
+
+/** A time in the 30 days before now, in whole seconds. */
+function pastTime({ random, now }: State): string {
+  const time = now - random.integer(0, 30 * day);
+  return new Date(time - (time % 1000)).toISOString().replace('.000Z', 'Z');
+}

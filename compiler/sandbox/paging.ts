@@ -1,0 +1,237 @@
+import type { Resource } from '../../schemas/types/sandbox.ts';
+import { isList, isObject, own } from '../openapi/document/json.ts';
+import type { Json, JsonObject, Operation, Parameter } from '../openapi/document/model.ts';
+import type { ParsedRequest, RequestValues } from './check-request.ts';
+
+/** A request for a list of records; `name` is the path of the collection. */
+type ListRequest = {
+  operation: Operation;
+  values: RequestValues;
+  resource: Resource | undefined;
+  request: ParsedRequest;
+  origin: string;
+  name: string;
+};
+/** A page of records, and a function that fills the counts and links of a body. */
+type Page = { items: Json[]; total: number; fill(body: Json, counts: { count: number; total: number }): Json };
+
+const pageNames = /^(?:page|pagenumber|pageno|pageindex|pagenum)$/;
+const sizeNames = /^(?:limit|perpage|pagesize|size|count|pagelimit|maxresults|top|maxitems|take|perpagecount)$/;
+const offsetNames = /^(?:offset|skip|startindex|pageoffset|start)$/;
+const cursorNames = /^(?:startingafter|after|cursor|marker|pageafter)$/;
+const sortNames = /^(?:sort|sortby|orderby|order|ordering)$/;
+
+const defaultPageSize = 20;
+
+/** Filters and sorts records by the query of a request, and cuts out the page. */
+export function pageOf(asked: ListRequest, records: readonly Json[]): Page {
+  const { operation, values, resource } = asked;
+  const parameters = operation.parameters.filter(({ place }) => place === 'query');
+  const queryValue = (names: RegExp): Json | undefined => {
+    const found = parameters.find(({ name }) => names.test(plain(name)));
+    return found && own(values.query, found.name);
+  };
+  const filtered = sort(filter(records, asked, parameters), parameters, values.query);
+  const numberOf = (names: RegExp): number | undefined => {
+    const value = Number(queryValue(names) ?? Number.NaN);
+    return Number.isInteger(value) && value >= 0 ? value : undefined;
+  };
+  const isPaged = parameters.some(
+    ({ name }) => pageNames.test(plain(name)) || sizeNames.test(plain(name)) || offsetNames.test(plain(name)),
+  );
+  const isOff = own(values.query, 'pagination') === false || own(values.query, 'pagination') === 'false';
+  const size =
+    isOff || !isPaged
+      ? Math.max(1, filtered.length)
+      : Math.max(1, numberOf(sizeNames) ?? resource?.pageSize ?? documentedSize(operation) ?? defaultPageSize);
+  const page = Math.max(1, numberOf(pageNames) ?? 1);
+  const after = queryValue(cursorNames);
+  const cursor =
+    after === undefined
+      ? -1
+      : filtered.findIndex((record) => isObject(record) && String(own(record, 'id') ?? '') === String(after));
+  const from = numberOf(offsetNames) ?? (cursor >= 0 ? cursor + 1 : (page - 1) * size);
+  const last = Math.max(1, Math.ceil(filtered.length / size));
+  const pageName = parameters.find(({ name }) => pageNames.test(plain(name)))?.name;
+  const offsetName = parameters.find(({ name }) => offsetNames.test(plain(name)))?.name;
+  const linkTo = (wanted: number): string | undefined => {
+    if (wanted < 1 || wanted > last) return undefined;
+    const name = pageName ?? offsetName;
+    if (name === undefined) return undefined;
+    return address(asked, name, String(name === pageName ? wanted : (wanted - 1) * size));
+  };
+  const current = Math.floor(from / size) + 1;
+  const facts = {
+    page: current,
+    size,
+    from,
+    last,
+    links: {
+      self: linkTo(current),
+      first: linkTo(1),
+      last: linkTo(last),
+      previous: linkTo(current - 1),
+      next: linkTo(current + 1),
+    },
+  };
+  return {
+    items: filtered.slice(from, from + size),
+    total: filtered.length,
+    fill: (body, counts) =>
+      fill(body, { ...facts, ...counts, hasMore: from + size < counts.total, path: asked.name, origin: asked.origin }, 0),
+  };
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** The page size that the document gives as a default. */
+function documentedSize({ parameters }: Operation): number | undefined {
+  const size = parameters.find(({ name }) => sizeNames.test(plain(name)))?.schema?.default;
+  return typeof size === 'number' && size >= 1 ? size : undefined;
+}
+
+function filter(
+  records: readonly Json[],
+  { values, resource }: Pick<ListRequest, 'values' | 'resource'>,
+  parameters: readonly Parameter[],
+): Json[] {
+  const filters = parameters.flatMap(({ name }) => {
+    const wanted = own(values.query, name);
+    if (wanted === undefined || wanted === '') return [];
+    return [{ field: resource?.filters?.[name] ?? name, wanted: isList(wanted) ? wanted : [wanted] }];
+  });
+  const used = filters.filter(({ field }) => records.some((record) => isObject(record) && own(record, field) !== undefined));
+  return records.filter((record) => used.every(({ field, wanted }) => isObject(record) && matches(own(record, field), wanted)));
+}
+
+/** Whether a field has one of the wanted values; a list field contains one of them. */
+function matches(value: Json | undefined, wanted: readonly Json[]): boolean {
+  if (isList(value)) return value.some((each) => matches(each, wanted));
+  if (isObject(value)) return matches(own(value, '@id') ?? own(value, 'id') ?? null, wanted);
+  return wanted.some(
+    (each) => String(each) === String(value) || (typeof value === 'string' && value.endsWith(`/${String(each)}`)),
+  );
+}
+
+/** Sorts by `sort=name`, `sort=-name`, `sort=name:desc` or `order[name]=desc`. */
+function sort(records: Json[], parameters: readonly Parameter[], query: Readonly<Record<string, Json>>): Json[] {
+  for (const { name } of parameters) {
+    const value = own(query, name);
+    if (typeof value !== 'string') continue;
+    const [, inner] = /^(?:sort|order|orderBy)\[(\w+)\]$/.exec(name) ?? [];
+    const [, minus = '', field = '', direction = ''] = sortNames.test(plain(name))
+      ? (/^(-?)(\w+)(?:[:\s](asc|desc))?$/i.exec(value) ?? [])
+      : [];
+    const key = inner ?? field;
+    if (key === '' || !records.some((record) => isObject(record) && own(record, key) !== undefined)) continue;
+    const sign = (inner === undefined ? minus === '-' || /desc/i.test(direction) : /desc/i.test(value)) ? -1 : 1;
+    return records.toSorted((one, other) => compare(fieldIn(one, key), fieldIn(other, key), sign));
+  }
+  return records;
+}
+
+function fieldIn(record: Json, key: string): Json {
+  return (isObject(record) ? own(record, key) : undefined) ?? null;
+}
+
+/** Null comes last in both directions. */
+function compare(one: Json, other: Json, sign: number): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
+  const [a, b] = [String(one), String(other)];
+  return a === b ? 0 : a < b ? -sign : sign;
+}
+
+function address({ request, name }: Pick<ListRequest, 'request' | 'name'>, parameter: string, value: string): string {
+  const others = request.query
+    .filter((pair) => pair.name !== parameter)
+    .map((pair) => `${encode(pair.name)}=${encode(pair.value)}`);
+  return `${name}?${[...others, `${encode(parameter)}=${value}`].join('&')}`;
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']');
+}
+
+type Facts = {
+  page: number;
+  size: number;
+  from: number;
+  last: number;
+  count: number;
+  total: number;
+  hasMore: boolean;
+  path: string;
+  origin: string;
+  links: Record<'self' | 'first' | 'last' | 'previous' | 'next', string | undefined>;
+};
+
+const linkNames = new Map<string, keyof Facts['links']>([
+  ['self', 'self'],
+  ['first', 'first'],
+  ['last', 'last'],
+  ['previous', 'previous'],
+  ['prev', 'previous'],
+  ['next', 'next'],
+]);
+
+/** Fills counts, page numbers and links in a body, wherever the document has fields for them. */
+function fill(body: Json, facts: Facts, depth: number): Json {
+  if (!isObject(body) || depth > 2) return body;
+  const entries = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
+    const word = plain(key);
+    if (typeof value === 'number') return [[key, count(word, facts) ?? value]];
+    if (typeof value === 'boolean') return [[key, /^hasmore|hasnext(?:page)?$/.test(word) ? facts.hasMore : value]];
+    const link = linkNames.get(word);
+    if (link !== undefined && (typeof value === 'string' || value === null)) return linked(key, value, facts.links[link], facts);
+    if (isObject(value)) return [[key, linksOf(key, value) ? withLinks(value, facts) : fill(value, facts, depth + 1)]];
+    return [[key, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function count(word: string, facts: Facts): number | undefined {
+  if (
+    /^(?:total|totalitems|totalcount|totalresults|totalelements|totalrecords|nbresults|count|hydratotalitems|totalentries)$/.test(
+      word,
+    )
+  )
+    return word === 'count' ? facts.count : facts.total;
+  if (/^(?:totalpages|pagecount|lastpage|pages)$/.test(word)) return facts.last;
+  if (/^(?:page|currentpage|pagenumber)$/.test(word)) return facts.page;
+  if (/^(?:perpage|pagesize|limit|size)$/.test(word)) return facts.size;
+  return /^(?:offset|skip)$/.test(word) ? facts.from : undefined;
+}
+
+function linked(key: string, sample: Json, link: string | undefined, facts: Facts): [string, Json][] {
+  if (facts.links.self === undefined) return [[key, sample]];
+  if (link === undefined) return sample === null ? [[key, null]] : [];
+  return [[key, typeof sample === 'string' && /^https?:/.test(sample) ? facts.origin + link : link]];
+}
+
+/** Whether an object contains links to pages. */
+function linksOf(key: string, value: JsonObject): boolean {
+  return (
+    /^_?(?:view|links|paging|pagination)$/.test(key) &&
+    Object.entries(value).some(
+      ([name, each]) => (linkNames.has(plain(name)) || name === '@id') && (typeof each === 'string' || each === null),
+    )
+  );
+}
+
+/** Sets the links to the other pages; an example of a single page lacks most of them. */
+function withLinks(value: JsonObject, facts: Facts): Json {
+  const { links, last } = facts;
+  const filled = fill(value, facts, 2);
+  const made: { [key: string]: Json } = isObject(filled) ? { ...filled } : {};
+  if (own(value, '@id') === undefined) return made;
+  made['@id'] = links.self ?? facts.path;
+  for (const name of ['first', 'last', 'previous', 'next'] as const) {
+    const link = links[name];
+    if (last > 1 && link !== undefined) made[name] = link;
+    else delete made[name];
+  }
+  return made;
+}

@@ -1,0 +1,199 @@
+import { schemaAt } from '../openapi/document/lookups.ts';
+import type { Api, Json, Parameter, Schema } from '../openapi/document/model.ts';
+
+/** A name and a value of a query string or form, both decoded; `raw` is the value as sent. */
+export type Pair = { name: string; value: string; raw: string };
+
+/** Parses a query string or an urlencoded form. */
+export function parsePairs(text: string): Pair[] {
+  return text
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      const raw = at < 0 ? '' : part.slice(at + 1);
+      return { name: decodeForm(at < 0 ? part : part.slice(0, at)), value: decodeForm(raw), raw };
+    });
+}
+
+/** Decodes a percent-encoded text; malformed escapes are left as they are. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function decodeForm(text: string): string {
+  return decodePercent(text.replaceAll('+', ' '));
+}
+
+/** How a value is serialized. */
+type Serialization = Pick<Parameter, 'name' | 'style' | 'explode' | 'schema' | 'mediaType'>;
+
+/** Reads a parameter of a query string, a cookie or a form. Undefined if it is absent. */
+export function readPairs(api: Api, parameter: Serialization, pairs: readonly Pair[]): Json | undefined {
+  const { name, style, explode, schema, mediaType } = parameter;
+  const shape = shapeOf(api, schema);
+  if (mediaType === undefined && shape.kinds.has('object')) {
+    if (style === 'deepObject') return readDeep(api, name, shape, pairs);
+    const exploded = style === 'form' && explode ? readExploded(api, parameter, shape, pairs) : undefined;
+    if (exploded !== undefined) return exploded;
+  }
+  const isList = shape.kinds.has('array') && mediaType === undefined;
+  const own = pairs.filter(
+    (pair) =>
+      pair.name === name || (isList && explode && /^\[\d*\]$/.test(pair.name.slice(name.length)) && pair.name.startsWith(name)),
+  );
+  const [first] = own;
+  if (first === undefined) return undefined;
+  if (mediaType !== undefined) return readContent(first.value, mediaType);
+  if (isList) {
+    const texts = explode && style === 'form' ? own.map(({ value }) => value) : splitStyle(first.raw, style);
+    if (texts.length === 1 && texts[0] === '') return [];
+    return texts.map((text) => toTyped(api, text, shape.items));
+  }
+  if (shape.kinds.has('object') && !shape.kinds.has('string')) return fromFlat(api, splitStyle(first.raw, style), shape);
+  return toTyped(api, itemText(own), schema);
+}
+
+function itemText(own: readonly Pair[]): string {
+  return own.at(-1)?.value ?? '';
+}
+
+/** Reads a path parameter or a header: styles `simple`, `label` and `matrix`. */
+export function readText(api: Api, { name, style, explode, schema, mediaType }: Serialization, text: string): Json {
+  if (mediaType !== undefined) return readContent(decodePercent(text), mediaType);
+  const shape = shapeOf(api, schema);
+  const isComposite = shape.kinds.has('array') || (shape.kinds.has('object') && !shape.kinds.has('string'));
+  let parts: string[];
+  if (style === 'label') parts = text.replace(/^\./, '').split(explode ? '.' : /[.,]/);
+  else if (style === 'matrix')
+    parts = text
+      .replace(/^;/, '')
+      .split(';')
+      .flatMap((part) => (shape.kinds.has('object') && explode ? [part] : part.slice(name.length + 1).split(',')));
+  else parts = text.split(',');
+  if (!isComposite) return toTyped(api, style === 'simple' ? decodePercent(text) : decodePercent(parts.join(',')), schema);
+  if (shape.kinds.has('array')) return parts.map((part) => toTyped(api, decodePercent(part.trim()), shape.items));
+  return fromFlat(api, explode ? parts.flatMap((part) => part.split(/=(.*)/s, 2)) : parts, shape);
+}
+
+function readContent(text: string, mediaType: string): Json {
+  if (!/json/i.test(mediaType)) return text;
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    return text;
+  }
+}
+
+function splitStyle(raw: string, style: string): string[] {
+  const separator = style === 'spaceDelimited' ? /%20|\+| / : style === 'pipeDelimited' ? /\||%7C/i : /,|%2C/i;
+  return raw.split(separator).map(decodeForm);
+}
+
+function fromFlat(api: Api, parts: readonly string[], shape: Shape): Json {
+  const entries: [string, Json][] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const name = decodePercent(parts[index] ?? '');
+    entries.push([name, toTyped(api, decodePercent(parts[index + 1] ?? ''), fieldSchema(shape, name))]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function readExploded(api: Api, { name }: Serialization, shape: Shape, pairs: readonly Pair[]): Json | undefined {
+  const known = pairs.filter((pair) => shape.fields.has(pair.name));
+  if (known.length === 0 && (shape.fields.size > 0 || pairs.some((pair) => pair.name === name))) return undefined;
+  const own = shape.fields.size > 0 ? known : pairs;
+  return own.length === 0
+    ? undefined
+    : Object.fromEntries(own.map((pair) => [pair.name, toTyped(api, pair.value, fieldSchema(shape, pair.name))]));
+}
+
+/** A tree of the names in brackets: `a[b][c]=1`. */
+type Deep = { text?: string; inner: Map<string, Deep> };
+
+function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]): Json | undefined {
+  const root: Deep = { inner: new Map() };
+  for (const pair of pairs) {
+    if (!pair.name.startsWith(`${name}[`)) continue;
+    let node = root;
+    for (const [, key = ''] of pair.name.slice(name.length).matchAll(/\[([^\]]*)\]/g)) {
+      const step = key === '' ? String(node.inner.size) : key;
+      const next = node.inner.get(step) ?? { inner: new Map() };
+      node.inner.set(step, next);
+      node = next;
+    }
+    // A repeated name is an array.
+    if (node.text !== undefined) node.inner.set(String(node.inner.size), { text: pair.value, inner: new Map() });
+    if (node.text !== undefined && node.inner.size === 1)
+      node.inner.set('1', { text: pair.value, inner: new Map() }).set('0', { text: node.text, inner: new Map() });
+    node.text = pair.value;
+  }
+  return root.inner.size === 0 ? undefined : toValue(api, root, shape, 0);
+}
+
+function toValue(api: Api, { text, inner }: Deep, shape: Shape, depth: number): Json {
+  if (inner.size === 0) {
+    if (shape.kinds.has('array')) return [toTyped(api, text ?? '', shape.items)];
+    return toTyped(api, text ?? '', shape.schema);
+  }
+  if (shape.kinds.has('array') && depth < 20)
+    return [...inner.values()].map((each) => toValue(api, each, shapeOf(api, shape.items), depth + 1));
+  return Object.fromEntries(
+    [...inner].map(([key, each]) => [key, toValue(api, each, shapeOf(api, fieldSchema(shape, key)), depth + 1)]),
+  );
+}
+
+/** What is needed of a schema to read text: its types, fields and items, through references and combinations. */
+type Shape = {
+  schema: Schema | undefined;
+  kinds: Set<string>;
+  fields: Map<string, Schema>;
+  items: Schema | undefined;
+  others: Schema | undefined;
+};
+
+const shapes = new WeakMap<Schema, Shape>();
+
+function shapeOf(api: Api, schema: Schema | undefined): Shape {
+  const cached = schema && shapes.get(schema);
+  if (cached) return cached;
+  const shape: Shape = { schema, kinds: new Set(), fields: new Map(), items: undefined, others: undefined };
+  const open = schema ? [schema] : [];
+  const seen = new Set<string>();
+  for (let next = open.pop(); next; next = open.pop()) {
+    const key = next.pointer + (next.ref ?? '');
+    if (seen.has(key) || seen.size > 60) continue;
+    seen.add(key);
+    for (const type of next.types) shape.kinds.add(type);
+    if (next.nullable) shape.kinds.add('null');
+    for (const { value } of next.enum ?? []) if (next.types.length === 0) shape.kinds.add(typeof value);
+    for (const { name, schema: field } of next.properties) shape.fields.set(name, field);
+    if (next.items) shape.items = next.items;
+    if (next.additionalProperties) shape.others = next.additionalProperties;
+    if (next.types.length === 0 && next.properties.length > 0) shape.kinds.add('object');
+    if (next.types.length === 0 && next.items) shape.kinds.add('array');
+    const target = next.ref === undefined ? undefined : schemaAt(api, next.ref);
+    open.push(...(target ? [target] : []), ...next.allOf, ...next.oneOf, ...next.anyOf);
+  }
+  if (schema) shapes.set(schema, shape);
+  return shape;
+}
+
+function fieldSchema({ fields, others }: Shape, name: string): Schema | undefined {
+  return fields.get(name) ?? others;
+}
+
+/** Converts a text to the type that the schema asks for, if it is written like one; otherwise returns the text. */
+export function toTyped(api: Api, text: string, schema: Schema | undefined): Json {
+  const { kinds } = shapeOf(api, schema);
+  if ((kinds.has('integer') || kinds.has('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
+  if (kinds.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  if (kinds.has('null') && text === 'null') return null;
+  if ((kinds.has('object') || kinds.has('array')) && !kinds.has('string') && /^[[{]/.test(text)) return readContent(text, 'json');
+  return text;
+}

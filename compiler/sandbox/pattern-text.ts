@@ -1,0 +1,169 @@
+import { capture } from '../basics/text-parts.ts';
+import { matchesPattern } from '../openapi/rules/patterns.ts';
+import type { Random } from './random.ts';
+
+/** Repetitions that `*`, `+` and `{n,}` add to their minimum. */
+const extraRepetitions = 4;
+const attempts = 12;
+
+/**
+ * Returns a random string that a pattern matches and that has a permitted length; undefined if none was found. The pattern is
+ * parsed; it is executed to check the result only if that is fast.
+ */
+export function textForPattern(
+  pattern: string,
+  random: Random,
+  { least, most }: { least: number; most: number },
+): string | undefined {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const reader: Reader = { pattern, at: 0, random, left: 400, wanted: attempt > attempts / 2 ? least : 0 };
+    let text = alternatives(reader);
+    if (text === undefined) return undefined;
+    // A pattern without anchors matches parts of longer strings.
+    if (text.length < least && !/\$/.test(pattern)) text = text.padEnd(least, 'a');
+    else if (text.length < least && !/\^/.test(pattern)) text = text.padStart(least, 'a');
+    if (text.length >= least && text.length <= most && (matchesPattern(text, pattern) ?? true)) return text;
+  }
+  return undefined;
+}
+
+/** `left` bounds the length of the result, `wanted` makes repetitions longer. */
+type Reader = { pattern: string; at: number; random: Random; left: number; wanted: number };
+
+function alternatives(reader: Reader): string | undefined {
+  const texts: string[] = [];
+  do {
+    const text = sequence(reader);
+    if (text === undefined) return undefined;
+    texts.push(text);
+  } while (reader.pattern[reader.at] === '|' && ++reader.at);
+  return texts[reader.random.integer(0, texts.length - 1)];
+}
+
+function sequence(reader: Reader): string | undefined {
+  let text = '';
+  for (let letter = reader.pattern[reader.at]; letter !== undefined && !/[|)]/.test(letter); letter = reader.pattern[reader.at]) {
+    if (letter === '^' || letter === '$') {
+      reader.at++;
+      continue;
+    }
+    const start = reader.at;
+    const first = atom(reader);
+    if (first === undefined) return undefined;
+    const end = reader.at;
+    const count = repetitions(reader);
+    const next = reader.at;
+    let repeated = count === 0 ? '' : first;
+    for (let index = 1; index < count && reader.left > 0; index++) {
+      reader.at = start;
+      repeated += atom(reader) ?? '';
+    }
+    reader.at = Math.max(next, end);
+    reader.left -= repeated.length;
+    text += repeated;
+  }
+  return text;
+}
+
+function repetitions(reader: Reader): number {
+  const found = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(reader.pattern.slice(reader.at));
+  if (!found) return 1;
+  reader.at += found[0].length;
+  const [sign = '', exact, comma, end] = found;
+  const least = exact === undefined ? (sign.startsWith('+') ? 1 : 0) : Number(exact);
+  const most = sign.startsWith('?')
+    ? 1
+    : exact !== undefined && comma === undefined
+      ? least
+      : end
+        ? Number(end)
+        : Number.POSITIVE_INFINITY;
+  const usual = Math.max(least, Math.min(most, least + extraRepetitions));
+  return Math.min(most, Math.max(reader.random.integer(least, usual), reader.wanted));
+}
+
+function atom(reader: Reader): string | undefined {
+  const letter = reader.pattern.charAt(reader.at++);
+  if (letter === '[') return characterClass(reader);
+  if (letter === '\\') return oneOf(reader, escaped(reader));
+  if (letter === '.') return oneOf(reader, common);
+  return letter === '(' ? group(reader) : letter;
+}
+
+function group(reader: Reader): string | undefined {
+  const [kind = ''] = /^\?(?:[:=!]|<[=!]|<\w+>)/.exec(reader.pattern.slice(reader.at)) ?? [];
+  if (kind === '' && reader.pattern[reader.at] === '?') return undefined;
+  reader.at += kind.length;
+  const text = alternatives(reader);
+  if (reader.pattern[reader.at++] !== ')') return undefined;
+  return /^\?<?[=!]/.test(kind) ? '' : text;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const digits = '0123456789';
+const word = letters + letters.toUpperCase() + digits;
+const common = letters + digits;
+const printable = `${word} _-.,:;!#%&*+/=?@~'"()<>[]{}|\\^$\``;
+
+/** The characters that an escape stands for. */
+function escaped(reader: Reader): string {
+  const letter = reader.pattern.charAt(reader.at++);
+  const property = capture(/^\{\^?(\w+)(?:=\w+)?\}/, reader.pattern.slice(reader.at));
+  if (/[pP]/.test(letter) && property) {
+    reader.at += property[0].length;
+    if (/^(?:N|Nd|Number)$/.test(property[1])) return digits;
+    return /^(?:Lu|Uppercase)/.test(property[1]) ? letters.toUpperCase() : letters;
+  }
+  const code =
+    letter === 'u'
+      ? /^[\da-fA-F]{4}/.exec(reader.pattern.slice(reader.at))
+      : letter === 'x'
+        ? /^[\da-fA-F]{2}/.exec(reader.pattern.slice(reader.at))
+        : null;
+  if (code) {
+    reader.at += code[0].length;
+    return String.fromCharCode(Number.parseInt(code[0], 16));
+  }
+  const known: Record<string, string> = {
+    d: digits,
+    w: word,
+    s: ' ',
+    S: word,
+    D: letters,
+    W: ' -',
+    t: '\t',
+    n: '\n',
+    r: '\r',
+    b: '',
+    B: '',
+  };
+  return known[letter] ?? letter;
+}
+
+function characterClass(reader: Reader): string | undefined {
+  const { pattern } = reader;
+  const isNegated = pattern[reader.at] === '^';
+  if (isNegated) reader.at++;
+  let set = '';
+  for (let first = true; first || pattern[reader.at] !== ']'; first = false) {
+    if (reader.at >= pattern.length) return undefined;
+    const start = member(reader);
+    if (start.length === 1 && pattern[reader.at] === '-' && pattern[reader.at + 1] !== ']') {
+      reader.at++;
+      const last = member(reader);
+      for (let code = start.charCodeAt(0); code <= Math.min(last.charCodeAt(0), start.charCodeAt(0) + 100); code++)
+        set += String.fromCharCode(code);
+    } else set += start;
+  }
+  reader.at++;
+  return oneOf(reader, isNegated ? [...printable].filter((letter) => !set.includes(letter)).join('') : set);
+}
+
+function member(reader: Reader): string {
+  const letter = reader.pattern.charAt(reader.at++);
+  return letter === '\\' ? escaped(reader) : letter;
+}
+
+function oneOf({ random }: Reader, set: string): string {
+  return set === '' ? '' : set.charAt(random.integer(0, set.length - 1));
+}

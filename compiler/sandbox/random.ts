@@ -1,0 +1,52 @@
+import { hashText } from '../basics/hash.ts';
+
+/** A deterministic source of random values. */
+export type Random = {
+  /** An integer from `least` to `most`, inclusive. */
+  integer(least: number, most: number): number;
+  /** An item of a list that is not empty. */
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+};
+
+/** Creates a random source whose values depend on the seeds only (mulberry32). */
+export function createRandom(...seeds: readonly (string | number)[]): Random {
+  let state = Number.parseInt(hashText(...seeds.map(String)).slice(0, 8), 16);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const integer = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  return {
+    integer,
+    pick: ([first, ...others]) => others[integer(-1, others.length - 1)] ?? first,
+    chance: (probability) => next() < probability,
+  };
+}
+
+const hexDigits = '0123456789abcdef';
+const base32Digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A string of random digits. */
+export function randomDigits(random: Random, count: number, digits = hexDigits): string {
+  let text = '';
+  for (let index = 0; index < count; index++) text += digits.charAt(random.integer(0, digits.length - 1));
+  return text;
+}
+
+/** A random UUID of version 4. */
+export function randomUuid(random: Random): string {
+  const hex = randomDigits(random, 30);
+  const variant = randomDigits(random, 1, '89ab');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-${variant}${hex.slice(15, 18)}-${hex.slice(18)}`;
+}
+
+/** A ULID for a time in milliseconds. */
+export function randomUlid(random: Random, now: number): string {
+  let time = '';
+  for (let rest = now, count = 0; count < 10; rest = Math.floor(rest / 32), count++) time = base32Digits.charAt(rest % 32) + time;
+  return time + randomDigits(random, 16, base32Digits);
+}

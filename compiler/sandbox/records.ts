@@ -1,0 +1,101 @@
+import type { Json } from '../openapi/document/model.ts';
+
+/** A stored record. `due` is the time at which it changes its state or expires. */
+export type StoredRecord = {
+  id: string;
+  collection: string;
+  value: Json;
+  state: string | undefined;
+  /** When it entered its state. */
+  since: number;
+  expires: number;
+};
+type Collection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean };
+
+/** Bounds of a store: records, collections and deleted ids, and characters of all records together. */
+const limits = { records: 5000, collections: 1000, deleted: 1000, characters: 32_000_000 } as const;
+
+/** Records in memory, by collection. When a limit is exceeded, the oldest records and collections are dropped. */
+export type RecordStore = {
+  /** Whether the collection has had its initial records; marks it. */
+  seed(collection: string): boolean;
+  get(collection: string, id: string, now: number): StoredRecord | undefined;
+  list(collection: string, now: number): StoredRecord[];
+  put(record: StoredRecord): void;
+  delete(collection: string, id: string): void;
+  isDeleted(collection: string, id: string): boolean;
+  /** All collections with records, in order of creation. */
+  all(now: number): [collection: string, records: StoredRecord[]][];
+};
+
+/** Creates an empty store. */
+export function createRecordStore(): RecordStore {
+  const collections = new Map<string, Collection>();
+  /** All records with their sizes, oldest first. */
+  const order = new Map<string, { record: StoredRecord; size: number }>();
+  let characters = 0;
+  const forget = (record: StoredRecord): void => {
+    const key = `${record.collection}\n${record.id}`;
+    characters -= order.get(key)?.size ?? 0;
+    order.delete(key);
+    collections.get(record.collection)?.records.delete(record.id);
+  };
+  const open = (name: string): Collection => {
+    const known = collections.get(name);
+    if (known) return known;
+    const collection: Collection = { records: new Map(), deleted: new Set(), isSeeded: false };
+    collections.set(name, collection);
+    const [oldest] = collections.keys();
+    if (collections.size > limits.collections && oldest !== undefined) {
+      for (const record of [...(collections.get(oldest)?.records.values() ?? [])]) forget(record);
+      collections.delete(oldest);
+    }
+    return collection;
+  };
+  const isCurrent = (record: StoredRecord, now: number): boolean => {
+    if (record.expires > now) return true;
+    forget(record);
+    return false;
+  };
+  const list = (collection: string, now: number): StoredRecord[] =>
+    [...(collections.get(collection)?.records.values() ?? [])].filter((record) => isCurrent(record, now));
+  return {
+    seed: (name) => {
+      const collection = open(name);
+      const was = collection.isSeeded;
+      collection.isSeeded = true;
+      return was;
+    },
+    get: (collection, id, now) => {
+      const record = collections.get(collection)?.records.get(id);
+      return record && isCurrent(record, now) ? record : undefined;
+    },
+    list,
+    put: (record) => {
+      const { records, deleted } = open(record.collection);
+      const key = `${record.collection}\n${record.id}`;
+      const size = JSON.stringify(record.value).length;
+      characters += size - (order.get(key)?.size ?? 0);
+      order.set(key, { record, size });
+      records.set(record.id, record);
+      deleted.delete(record.id);
+      for (const { record: oldest } of order.values()) {
+        if (order.size <= limits.records && characters <= limits.characters) break;
+        forget(oldest);
+      }
+    },
+    delete: (collection, id) => {
+      const { records, deleted } = open(collection);
+      const record = records.get(id);
+      if (record) forget(record);
+      deleted.add(id);
+      const [oldest] = deleted;
+      if (deleted.size > limits.deleted && oldest !== undefined) deleted.delete(oldest);
+    },
+    isDeleted: (collection, id) => collections.get(collection)?.deleted.has(id) === true,
+    all: (now) =>
+      [...collections.keys()]
+        .map((name): [string, StoredRecord[]] => [name, list(name, now)])
+        .filter(([, records]) => records.length > 0),
+  };
+}

@@ -1,0 +1,321 @@
+import type { Resource } from '../../schemas/types/sandbox.ts';
+import { isList, isObject, own } from '../openapi/document/json.ts';
+import type { Api, Json, JsonObject, Operation, OperationHead } from '../openapi/document/model.ts';
+import { conform, type Model, type Sample } from './answers.ts';
+import { fieldsOf } from './bodies.ts';
+import type { ParsedRequest, RequestValues } from './check-request.ts';
+import { pageOf } from './paging.ts';
+import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
+import type { RecordStore, StoredRecord } from './records.ts';
+
+/** What an operation does to a collection of records. `collection` is its path template, `parameter` names the id in the path. */
+export type Effect = {
+  kind: 'create' | 'list' | 'read' | 'replace' | 'modify' | 'delete';
+  collection: string;
+  parameter: string;
+};
+
+/**
+ * Recognizes the operations of collections and their items by the shape of their paths: `POST /pets` creates, `GET /pets` lists,
+ * and `/pets/{id}` reads, changes and deletes.
+ */
+export function effectsOf(api: Api): Map<OperationHead, Effect> {
+  const heads = api.operations.filter(({ kind }) => kind === 'path');
+  const methods = new Set(heads.map(({ method, path }) => `${method} ${path}`));
+  const items = new Map<string, string>();
+  for (const { path } of heads) {
+    const [, collection, parameter] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
+    if (collection !== undefined && parameter !== undefined && !collection.endsWith('}')) items.set(collection, parameter);
+  }
+  const effects = new Map<OperationHead, Effect>();
+  for (const head of heads) {
+    const { method, path } = head;
+    const [, collection = path, parameter = items.get(path) ?? ''] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
+    const kind = collection === path ? collectionKinds.get(method) : itemKinds.get(method);
+    if (kind === undefined || collection.endsWith('}')) continue;
+    if (kind === 'create' && !items.has(path) && !methods.has(`GET ${path}`)) continue;
+    if (method === 'POST' && kind === 'modify' && !methods.has(`GET ${path}`)) continue;
+    effects.set(head, { kind, collection, parameter });
+  }
+  return effects;
+}
+
+const collectionKinds = new Map<string, Effect['kind']>([
+  ['POST', 'create'],
+  ['GET', 'list'],
+]);
+const itemKinds = new Map<string, Effect['kind']>([
+  ['GET', 'read'],
+  ['PUT', 'replace'],
+  ['PATCH', 'modify'],
+  ['POST', 'modify'],
+  ['DELETE', 'delete'],
+]);
+
+/** A request about records. `name` is the path of the collection with its values, `id` that of the item, or ''. */
+type RecordRequest = {
+  api: Api;
+  operation: Operation;
+  effect: Effect;
+  name: string;
+  id: string;
+  resource: Resource | undefined;
+  request: ParsedRequest;
+  values: RequestValues;
+  model: Model;
+  sample: Sample | undefined;
+  store: RecordStore;
+  random: Random;
+  now: number;
+  origin: string;
+};
+/** The body of an answer from records; `notFound` if there is no such record. Undefined if the records do not decide. */
+export type RecordAnswer = { body: Json | undefined; record?: StoredRecord } | 'notFound' | undefined;
+
+/** Applies a request to the records and returns the answer. */
+export function answerFromRecords(asked: RecordRequest): RecordAnswer {
+  switch (asked.effect.kind) {
+    case 'create':
+      return createRecord(asked);
+    case 'list':
+      return listRecords(asked);
+    case 'delete':
+      return deleteRecord(asked);
+    case 'read':
+      return readRecord(asked);
+    default:
+      return changeRecord(asked);
+  }
+}
+
+/** The place of a record in a body: the body itself, or a wrapper such as `data`. */
+function recordPath(sample: Json): string[] {
+  if (!isObject(sample) || idFieldOf(sample, '') !== undefined) return [];
+  const wrapped = Object.entries(sample).filter(([, value]) => isObject(value));
+  const [only] = wrapped.filter(([, value]) => isObject(value) && idFieldOf(value, '') !== undefined);
+  return wrapped.length === 1 && only ? [only[0]] : [];
+}
+
+/** The field that identifies a record. */
+export function idFieldOf(record: JsonObject, parameter: string, configured?: string): string | undefined {
+  const candidates = [configured ?? '', parameter, 'id', '_id', 'ID', 'Id', 'uuid', 'guid', 'sid'];
+  const found = candidates.find(
+    (name) => name !== '' && (typeof own(record, name) === 'string' || typeof own(record, name) === 'number'),
+  );
+  if (found !== undefined || parameter === '') return found;
+  const wanted = plain(parameter);
+  return Object.keys(record).find((name) => plain(name) === wanted && /^(?:string|number)$/.test(typeof own(record, name)));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+function at(value: Json | undefined, path: readonly string[]): Json | undefined {
+  let current = value;
+  for (const step of path) current = isObject(current) ? own(current, step) : undefined;
+  return current;
+}
+
+function wrap(sample: Json, path: readonly string[], value: Json): Json {
+  const [first, ...rest] = path;
+  return first === undefined || !isObject(sample) ? value : { ...sample, [first]: wrap(own(sample, first) ?? {}, rest, value) };
+}
+
+function createRecord(asked: RecordRequest): RecordAnswer {
+  const { api, operation, effect, name, model, sample, store, now, resource } = asked;
+  if (!sample || !model.media) return undefined;
+  const path = recordPath(sample.value);
+  const template = at(sample.value, path);
+  if (!isObject(template)) return undefined;
+  const field = idFieldOf(template, effect.parameter, resource?.id);
+  if (field === undefined) return undefined;
+  const sent = sentFields(asked, path);
+  const sentId = own(sent, field);
+  const id =
+    sentId !== undefined && sentId !== null && !store.get(name, String(sentId), now)
+      ? sentId
+      : newId(own(template, field) ?? '', asked);
+  const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => own(sent, each.name) === undefined);
+  const kept = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
+  const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] =>
+    schema.default === undefined || own(template, key) === undefined ? [] : [[key, schema.default]],
+  );
+  const value = {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(defaults),
+    ...sent,
+    [field]: id,
+    ...times(template, now, /^(?:creat|updat|modif)/),
+  };
+  const body = conform(api, model.media.schema, wrap(sample.value, path, value), sample.value);
+  const stored = at(body, path);
+  if (!isObject(stored)) return undefined;
+  return { body, record: put(asked, String(own(stored, field) ?? id), stored) };
+}
+
+/** The fields of the body that a client may set. */
+function sentFields({ api, operation, values }: RecordRequest, path: readonly string[]): JsonObject {
+  const wrapped = at(values.body, path);
+  const body = isObject(wrapped) ? wrapped : isObject(values.body) ? values.body : {};
+  const hidden = new Set(
+    fieldsOf(api, operation.body?.content[0]?.schema)
+      .filter(({ schema }) => schema.writeOnly || schema.readOnly)
+      .map((each) => each.name),
+  );
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !hidden.has(key)));
+}
+
+/** Times of a record that a request sets: fields such as `createdAt` and `updated_at`, in the form of the template. */
+function times(template: JsonObject, now: number, names: RegExp): JsonObject {
+  return Object.fromEntries(
+    Object.entries(template).flatMap(([key, value]): [string, Json][] => {
+      if (!names.test(key.toLowerCase()) || !/(?:at|on|time|date|d)$/i.test(key)) return [];
+      if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return [[key, new Date(now).toISOString()]];
+      return typeof value === 'number' && value > 1e9 ? [[key, Math.floor(value > 1e12 ? now : now / 1000)]] : [];
+    }),
+  );
+}
+
+/** An id in the form of a documented one. */
+function newId(template: Json, { store, name, now, random }: RecordRequest): Json {
+  const next = (): number => 1 + Math.max(0, ...store.list(name, now).map(({ id }) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)));
+  if (typeof template === 'number') return next();
+  const text = String(template);
+  if (/^\d{1,15}$/.test(text)) return String(next()).padStart(text.startsWith('0') ? text.length : 0, '0');
+  if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)) return randomUuid(random);
+  if (/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text)) return randomUlid(random, now);
+  const [, prefix = '', rest = text] = /^([A-Za-z]+[-_:])(.+)$/.exec(text) ?? [];
+  if (/^\d{1,15}$/.test(rest)) return prefix + String(random.integer(10 ** (rest.length - 1), 10 ** rest.length - 1));
+  const length = Math.min(40, Math.max(8, rest.length));
+  return (
+    prefix +
+    randomDigits(
+      random,
+      length,
+      /^[0-9a-f]+$/.test(rest) ? undefined : /[a-z]/.test(rest) ? alphanumeric : alphanumeric.toUpperCase(),
+    )
+  );
+}
+
+const alphanumeric = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+function put({ store, name, now }: Pick<RecordRequest, 'store' | 'name' | 'now'>, id: string, value: Json): StoredRecord {
+  const record = { id, collection: name, value, state: undefined, since: now, expires: Number.POSITIVE_INFINITY };
+  store.put(record);
+  return record;
+}
+
+/** The record of an item request; undefined if there is none. */
+function find({ store, name, id, now }: RecordRequest): StoredRecord | undefined {
+  return store.get(name, id, now);
+}
+
+/** Whether an item without a record is answered with 404, not with an example that has its id. */
+function isUnknown({ store, name, id, resource }: RecordRequest): boolean {
+  if (store.isDeleted(name, id)) return true;
+  return (resource?.unknown ?? (resource?.seed ? 'notFound' : 'example')) === 'notFound';
+}
+
+function readRecord(asked: RecordRequest): RecordAnswer {
+  const { api, model, sample } = asked;
+  const record = find(asked);
+  if (!record && isUnknown(asked)) return 'notFound';
+  if (!model.media || !sample) return record ? { body: undefined, record } : undefined;
+  const value = record ? record.value : withId(asked, sample.value);
+  return value === undefined ? undefined : { body: shown(api, model, sample, value), ...(record && { record }) };
+}
+
+/** The sample with the id that was asked for. */
+function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | undefined {
+  const template = at(sample, recordPath(sample));
+  const field = isObject(template) ? idFieldOf(template, effect.parameter, resource?.id) : undefined;
+  if (!isObject(template) || field === undefined) return undefined;
+  const isNumber = typeof own(template, field) === 'number';
+  if (isNumber && !/^-?\d{1,15}$/.test(id)) return undefined;
+  return { ...template, [field]: isNumber ? Number(id) : id };
+}
+
+/** A record as the body of an answer. */
+function shown(api: Api, { media }: Model, sample: Sample, value: Json): Json {
+  const body = wrap(sample.value, recordPath(sample.value), value);
+  return media ? conform(api, media.schema, body, sample.value) : body;
+}
+
+function changeRecord(asked: RecordRequest): RecordAnswer {
+  const { api, effect, values, model, sample, resource, id, now } = asked;
+  const record = find(asked);
+  if (!record && isUnknown(asked)) return 'notFound';
+  if (!isObject(values.body)) return record ? undefined : undefined;
+  const path = sample ? recordPath(sample.value) : [];
+  const template = record?.value ?? (sample && withId(asked, sample.value)) ?? {};
+  const before = isObject(template) ? template : {};
+  const field = idFieldOf(before, effect.parameter, resource?.id);
+  const sent = sentFields(asked, path);
+  const unsent =
+    effect.kind === 'replace'
+      ? fieldsOf(api, asked.operation.body?.content[0]?.schema).filter(
+          (each) => own(sent, each.name) === undefined && each.name !== field,
+        )
+      : [];
+  const kept = Object.entries(before).filter(([key]) => !unsent.some((each) => each.name === key));
+  const identity = field === undefined ? {} : { [field]: own(before, field) ?? id };
+  const value: JsonObject = { ...Object.fromEntries(kept), ...sent, ...identity, ...times(before, now, /^(?:updat|modif)/) };
+  if (!model.media || !sample) return { body: undefined, record: put(asked, id, value) };
+  const body = shown(api, model, sample, value);
+  return { body, record: put(asked, id, at(body, path) ?? value) };
+}
+
+function deleteRecord(asked: RecordRequest): RecordAnswer {
+  const { api, model, sample, store, name, id } = asked;
+  const record = find(asked);
+  if (!record && isUnknown(asked)) return 'notFound';
+  store.delete(name, id);
+  if (!record || !sample || !model.media) return { body: sample?.value };
+  const template = at(sample.value, recordPath(sample.value));
+  const isRecord =
+    isObject(template) && isObject(record.value) && Object.keys(record.value).every((key) => own(template, key) !== undefined);
+  return { body: isRecord ? shown(api, model, sample, record.value) : sample.value };
+}
+
+/** The list of records in a body: its path, or undefined. */
+function listPath(sample: Json, collection: string): string[] | undefined {
+  if (isList(sample)) return [];
+  if (!isObject(sample)) return undefined;
+  const lists = Object.entries(sample).filter(([, value]) => isList(value) && value.some(isObject));
+  const noun = plain(collection.split('/').at(-1) ?? '');
+  const best =
+    lists.find(([key]) => plain(key) === noun) ??
+    lists.find(([key]) => listNames.test(plain(key))) ??
+    (lists.length === 1 ? lists[0] : undefined);
+  if (best) return [best[0]];
+  for (const [key, value] of Object.entries(sample)) {
+    const inner =
+      isObject(value) && /^(?:data|result|results|embedded|response|payload)$/.test(plain(key))
+        ? listPath(value, collection)
+        : undefined;
+    if (inner) return [key, ...inner];
+  }
+  return undefined;
+}
+
+const listNames =
+  /^(?:data|items|results|result|member|members|entries|records|values|value|list|content|hydramember|elements|rows)$/;
+
+/** The records of a list in a sample. */
+export function sampleRecords(sample: Json, collection: string): JsonObject[] {
+  const path = listPath(sample, collection);
+  const list = path && at(sample, path);
+  return isList(list) ? list.filter(isObject) : [];
+}
+
+function listRecords(asked: RecordRequest): RecordAnswer {
+  const { api, effect, name, model, sample, store, now } = asked;
+  if (!sample || !model.media) return undefined;
+  const path = listPath(sample.value, effect.collection);
+  if (!path) return undefined;
+  const records = store.list(name, now).map(({ value }) => value);
+  const { items, total, fill } = pageOf(asked, records);
+  const body = fill(wrap(sample.value, path, items), { count: items.length, total });
+  return { body: conform(api, model.media.schema, body, sample.value) };
+}

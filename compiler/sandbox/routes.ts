@@ -1,0 +1,102 @@
+import { listAt, textAt, valueAt } from '../openapi/document/json.ts';
+import type { Api, OperationHead } from '../openapi/document/model.ts';
+
+/** What a method and path match: an operation with its path parameters, or a path that has other methods. */
+type RouteMatch = { head: OperationHead; values: ReadonlyMap<string, string> };
+/** Finds the operation for a request. `allowed` are the methods of the path, if no operation matches. */
+export type Router = (method: string, path: string) => RouteMatch | { allowed: string[] };
+
+type Route = { head: OperationHead; pattern: RegExp; names: string[] };
+
+/**
+ * Creates the router of a document. Paths may start with the path of one of its servers. Templates with more literal text win. A
+ * HEAD request matches the GET operation if there is no other.
+ */
+export function createRouter(api: Api): Router {
+  const bases = basePaths(api);
+  const byLength = new Map<number, Route[]>();
+  for (const head of api.operations.filter(({ kind, path }) => kind === 'path' && !path.includes('#'))) {
+    const count = head.path.split('/').length;
+    byLength.set(count, [...(byLength.get(count) ?? []), toRoute(head)]);
+  }
+  for (const routes of byLength.values()) routes.sort((one, other) => literalLength(other) - literalLength(one));
+  return (method, path) => {
+    const allowed = new Set<string>();
+    for (const candidate of withoutBases(path, bases)) {
+      const found = (byLength.get(candidate.split('/').length) ?? []).flatMap((route) => match(route, candidate));
+      const matches = (wanted: string) => found.find(({ head }) => head.method === wanted);
+      const best = matches(method) ?? (method === 'HEAD' ? matches('GET') : undefined);
+      if (best) return best;
+      for (const { head } of found) allowed.add(head.method);
+    }
+    return { allowed: [...allowed].sort() };
+  };
+}
+
+/** The templates and values of a path template, to match paths that are not operations of the document. */
+export function matchTemplate(template: string, path: string): ReadonlyMap<string, string> | undefined {
+  const { pattern, names } = toPattern(template);
+  return valuesOf(pattern, names, path);
+}
+
+function toRoute(head: OperationHead): Route {
+  return { head, ...toPattern(head.path) };
+}
+
+function toPattern(template: string): { pattern: RegExp; names: string[] } {
+  const names: string[] = [];
+  // Some documents distinguish operations by a query string in the path.
+  const source = template
+    .split('?', 1)
+    .join('')
+    .split(/(\{[^{}]*\})/)
+    .map((part) => {
+      if (!part.startsWith('{')) return part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+      names.push(part.slice(1, -1));
+      return '([^/]+?)';
+    })
+    .join('');
+  return { pattern: new RegExp(`^${source}$`), names };
+}
+
+function match({ head, pattern, names }: Route, path: string): RouteMatch[] {
+  const values = valuesOf(pattern, names, path);
+  return values ? [{ head, values }] : [];
+}
+
+function valuesOf(pattern: RegExp, names: readonly string[], path: string): ReadonlyMap<string, string> | undefined {
+  const found = pattern.exec(path);
+  return found ? new Map(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined;
+}
+
+function literalLength({ head }: Route): number {
+  return head.path.replaceAll(/\{[^{}]*\}/g, '').length;
+}
+
+/** The path as sent, and without each server path that it starts with, longest first. */
+function withoutBases(path: string, bases: readonly RegExp[]): string[] {
+  const shortened = bases.flatMap((base) => {
+    const found = base.exec(path);
+    return found ? [path.slice(found[0].length) || '/'] : [];
+  });
+  return [...shortened.toSorted((one, other) => one.length - other.length), path];
+}
+
+function basePaths(api: Api): RegExp[] {
+  const urls = new Set(api.servers.map(({ url }) => url));
+  for (const { pointer } of api.operations)
+    for (const holder of [pointer, pointer.slice(0, pointer.lastIndexOf('/'))]) {
+      const value = valueAt(api.raw, holder);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+      for (const server of listAt(Object(value), 'servers')) urls.add(textAt(Object(server), 'url'));
+    }
+  const paths = new Set([...urls].map((url) => url.replace(/^[a-z][\w+.-]*:\/\/[^/]*|^\/\/[^/]*/i, '').replace(/\/+$/, '')));
+  paths.delete('');
+  return [...paths].map((path) => {
+    const source = path
+      .split(/\{[^{}]*\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+      .join('[^/]+');
+    return new RegExp(`^${source}(?=/|$)`);
+  });
+}

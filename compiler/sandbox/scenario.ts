@@ -1,0 +1,318 @@
+import type { Resource, Rule, RuleError, Scenario, ScenarioDelivery } from '../../schemas/types/sandbox.ts';
+import { isList, isObject, own } from '../openapi/document/json.ts';
+import type { Json, JsonObject, OperationHead } from '../openapi/document/model.ts';
+import type { ParsedRequest, RequestValues } from './check-request.ts';
+import { evaluateText, isTruthy, render, type Scope, toNumber, toText } from './expressions.ts';
+import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
+import type { RecordStore, StoredRecord } from './records.ts';
+import { matchTemplate } from './routes.ts';
+import { createTimeline, toMilliseconds } from './timeline.ts';
+import type { Delivery, Header } from './types.ts';
+
+/** A delivery with the secret that its body is to be signed with. */
+export type PendingDelivery = Omit<Delivery, 'body'> & {
+  body: string;
+  sign: { secret: string; header: string; encoding: 'hex' | 'base64' } | undefined;
+};
+/** The answer of a rule. Without a body and an example, the document's own answer for the status. */
+export type RuleAnswer = {
+  rule: string;
+  status: number;
+  example: string | undefined;
+  body: Json | undefined;
+  hasBody: boolean;
+  headers: Header[];
+  errors: readonly RuleError[];
+};
+/** The request that rules are applied to. */
+type RuleRequest = { request: ParsedRequest; values: RequestValues; now: number };
+
+/** A scenario at work on a store of records. */
+export type ScenarioRun = {
+  /** Applies the rules for an operation; with `always`, those that also apply to invalid requests. */
+  apply(head: OperationHead, asked: RuleRequest, always: boolean): RuleAnswer | undefined;
+  /** Applies the rules for a request that the document does not describe. */
+  applyOutside(asked: RuleRequest): RuleAnswer | undefined;
+  /** Gives a collection its initial records, once. `samples` are those of the document. */
+  seed(
+    collection: string,
+    now: number,
+    samples: () => readonly JsonObject[],
+    idOf: (record: JsonObject) => string | undefined,
+  ): void;
+  /** The settings of a resource by its path or name. */
+  resource(collection: string): Resource | undefined;
+  /** Lets time pass. */
+  advance(now: number): void;
+  /** Deliveries that are due, oldest first. */
+  deliveries(): readonly PendingDelivery[];
+};
+
+/** Maximum number of deliveries in the inbox. */
+const maxDeliveries = 200;
+
+type Setting = { scenario: Scenario; store: RecordStore; nextRandom: () => Random; now: number; origin: string };
+
+/** Starts a scenario, with its initial records. */
+export function startScenario({ scenario, store, nextRandom, now: start, origin }: Setting): ScenarioRun {
+  const resources = Object.entries(scenario.resources ?? {});
+  const rules = scenario.rules ?? [];
+  const timeline = createTimeline();
+  const inbox: PendingDelivery[] = [];
+
+  const resource = (collection: string): Resource | undefined =>
+    (resources.find(([name]) => name === collection) ??
+      resources.find(([name]) => name.includes('{') && matchTemplate(name, collection)))?.[1];
+
+  const scopeOf = (now: number, record: StoredRecord | undefined, variables: Record<string, Json> = {}): Scope => ({
+    variables: {
+      now: new Date(now).toISOString(),
+      origin,
+      record: record?.value ?? null,
+      id: record?.id ?? null,
+      state: record?.state ?? null,
+      wait: record ? waitOf(record, now) : null,
+      ...variables,
+    },
+    functions: functionsOf({ store, nextRandom, now }),
+  });
+
+  /** Seconds until a record changes its state, rounded up. */
+  const waitOf = (record: StoredRecord, now: number): number => {
+    const after = resource(record.collection)?.states?.[record.state ?? '']?.after;
+    return after === undefined ? 0 : Math.max(0, Math.ceil((record.since + toMilliseconds(after) - now) / 1000));
+  };
+
+  const deliver = (deliveries: readonly ScenarioDelivery[] | undefined, scope: Scope, now: number): void => {
+    for (const each of deliveries ?? []) {
+      if (each.when !== undefined && !isTruthy(evaluateText(each.when, scope))) continue;
+      const made = toDelivery(each, scope, now + toMilliseconds(each.after));
+      const arrive = (): void => {
+        inbox.push(made);
+        if (inbox.length > maxDeliveries) inbox.shift();
+      };
+      if (made.at <= now) arrive();
+      else timeline.add(made.at, arrive);
+    }
+  };
+
+  const change = (record: StoredRecord, set: Record<string, unknown> | undefined, scope: Scope): void => {
+    if (set && isObject(record.value)) record.value = { ...record.value, ...toObject(render(toJson(set), scope)) };
+    store.put(record);
+  };
+
+  const enter = (record: StoredRecord, name: string | undefined, now: number, variables?: Record<string, Json>): void => {
+    const state = name === undefined ? undefined : resource(record.collection)?.states?.[name];
+    record.state = name;
+    record.since = now;
+    change(record, state?.set, scopeOf(now, record, variables));
+    deliver(state?.deliver, scopeOf(now, record, variables), now);
+    const { after, next = [] } = state ?? {};
+    if (after === undefined) return;
+    timeline.add(now + toMilliseconds(after), (at) => {
+      if (store.get(record.collection, record.id, at) !== record || record.state !== name || record.since !== now) return;
+      const following = next.find(({ when }) => when === undefined || isTruthy(evaluateText(when, scopeOf(at, record))));
+      if (following) enter(record, following.to, at);
+    });
+  };
+
+  const add = (
+    { collection, id, value, state }: Pick<StoredRecord, 'collection' | 'id' | 'value'> & { state?: string | undefined },
+    now: number,
+    variables?: Record<string, Json>,
+  ): StoredRecord => {
+    const settings = resource(collection);
+    const expires = settings?.expires === undefined ? Number.POSITIVE_INFINITY : now + toMilliseconds(settings.expires);
+    const record: StoredRecord = { collection, id, value, state: undefined, since: now, expires };
+    store.put(record);
+    const [first] = Object.keys(settings?.states ?? {});
+    if (state !== undefined || first !== undefined) enter(record, state ?? first, now, variables);
+    return record;
+  };
+
+  const applyRule = (rule: Rule, { request, values, now }: RuleRequest): RuleAnswer | 'continue' => {
+    const variables = { request: requestVariables(request, values) };
+    const within = (found: StoredRecord | undefined): Scope => scopeOf(now, found, variables);
+    let record: StoredRecord | undefined;
+    if (rule.record)
+      record = store.get(
+        toText(render(rule.record.in, within(undefined))),
+        toText(render(rule.record.id, within(undefined))),
+        now,
+      );
+    if (rule.when !== undefined && !isTruthy(evaluateText(rule.when, within(record)))) return 'continue';
+    if (rule.create) {
+      const { in: collection, id, value, state } = rule.create;
+      const name = toText(render(collection, within(record)));
+      const wanted = id === undefined ? randomUuid(nextRandom()) : toText(render(id, within(record)));
+      record =
+        store.get(name, wanted, now) ??
+        add(
+          {
+            collection: name,
+            id: wanted,
+            value: render(toJson(value), { ...within(record), variables: { ...within(record).variables, id: wanted } }),
+            state,
+          },
+          now,
+          variables,
+        );
+    }
+    if (rule.update && record) {
+      change(record, rule.update.set, within(record));
+      if (rule.update.state !== undefined) enter(record, rule.update.state, now, variables);
+    }
+    deliver(rule.deliver, within(record), now);
+    if (!rule.respond) return 'continue';
+    const { status, example, body, headers = {}, errors = [] } = rule.respond;
+    return {
+      rule: rule.name,
+      status,
+      example,
+      hasBody: body !== undefined,
+      body: body === undefined ? undefined : render(toJson(body), within(record)),
+      headers: Object.entries(headers).map(([name, value]): Header => [name, toText(render(value, within(record)))]),
+      errors: errors.map((each) => ({ ...each, message: toText(render(each.message, within(record))) })),
+    };
+  };
+
+  const first = (candidates: readonly Rule[], asked: RuleRequest): RuleAnswer | undefined => {
+    for (const rule of candidates) {
+      const answer = applyRule(rule, asked);
+      if (answer !== 'continue') return answer;
+    }
+    return undefined;
+  };
+
+  const seed: ScenarioRun['seed'] = (collection, now, samples, idOf) => {
+    if (store.seed(collection)) return;
+    const settings = resource(collection);
+    const records = settings?.seed?.map((value) => toObject(toJson(value))) ?? samples();
+    for (const [index, value] of records.entries()) {
+      const field = settings?.id;
+      const id = (field === undefined ? idOf(value) : undefined) ?? toText(own(value, field ?? 'id') ?? String(index + 1));
+      if (!store.get(collection, id, now)) add({ collection, id, value }, now);
+    }
+  };
+  for (const [name] of resources)
+    if (!name.includes('{'))
+      seed(
+        name,
+        start,
+        () => [],
+        () => undefined,
+      );
+
+  const byOperation = new Map<string, Rule[]>();
+  for (const rule of rules)
+    if (rule.operation !== undefined) byOperation.set(rule.operation, [...(byOperation.get(rule.operation) ?? []), rule]);
+  const rulesFor = ({ operationId, method, path }: OperationHead): Rule[] => [
+    ...(byOperation.get(operationId ?? '') ?? []),
+    ...(byOperation.get(`${method} ${path}`) ?? []),
+  ];
+  const outside = rules.flatMap((rule) => {
+    const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(rule.request ?? '') ?? [];
+    return method === undefined || path === undefined ? [] : [{ rule, method, path }];
+  });
+
+  return {
+    apply: (head, asked, always) =>
+      first(
+        rulesFor(head).filter((rule) => (rule.always ?? false) === always),
+        asked,
+      ),
+    applyOutside: (asked) => {
+      for (const { rule, method, path } of outside) {
+        const found = method === asked.request.method ? matchTemplate(path, asked.request.path) : undefined;
+        const answer = found && first([rule], { ...asked, values: { ...asked.values, path: Object.fromEntries(found) } });
+        if (answer) return answer;
+      }
+      return undefined;
+    },
+    seed,
+    resource,
+    advance: (now) => timeline.run(now),
+    deliveries: () => inbox,
+  };
+}
+
+function requestVariables({ method, path, headers }: ParsedRequest, values: RequestValues): Json {
+  return {
+    method,
+    url: path,
+    path: values.path,
+    query: values.query,
+    headers: Object.fromEntries(headers),
+    body: values.body ?? null,
+  };
+}
+
+function toDelivery({ to, body, headers = {}, sign, operation }: ScenarioDelivery, scope: Scope, at: number): PendingDelivery {
+  const own: Header[] = Object.entries(headers).map(([name, value]): Header => [name, toText(render(value, scope))]);
+  return {
+    at,
+    operation,
+    method: 'POST',
+    url: toText(render(to, scope)),
+    headers: [['Content-Type', 'application/json'], ...own],
+    body: JSON.stringify(render(toJson(body), scope)),
+    sign: sign && { header: sign.header, encoding: sign.encoding ?? 'hex', secret: toText(render(sign.secret, scope)) },
+  };
+}
+
+/** The functions of expressions, with what they return. */
+export const functionNames = [
+  'uuid',
+  'ulid',
+  'token',
+  'digits',
+  'later',
+  'round',
+  'power',
+  'pick',
+  'find',
+  'lower',
+  'length',
+  'text',
+  'date',
+];
+
+function functionsOf({ store, nextRandom, now }: Pick<Setting, 'store' | 'nextRandom' | 'now'>): Scope['functions'] {
+  return {
+    uuid: () => randomUuid(nextRandom()),
+    ulid: () => randomUlid(nextRandom(), now),
+    token: ([length = 16]) =>
+      randomDigits(nextRandom(), Math.min(200, toNumber(length)), 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'),
+    digits: ([length = 6]) => randomDigits(nextRandom(), Math.min(200, toNumber(length)), '0123456789'),
+    later: ([duration = '']) => new Date(now + toMilliseconds(toText(duration))).toISOString(),
+    date: ([time = null]) => toText(time).slice(0, 10),
+    round: ([value = 0, places = 0]) => Number(toNumber(value).toFixed(Math.min(10, Math.max(0, toNumber(places))))),
+    power: ([base = 0, exponent = 1]) => {
+      const result = toNumber(base) ** toNumber(exponent);
+      return Number.isFinite(result) ? result : null;
+    },
+    pick: ([value = null, names = null]) =>
+      isObject(value) && isList(names) ? Object.fromEntries(Object.entries(value).filter(([key]) => names.includes(key))) : value,
+    find: ([collection = null, field = null, wanted = null]) =>
+      store
+        .list(toText(collection), now)
+        .find(({ value }) => isObject(value) && JSON.stringify(own(value, toText(field)) ?? null) === JSON.stringify(wanted))
+        ?.value ?? null,
+    lower: ([text = '']) => toText(text).toLowerCase(),
+    length: ([value = null]) =>
+      isList(value) || typeof value === 'string' ? value.length : isObject(value) ? Object.keys(value).length : 0,
+    text: ([value = null]) => toText(value),
+  };
+}
+
+function toObject(value: Json): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** A value of a scenario, which was parsed from YAML or JSON. */
+export function toJson(value: unknown): Json {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toJson(each)]));
+}

@@ -1,0 +1,41 @@
+/** Effects that happen at a later time, in order of time. */
+type Timeline = {
+  /** Schedules an effect, which gets the time that it was scheduled for. */
+  add(at: number, effect: (at: number) => void): void;
+  /** Runs all effects that are due, including those that they schedule. */
+  run(now: number): void;
+};
+
+/** Maximum number of scheduled effects. Of more, the oldest are dropped. */
+const maxScheduled = 5000;
+/** Maximum number of effects in one run: states could follow one another without delay. */
+const maxRuns = 10_000;
+
+/** Creates an empty timeline. */
+export function createTimeline(): Timeline {
+  const scheduled: { at: number; effect: (at: number) => void }[] = [];
+  return {
+    add: (at, effect) => {
+      let index = scheduled.length;
+      while (index > 0 && (scheduled[index - 1]?.at ?? 0) > at) index--;
+      scheduled.splice(index, 0, { at, effect });
+      if (scheduled.length > maxScheduled) scheduled.shift();
+    },
+    run: (now) => {
+      for (let count = 0; count < maxRuns; count++) {
+        const [first] = scheduled;
+        if (!first || first.at > now) return;
+        scheduled.shift();
+        first.effect(first.at);
+      }
+    },
+  };
+}
+
+const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/** The milliseconds of a duration such as `5s` or `14d`; 0 for anything else. */
+export function toMilliseconds(duration: string | undefined): number {
+  const [, number = '0', unit = 'ms'] = /^(\d{1,6})(ms|s|m|h|d|w)$/.exec(duration ?? '') ?? [];
+  return Number(number) * (units[unit] ?? 1);
+}

@@ -1,0 +1,41 @@
+import { parseProgram } from '../javascript/parse-program.ts';
+
+/** A module that a script loads, as written, with its place in the script. Offsets count UTF-16 code units. */
+type ScriptImport = { target: string; offset: number; length: number };
+/** What browsers would do with a script, as far as it can be told without running it. `fault`: why none could run it. */
+type ReadScript = { fault: { reason: string; line: number; column: number } } | { imports: ScriptImport[] };
+
+/** Parses a script of the site as an ES module. */
+export function readScript(text: string): ReadScript {
+  const parsed = parseProgram(text, { sourceType: 'module', createImportExpressions: true });
+  if ('fault' in parsed) {
+    const { reason, isTooDeep, line, column } = parsed.fault;
+    return { fault: { reason: isTooDeep ? 'It is nested too deeply' : reason.replace(/\.$/, ''), line, column } };
+  }
+  const imports: ScriptImport[] = [];
+  // Not a recursion: a minified program is nested as deeply as the parser allows.
+  const open: unknown[] = [parsed.program.program];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if ('type' in node && typeof node.type === 'string' && loading.has(node.type) && 'source' in node) take(node.source, imports);
+    for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
+  }
+  return { imports: imports.sort((a, b) => a.offset - b.offset) };
+}
+
+/** Statements and expressions that load another module. */
+const loading: ReadonlySet<string> = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+]);
+
+/** Notes a module that is named by a text. What is computed is known only when the script runs. */
+function take(source: unknown, imports: ScriptImport[]): void {
+  if (typeof source !== 'object' || source === null || !('type' in source) || source.type !== 'StringLiteral') return;
+  const { value, start, end } = { value: undefined, start: undefined, end: undefined, ...source };
+  if (typeof value === 'string' && typeof start === 'number' && typeof end === 'number')
+    imports.push({ target: value, offset: start, length: end - start });
+}

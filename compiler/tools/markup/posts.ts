@@ -1,0 +1,53 @@
+/** What tools write of posts and their authors, in our own terms. */
+import type { Author } from '../../model.ts';
+
+/** The day of a date as tools write it: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's `created`. Days are UTC. */
+export function postDate(value: unknown): Record<string, unknown> {
+  const written = isRecord(value) ? value.created : value;
+  const day = dayOf(written);
+  return day === undefined ? {} : { date: day };
+}
+
+function dayOf(written: unknown): string | undefined {
+  if (typeof written !== 'string') return undefined;
+  const [, year, month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(written) ?? [];
+  if (year === undefined) return undefined;
+  const hasZone = /[ T]\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?[ ]?(?:Z|[+-]\d\d:?\d\d)$/i.test(written);
+  const instant = hasZone ? Date.parse(written) : Number.NaN;
+  if (!Number.isNaN(instant)) return new Date(instant).toISOString().slice(0, 10);
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Authors as tools write them: an id, an author in full, or a list of both. */
+export function postAuthors(value: unknown): Record<string, unknown> {
+  const authors = (Array.isArray(value) ? value : [value]).flatMap((each): (string | Author)[] => {
+    if (typeof each === 'string') return each.trim() === '' ? [] : [each];
+    const author = isRecord(each) ? (typeof each.key === 'string' ? each.key : toAuthor(each)) : undefined;
+    return author === undefined ? [] : [author];
+  });
+  return authors.length === 0 ? {} : { authors };
+}
+
+/** An author in the keys of any tool: Docusaurus, starlight-blog and Material. Undefined without a name. */
+export function toAuthor(written: Readonly<Record<string, unknown>>): Author | undefined {
+  const textOf = (...keys: string[]): string | undefined => {
+    const found = keys.map((key) => written[key]).find((value) => typeof value === 'string' && value.trim() !== '');
+    return found === undefined ? undefined : String(found);
+  };
+  const name = textOf('name');
+  if (name === undefined) return undefined;
+  const given = [written.links, written.socials].find(isRecord) ?? {};
+  const links = Object.entries(given).flatMap(([label, address]) => (typeof address === 'string' ? [[label, address]] : []));
+  const parts = {
+    title: textOf('title', 'description'),
+    picture: textOf('picture', 'image_url', 'imageURL', 'avatar'),
+    url: textOf('url'),
+    email: textOf('email'),
+  };
+  const known = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return { name, ...Object.fromEntries(known), ...(links.length > 0 && { links: Object.fromEntries(links) }) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,122 @@
+import { say } from '../messages/messages.ts';
+import { shown } from '../state/page.ts';
+import { site } from '../state/site.ts';
+
+/** Fetches the Markdown copy of the page. */
+type FetchMarkdown = () => Promise<string>;
+/** Copies a text, which may still be on its way, and tells on the element whether that worked. */
+type CopyFrom = (item: HTMLElement, text: string | Promise<string>) => Promise<void>;
+
+let close: (() => void) | undefined;
+
+/**
+ * Opens the menu next to the button that copies the page, or closes it: the page as Markdown, the page with its address for an AI
+ * assistant and, if the site has an MCP server, what common clients need to connect to it. The focus goes to the first entry, and back to
+ * the button when the menu closes.
+ */
+export function toggleCopyMenu(
+  button: HTMLElement,
+  markdown: string,
+  actions: { fetchMarkdown: FetchMarkdown; copyFrom: CopyFrom },
+): void {
+  if (close) {
+    close();
+    return;
+  }
+  const menu = document.createElement('div');
+  menu.className = 'dropdown-list copy-menu';
+  menu.setAttribute('role', 'menu');
+  menu.setAttribute('aria-label', say().copyMore);
+  menu.append(
+    linkItem(say().markdown, markdown),
+    copyItem(say().copyForAi, () => textForAi(actions.fetchMarkdown), actions.copyFrom),
+  );
+  const { mcp, title = '' } = site.get() ?? {};
+  if (mcp !== undefined) menu.append(mcpGroup(toMcpSetups(title, mcp), actions.copyFrom));
+  button.after(menu);
+  button.setAttribute('aria-expanded', 'true');
+  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  items[0]?.focus();
+  const onKey = (event: KeyboardEvent): void => {
+    const at = items.findIndex((item) => item === document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to !== undefined) items[(to + items.length) % items.length]?.focus();
+    else if (event.key === 'Escape') close?.();
+    else if (event.key === 'Tab') close?.();
+    if (to !== undefined || event.key === 'Escape') event.preventDefault();
+  };
+  const onPress = ({ target }: Event): void => {
+    if (target instanceof Node && !menu.contains(target) && !button.contains(target)) close?.();
+  };
+  const leave = (): void => close?.();
+  close = () => {
+    close = undefined;
+    document.removeEventListener('pointerdown', onPress);
+    window.removeEventListener('popstate', leave);
+    const hadFocus = menu.contains(document.activeElement);
+    menu.remove();
+    button.setAttribute('aria-expanded', 'false');
+    if (hadFocus) button.focus();
+  };
+  menu.addEventListener('keydown', onKey);
+  document.addEventListener('pointerdown', onPress);
+  window.addEventListener('popstate', leave);
+}
+
+function linkItem(label: string, href: string): HTMLElement {
+  const item = document.createElement('a');
+  item.href = href;
+  item.type = 'text/markdown';
+  return asItem(item, label);
+}
+
+function copyItem(label: string, toText: () => string | Promise<string>, copyFrom: CopyFrom): HTMLElement {
+  const item = document.createElement('button');
+  item.type = 'button';
+  item.addEventListener('click', () => void copyFrom(item, toText()).then(() => close?.()));
+  return asItem(item, label);
+}
+
+function asItem<T extends HTMLElement>(item: T, label: string): T {
+  item.setAttribute('role', 'menuitem');
+  item.tabIndex = -1;
+  item.textContent = label;
+  return item;
+}
+
+function mcpGroup(setups: McpSetup[], copyFrom: CopyFrom): HTMLElement {
+  const group = document.createElement('div');
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-label', say().mcpFor);
+  const label = document.createElement('p');
+  label.setAttribute('role', 'none');
+  label.textContent = say().mcpFor;
+  group.append(label, ...setups.map(({ client, text }) => copyItem(client ?? say().otherClients, () => text, copyFrom)));
+  return group;
+}
+
+/** The page as Markdown below its title and canonical address, with the request to cite it. */
+async function textForAi(fetchMarkdown: FetchMarkdown): Promise<string> {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  const address = canonical || location.origin + location.pathname;
+  return `${say().sourceNote(shown.get()?.page.title ?? document.title, address)}\n\n---\n\n${await fetchMarkdown()}`;
+}
+
+/** What a client needs to connect to an MCP server. Without a client, it is the address, which all of them take. */
+type McpSetup = { client?: string; text: string };
+
+/** Returns the setups of common clients, as their documentation describes them. Addresses contain no quotation marks. */
+export function toMcpSetups(title: string, url: string): McpSetup[] {
+  const name =
+    title
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'docs';
+  return [
+    { client: 'Claude Code', text: `claude mcp add --transport http ${name} '${url}'` },
+    { client: 'Cursor', text: JSON.stringify({ mcpServers: { [name]: { url } } }, null, 2) },
+    { client: 'VS Code', text: `code --add-mcp '${JSON.stringify({ name, type: 'http', url })}'` },
+    { text: url },
+  ];
+}

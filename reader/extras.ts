@@ -1,0 +1,33 @@
+import type { PageData } from '../schemas/types/page.ts';
+import type { SiteData } from '../schemas/types/site-data.ts';
+import { shown } from './state/page.ts';
+
+/** Starts what few sites have: counting page views, and scripts of their own. */
+export function startExtras(page: PageData, { analytics, scripts = [], baseUrl }: SiteData): void {
+  if (analytics && !page.audience)
+    void import('./analytics.ts').then(
+      ({ followViews }) => followViews(analytics, baseUrl),
+      () => undefined,
+    );
+  const runFor = (now: PageData): void => {
+    for (const script of scripts) if (belongsTo(script, now)) run(new URL(baseUrl + script.address, location.href).href);
+  };
+  runFor(page);
+  shown.subscribe(() => {
+    const now = shown.get();
+    if (now?.status === 'page') runFor(now.page);
+  });
+}
+
+type OwnScript = NonNullable<SiteData['scripts']>[number];
+
+/** The pages of all versions of an area have its scripts. */
+function belongsTo({ areas, restricted }: OwnScript, { area, audience }: PageData): boolean {
+  if (audience === 'restricted' && !restricted) return false;
+  return areas === undefined || (area !== null && areas.includes(area.replace(/@.*$/, '')));
+}
+
+/** A module runs once, however often it is loaded. The team that wrote it finds what it throws in the console. */
+function run(address: string): void {
+  import(address).catch(reportError);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { checkExchange, type ExchangeFault } from '../../support/api-exchanges.ts';
+import { callable, invalidRequest, type RandomRequest, validRequest } from '../../support/api-requests.ts';
+import { startTime as now, openDocument } from '../../support/sandbox-documents.ts';
+
+const names = ['third-party-submissions-v1', 'ecommerce-finance-v1', 'webhooks-v1', 'rest-v2'];
+
+describe.each(names)('random requests for %s', (name) => {
+  const { api, scenario, sandbox } = openDocument(`specs/${name}.yaml`);
+  const heads = callable(api);
+
+  /** The request as a client of the scenario sends it. */
+  const adapt = (request: RandomRequest): RandomRequest => ({
+    ...request,
+    headers: request.headers.map(([header, value]) => {
+      if (header === 'tenant') return [header, 'example-credit-union'];
+      return header === 'Authorization' ? [header, `Bearer ${scenario?.credentials?.[0]?.value}`] : [header, value];
+    }),
+  });
+
+  test('valid requests have valid answers', () => {
+    const faults: ExchangeFault[] = [];
+    for (let index = 0; index < 80; index++) {
+      const head = heads[index % heads.length];
+      const request = head && validRequest(api, head, `valid ${index}`, now);
+      if (request) faults.push(...checkExchange(api, request, sandbox.send(adapt(request), now)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('invalid requests have documented errors', () => {
+    const faults: ExchangeFault[] = [];
+    let count = 0;
+    for (let index = 0; index < 120; index++) {
+      const head = heads[index % heads.length];
+      const request = head && invalidRequest(api, head, `invalid ${index}`, now);
+      // The document says that an invalid reference is ignored.
+      if (!request || request.breaks.endsWith('in query externalReference')) continue;
+      count++;
+      faults.push(...checkExchange(api, request, sandbox.send(adapt(request), now)));
+    }
+    expect(count).toBeGreaterThan(60);
+    expect(faults).toEqual([]);
+  });
+});

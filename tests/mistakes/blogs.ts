@@ -1,0 +1,269 @@
+import type { Files } from '../support/folder.ts';
+import { type Mistake, sound } from './mistake.ts';
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
+
+/** The sound site with a blog of one post, with these further keys of its area. */
+const blog = (keys: string, files: Files): Files => ({
+  ...sound,
+  'docs.config.json': `{
+  "title": "Harbour",
+  "url": "https://docs.example.com",
+  "areas": [
+    { "id": "guide", "path": "guide", "route": "/guide" },
+    { "id": "blog", "kind": "blog", "path": "blog"${keys} }
+  ]
+}
+`,
+  'blog/2024-05-01-tides.md': '---\nauthors: [ada]\n---\n\n# Tides\n\nThey turn.\n',
+  'blog/authors.yml': 'ada:\n  name: Ada\n',
+  ...files,
+});
+/** A blog with a post that has these lines of front matter. */
+const post = (lines: string): Files => blog('', { 'blog/boats.md': `---\n${lines}\n---\n\n# Boats\n\nThey float.\n` });
+/** A blog with this author. */
+const author = (lines: string, files: Files = {}): Files =>
+  blog('', { 'blog/authors.yml': `ada:\n  name: Ada\n${lines}\n`, ...files });
+/** The sound site with a changelog. */
+const changelog = (text: string): Files => ({
+  ...blog('', {}),
+  'docs.config.json': `{
+  "title": "Harbour",
+  "url": "https://docs.example.com",
+  "areas": [
+    { "id": "guide", "path": "guide", "route": "/guide" },
+    { "id": "changes", "kind": "changelog", "path": "CHANGELOG.md" }
+  ]
+}
+`,
+  'CHANGELOG.md': `# Changes\n\n${text}\n`,
+});
+const area = (keys: string, files: Files = {}): Files => ({
+  ...sound,
+  'docs.config.json': String(sound['docs.config.json']).replace('"route": "/guide" }', `"route": "/guide"${keys} }`),
+  ...files,
+});
+const badAddress = (name: string, address: string, fixed = 'https://ada.example.com'): Mistake => ({
+  name,
+  code: 'author-address-invalid',
+  files: author(`  url: ¦${address}`),
+  remedy: 'Write an address that begins with https://',
+  fix: [address, fixed],
+});
+
+/** Mistakes in blogs, changelogs and their feeds. */
+export const blogs: Mistake[] = [
+  {
+    name: 'a post without a date',
+    code: 'post-date-missing',
+    files: blog('', { 'blog/boats.md': '# Boats\n\nThey float.\n' }),
+    at: 'blog/boats.md:1:1',
+    remedy: 'rename the file to 2024-05-01-boats.md',
+    fix: { rename: { 'blog/boats.md': 'blog/2024-05-01-boats.md' } },
+  },
+  {
+    name: 'a post whose date is before its name with a blank',
+    code: 'post-date-missing',
+    files: blog('', { 'blog/2024 boats.md': '---\ntitle: Boats\n---\n\nThey float.\n' }),
+    at: 'blog/2024 boats.md:1:1',
+    remedy: 'Add `date: 2024-05-01`',
+    fix: ['title: Boats', 'title: Boats\ndate: 2024-05-01'],
+  },
+  {
+    name: 'a post with a day that does not exist in its name',
+    code: 'post-date-invalid',
+    files: blog('', { 'blog/2024-02-30-boats.md': '# Boats\n\nThey float.\n' }),
+    at: 'blog/2024-02-30-boats.md:1:1',
+    remedy: 'Rename the file.',
+    fix: { rename: { 'blog/2024-02-30-boats.md': 'blog/2024-02-29-boats.md' } },
+  },
+  {
+    name: 'a post in a folder of a month that does not exist',
+    code: 'post-date-invalid',
+    files: blog('', { 'blog/2024/13/01/boats.md': '# Boats\n\nThey float.\n' }),
+    at: 'blog/2024/13/01/boats.md:1:1',
+    remedy: 'Rename the file.',
+    fix: { rename: { 'blog/2024/13/01/boats.md': 'blog/2024/12/01/boats.md' } },
+  },
+  {
+    name: 'a post with a date in words',
+    code: 'front-matter-value-wrong',
+    files: post('date: ¦1 May 2024'),
+    remedy: 'Write a date such as 2026-03-01.',
+    fix: ['1 May 2024', '2024-05-01'],
+  },
+  {
+    name: 'a post with a day that does not exist',
+    code: 'front-matter-value-wrong',
+    files: post('date: ¦2023-02-29'),
+    remedy: 'Write a date such as 2026-03-01.',
+    fix: ['2023-02-29', '2023-02-28'],
+  },
+  {
+    name: 'a post of the year 12024',
+    code: 'front-matter-value-wrong',
+    files: post('date: ¦12024-05-01'),
+    remedy: 'Write a date such as 2026-03-01.',
+    fix: ['12024-05-01', '2024-05-01'],
+  },
+  {
+    name: 'a post of the far future',
+    code: 'post-date-future',
+    files: post('date: ¦9999-12-31'),
+    remedy: 'Build again on that day',
+    fix: ['9999-12-31', '2024-05-01'],
+  },
+  {
+    name: 'an author whose id is misspelt',
+    code: 'post-author-unknown',
+    files: post('date: 2024-05-01\nauthors: [¦adda]'),
+    remedy: 'Write ada.',
+    fix: ['adda', 'ada'],
+  },
+  {
+    name: 'an author who is not in the file',
+    code: 'post-author-unknown',
+    files: post('date: 2024-05-01\nauthors: [¦grace]'),
+    remedy: 'Add `grace` to blog/authors.yml.',
+    fix: { replace: { 'blog/authors.yml': ['ada:', 'grace:\n  name: Grace\nada:'] } },
+  },
+  {
+    name: 'authors as a text',
+    code: 'front-matter-value-wrong',
+    files: post('date: 2024-05-01\nauthors: ¦ada'),
+    remedy: '[ada]',
+    fix: ['authors: ada', 'authors: [ada]'],
+  },
+  {
+    name: 'an author without a name',
+    code: 'authors-file-invalid',
+    files: blog('', { 'blog/authors.yml': 'ada: ¦{ title: Analyst }\n', 'blog/2024-05-01-tides.md': '# Tides\n\nThey turn.\n' }),
+    remedy: 'name',
+    fix: ['{ title', '{ name: Ada, title'],
+  },
+  {
+    name: 'a key of an author that is misspelt',
+    code: 'authors-file-invalid',
+    files: author('  ¦tilte: Analyst'),
+    remedy: 'title',
+    fix: ['tilte', 'title'],
+  },
+  badAddress('a link of an author that runs a script', 'javascript:alert(1)'),
+  badAddress('a link of an author with data', 'data:text/html,hi'),
+  badAddress('a link of an author without a scheme', 'ada.example.com'),
+  badAddress('a link of an author with a blank in the scheme', '"java script:alert(1)"'),
+  {
+    name: 'an account of an author that runs a script',
+    code: 'author-address-invalid',
+    files: author('  links: ¦{ github: "javascript:alert(1)" }'),
+    remedy: 'Write an address that begins with https://',
+    fix: ['"javascript:alert(1)"', 'ada'],
+  },
+  {
+    name: 'a picture of an author that is misspelt',
+    code: 'author-picture-missing',
+    files: author('  picture: ¦aada.svg', { 'blog/ada.svg': picture }),
+    remedy: 'Write ada.svg.',
+    fix: ['aada.svg', 'ada.svg'],
+  },
+  {
+    name: 'a picture of an author that loads without encryption',
+    code: 'author-picture-missing',
+    files: author('  picture: ¦http://example.com/ada.png'),
+    remedy: 'it needs an address that begins with https://',
+    fix: ['http://', 'https://'],
+  },
+  {
+    name: 'two posts with the same slug',
+    code: 'route-duplicate',
+    files: blog('', {
+      'blog/2024-05-01-boats.md': '---\nslug: boats\n---\n\n# Boats\n\nThey float.\n',
+      'blog/2024-05-02-more-boats.md': '---\nslug: ¦boats\n---\n\n# More boats\n\nThey float.\n',
+    }),
+    also: ['blog/2024-05-01-boats.md:2:7'],
+    remedy: 'set another slug',
+    fix: ['slug: boats', 'slug: more-boats'],
+  },
+  {
+    name: 'a blog without the address of the site',
+    code: 'feeds-without-url',
+    files: {
+      ...blog('', {}),
+      'docs.config.json': `{
+  "title": "Harbour",
+  "areas": [{ "id": "guide", "path": "guide" }, ¦{ "id": "blog", "kind": "blog", "path": "blog" }]
+}
+`,
+    },
+    remedy: 'Add `"url"` with the address of the site',
+    fix: ['"title": "Harbour",', '"title": "Harbour", "url": "https://docs.example.com",'],
+  },
+  {
+    name: 'settings of a blog in an area of pages',
+    code: 'config-kind-needed',
+    files: area(', "blog": ¦{ "perPage": 5 }'),
+    remedy: 'Add `"kind"` to the area, or remove areas.blog.',
+    fix: [', "blog": { "perPage": 5 }', ''],
+  },
+  {
+    name: 'an address of posts without their names',
+    code: 'config-form-wrong',
+    files: blog(', "blog": { "address": ¦"{year}/{month}" }', {}),
+    remedy: 'a path with {slug} or {file}',
+    fix: ['{year}/{month}', '{year}/{slug}'],
+  },
+  {
+    name: 'a changelog that is a folder',
+    code: 'config-form-wrong',
+    files: {
+      ...sound,
+      'docs.config.json': `{
+  "title": "Harbour",
+  "url": "https://docs.example.com",
+  "areas": [
+    { "id": "guide", "path": "guide", "route": "/guide" },
+    { "id": "changes", "kind": "changelog", "path": ¦"changes" }
+  ]
+}
+`,
+      'CHANGELOG.md': '# Changes\n\n## 1.0.0 - 2024-05-01\n\nFirst.\n',
+    },
+    remedy: 'a Markdown file',
+    fix: ['"path": "changes"', '"path": "CHANGELOG.md"'],
+  },
+  {
+    name: 'a section of a changelog without a version',
+    code: 'changelog-version-missing',
+    files: changelog('¦## Latest changes\n\n- Boats'),
+    remedy: 'Write it as `## [1.2.0] - 2024-05-01`',
+    fix: ['Latest changes', '[1.2.0] - 2024-05-01'],
+  },
+  {
+    name: 'a version of a changelog without a date',
+    code: 'changelog-date-invalid',
+    files: changelog('¦## [1.2.0]\n\n- Boats'),
+    remedy: 'Write the date as YYYY-MM-DD',
+    fix: ['[1.2.0]', '[1.2.0] - 2024-05-01'],
+  },
+  {
+    name: 'a version of a changelog with a date in words',
+    code: 'changelog-date-invalid',
+    files: changelog('¦## [1.2.0] - 1 May 2024\n\n- Boats'),
+    remedy: 'Write the date as YYYY-MM-DD',
+    fix: ['1 May 2024', '2024-05-01'],
+  },
+  {
+    name: 'a version of a changelog with an impossible date',
+    code: 'changelog-date-invalid',
+    files: changelog('¦## 1.2.0 (2024-13-01)\n\n- Boats'),
+    remedy: '2024-13-01 is not a date.',
+    fix: ['2024-13-01', '2024-12-01'],
+  },
+  {
+    name: 'a version of a changelog twice',
+    code: 'changelog-version-twice',
+    files: changelog('## 1.2.0 - 2024-05-01\n\n- Boats\n\n¦## v1.2.0 - 2024-04-01\n\n- Tides'),
+    remedy: 'correct the version',
+    fix: ['v1.2.0', 'v1.1.0'],
+  },
+];

@@ -1,0 +1,189 @@
+import { head } from './document.ts';
+import { configured, type Mistake } from './mistake.ts';
+
+const specs = '  "specs": [{ "id": "pets", "path": "pets.yaml", "route": "/api" }]';
+const document = `${head}paths:
+  /pets:
+    get:
+      operationId: listPets
+      parameters: [{ name: kind, in: query, schema: { type: string } }]
+      responses: { '200': { description: Pets, content: { application/json: { schema: { type: array, items: { type: object } }, examples: { few: { value: [] } } } } } }
+    post:
+      operationId: addPet
+      security: [{ key: [] }]
+      requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
+      responses: { '201': { description: Added }, '401': { description: No key } }
+components: { securitySchemes: { key: { type: http, scheme: bearer } } }
+`;
+
+/** A mistake in the scenario of a document, with the texts of its remedy and of the correction. */
+type Row = readonly [name: string, code: string, text: string, remedy: string, from: string, to: string];
+
+const rule = (lines: string): string => `rules:\n  - name: First\n    operation: addPet\n    ${lines}\n`;
+const respond = 'respond: { status: 201 }';
+
+const rows: readonly Row[] = [
+  [
+    'a key of a rule that does not exist',
+    'scenario-invalid',
+    rule('¦answer: { status: 201 }'),
+    'Allowed keys',
+    'answer',
+    'respond',
+  ],
+  ['a status as text', 'scenario-invalid', rule('respond: { status: ¦"201" }'), '201', '"201"', '201'],
+  [
+    'a rule for no request',
+    'scenario-invalid',
+    `rules:\n  - ¦name: First\n    ${respond}\n`,
+    'Add operation',
+    'First',
+    'First\n    operation: addPet',
+  ],
+  [
+    'a rule for an operation and a request',
+    'scenario-invalid',
+    rule(`request: ¦GET /other\n    ${respond}`),
+    'Remove one of them.',
+    '    request: GET /other\n',
+    '',
+  ],
+  [
+    'a request without a path',
+    'scenario-invalid',
+    `rules:\n  - name: First\n    request: ¦/other\n    ${respond}\n`,
+    'Write them like GET /s/{session}.',
+    '/other',
+    'GET /other',
+  ],
+  ['a duration without a unit', 'scenario-invalid', 'resources:\n  pets:\n    expires: ¦"20"\n', 'such as 5s', '"20"', '20s'],
+  [
+    'a misspelt operation in a scenario',
+    'scenario-name-unknown',
+    `rules:\n  - name: First\n    operation: ¦adPet\n    ${respond}\n`,
+    'Did you mean addPet?',
+    'adPet',
+    'addPet',
+  ],
+  [
+    'a status that the operation does not have',
+    'scenario-name-unknown',
+    rule('respond: { status: ¦200 }'),
+    'Did you mean 201?',
+    '200',
+    '201',
+  ],
+  [
+    'an example that a response does not have',
+    'scenario-name-unknown',
+    'rules:\n  - name: First\n    operation: listPets\n    respond: { status: 200, example: ¦fewer }\n',
+    'Known: few.',
+    'fewer',
+    'few',
+  ],
+  [
+    'a misspelt security scheme',
+    'scenario-name-unknown',
+    'credentials: [{ scheme: ¦keys, value: secret }]\n',
+    'Did you mean key?',
+    'keys',
+    'key',
+  ],
+  [
+    'an operation of a key that does not exist',
+    'scenario-name-unknown',
+    'credentials: [{ scheme: key, value: secret, operations: [¦listPet] }]\n',
+    'Did you mean listPets?',
+    'listPet]',
+    'listPets]',
+  ],
+  [
+    'a misspelt collection',
+    'scenario-name-unknown',
+    'resources:\n  /pet: ¦{ pageSize: 5 }\n',
+    'Did you mean /pets?',
+    '/pet:',
+    '/pets:',
+  ],
+  [
+    'a filter for a parameter that does not exist',
+    'scenario-name-unknown',
+    'resources:\n  /pets:\n    filters: { kinds: ¦type }\n',
+    'Did you mean kind?',
+    'kinds',
+    'kind',
+  ],
+  [
+    'a resource that a rule misspells',
+    'scenario-name-unknown',
+    `resources: { kennels: {} }\n${rule(`create: { in: ¦kennel, value: {} }\n    ${respond}`)}`,
+    'Did you mean kennels?',
+    'kennel,',
+    'kennels,',
+  ],
+  [
+    'a field that the body does not have',
+    'scenario-name-unknown',
+    rule(`when: ¦request.body.nam == 'Rex'\n    ${respond}`),
+    'Did you mean name?',
+    'body.nam ',
+    'body.name ',
+  ],
+  [
+    'a variable that does not exist',
+    'scenario-name-unknown',
+    rule(`when: ¦requests.body.name == 'Rex'\n    ${respond}`),
+    'Did you mean request?',
+    'requests',
+    'request',
+  ],
+  [
+    'a function that does not exist',
+    'scenario-name-unknown',
+    rule(`create: { in: pets, id: ¦'{{ uid() }}', value: {} }\n    ${respond}\nresources: { pets: {} }`),
+    'Did you mean uuid?',
+    'uid()',
+    'uuid()',
+  ],
+  [
+    'a state that does not exist',
+    'scenario-name-unknown',
+    'resources:\n  pets:\n    states:\n      New: { after: 5s, next: [{ to: ¦Olds }, { to: Old }] }\n      Old: {}\n',
+    'Did you mean Old?',
+    '{ to: Olds }, ',
+    '',
+  ],
+  [
+    'an operator that does not exist',
+    'scenario-expression-invalid',
+    rule(`when: ¦request.body.name === 'Rex'\n    ${respond}`),
+    'unexpected =',
+    '===',
+    '==',
+  ],
+  [
+    'an incomplete expression',
+    'scenario-expression-invalid',
+    rule(`when: ¦request.body.name ==\n    ${respond}`),
+    'the expression is incomplete',
+    '==',
+    '== null',
+  ],
+  [
+    'a state that no record enters',
+    'scenario-state-unreachable',
+    'resources:\n  pets:\n    states:\n      New: {}\n      Old: ¦{}\n',
+    'or remove it',
+    '      Old: {}\n',
+    '',
+  ],
+];
+
+/** The mistakes in scenarios of sandboxes. */
+export const sandboxes: Mistake[] = rows.map(([name, code, text, remedy, from, to]) => ({
+  name,
+  code,
+  files: configured(specs, { 'pets.yaml': document, 'pets.sandbox.yaml': text }),
+  remedy,
+  fix: [from, to],
+}));

@@ -1,0 +1,52 @@
+/** Checks an answer of a sandbox against the document, without the code that made it: with ajv. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { withDoubles } from '../../compiler/json/exact-numbers.ts';
+import type { Api } from '../../compiler/openapi/document/model.ts';
+import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
+import type { MockResponse } from '../../compiler/sandbox/types.ts';
+import { listsStatus, type RandomRequest } from './api-requests.ts';
+
+/** A fault of an answer, with the request that it answers. */
+export type ExchangeFault = { operation: string; breaks: string; status: number; fault: string; body: string };
+
+/** What is wrong with an answer: success for an invalid request and the reverse, an undocumented status, an invalid body. */
+export function checkExchange(
+  api: Api,
+  { operation, breaks, method }: RandomRequest,
+  { status, headers, body, explanation }: MockResponse,
+): ExchangeFault[] {
+  const found = (fault: string): ExchangeFault[] => [
+    { operation: `${method} ${operation.head.path}`, breaks, status, fault, body: String(body).slice(0, 300) },
+  ];
+  // A rule of a scenario may refuse what the document allows, and a record may not exist.
+  const isRefused = status >= 400 && status !== 404 && explanation.rule !== 'scenario';
+  if (breaks === '' ? isRefused : status < 400)
+    return found(breaks === '' ? 'a valid request was refused' : 'an invalid request was accepted');
+  if (!listsStatus(operation, status)) return found('undocumented status');
+  const response =
+    operation.responses.find((each) => each.status === String(status)) ??
+    operation.responses.find((each) => /xx/i.test(each.status)) ??
+    operation.responses.find((each) => each.status === 'default');
+  const type = headers.find(([name]) => name === 'Content-Type')?.[1];
+  if (type === undefined) return response && response.content.length > 0 && status !== 204 ? found('no body') : [];
+  const media = response?.content.find((each) => each.type === type);
+  if (!media) return found(`undocumented media type ${type}`);
+  if (!/json/.test(type) || !media.schema) return [];
+  const validate = validatorFor(api, media.schema.pointer);
+  const value: unknown = JSON.parse(String(body));
+  return validate(value) ? [] : found(JSON.stringify(validate.errors?.slice(0, 2)));
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
+addFormats(ajv);
+const validators = new WeakMap<Api, Map<string, ReturnType<Ajv2020['compile']>>>();
+
+function validatorFor(api: Api, pointer: string): ReturnType<Ajv2020['compile']> {
+  const known = validators.get(api) ?? new Map<string, ReturnType<Ajv2020['compile']>>();
+  validators.set(api, known);
+  const validator =
+    known.get(pointer) ?? ajv.compile(Object(withDoubles(messageSchema(api, { pointer, direction: 'response' }))));
+  known.set(pointer, validator);
+  return validator;
+}

@@ -1,0 +1,357 @@
+/**
+ * Random requests for the operations of an OpenAPI document: valid ones, and ones that break exactly one rule of the document.
+ * They are serialized here, independently of the product, so that its parser is tested by another implementation.
+ */
+import { isObject, objectAt, own } from '../../compiler/openapi/document/json.ts';
+import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../compiler/openapi/document/model.ts';
+import { toOperation } from '../../compiler/openapi/document/operations.ts';
+import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
+import { schemaErrors } from '../../compiler/openapi/samples/schema-errors.ts';
+import { generateValid } from '../../compiler/sandbox/generate.ts';
+import { createRandom, type Random } from '../../compiler/sandbox/random.ts';
+
+/** A request with what it breaks; '' for a valid one. */
+export type RandomRequest = {
+  operation: Operation;
+  breaks: string;
+  method: string;
+  url: string;
+  headers: [string, string][];
+  body: string;
+};
+
+type Draft = {
+  api: Api;
+  operation: Operation;
+  random: Random;
+  now: number;
+  seed: string;
+  parameters: Map<Parameter, Json>;
+  media: Media | undefined;
+  value: Json | undefined;
+};
+
+/** A valid request for an operation, or undefined if the document's schemas are too unusual to generate one. */
+export function validRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
+  const draft = toDraft(api, head, seed, now);
+  return draft && toRequest(draft, '');
+}
+
+/** A request that breaks one rule, or undefined if no rule could be broken. */
+export function invalidRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
+  const draft = toDraft(api, head, seed, now);
+  if (!draft) return undefined;
+  const ways = [...parameterWays(draft), ...bodyWays(draft), ...credentialWays(draft)];
+  for (let tries = 0; tries < 40 && ways.length > 0; tries++) {
+    const [way] = ways.splice(draft.random.integer(0, ways.length - 1), 1);
+    const request = way?.();
+    if (request) return request;
+  }
+  return undefined;
+}
+
+function toDraft(api: Api, head: Api['operations'][number], seed: string, now: number): Draft | undefined {
+  const operation = toOperation(api, head);
+  const random = createRandom(seed, head.key);
+  const draft: Draft = {
+    api,
+    operation,
+    random,
+    now,
+    seed: `${seed} ${head.key}`,
+    parameters: new Map(),
+    media: undefined,
+    value: undefined,
+  };
+  for (const parameter of operation.parameters) {
+    if (/^(?:accept|content-type|authorization)$/i.test(parameter.name) && parameter.place === 'header') continue;
+    if (!parameter.required && random.chance(0.5)) continue;
+    // A repeated key is a repeated request.
+    const made = /^idempotency-key$/i.test(parameter.name)
+      ? `key-${seed.replaceAll(' ', '-')}`
+      : parameter.schema
+        ? generate(draft, parameter.schema, `${parameter.place} ${parameter.name}`)
+        : 'value';
+    if (made === undefined || !isSendable(made, parameter)) {
+      if (parameter.required) return undefined;
+      continue;
+    }
+    draft.parameters.set(parameter, parameter.place === 'path' ? distinct(draft, parameter, made) : made);
+  }
+  const contents = operation.body?.content.filter(({ type }) => /json|urlencoded/.test(type)) ?? [];
+  const [media] = contents;
+  if (operation.body?.required && !media) return undefined;
+  if (media && (operation.body?.required || random.chance(0.8))) {
+    draft.media = media;
+    draft.value = media.schema ? generate(draft, media.schema, 'body') : {};
+    if (draft.value === undefined) return undefined;
+  }
+  return draft;
+}
+
+function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json | undefined {
+  const target = { api, pointer: schema.pointer, direction: 'request' as const };
+  const root = messageSchema(api, target);
+  const made = generateValid(
+    root,
+    { seed: `${seed} ${part}`, now, isDynamic: true, direction: 'request' },
+    (value) => schemaErrors(value, target).errors.length === 0,
+  );
+  return made?.isValid ? made.value : undefined;
+}
+
+/** Makes an id that no other request has, as a record may have been deleted by then. */
+function distinct({ api, seed }: Draft, { schema, name }: Parameter, value: Json): Json {
+  const longer = `${value}${createRandom(seed, name).integer(1000, 9_999_999)}`;
+  const isAllowed =
+    typeof value === 'string' &&
+    schema &&
+    schemaErrors(longer, { api, pointer: schema.pointer, direction: 'request' }).errors.length === 0;
+  return isAllowed ? longer : value;
+}
+
+/** Empty values and separators have no unambiguous form in paths, headers and delimited lists. */
+function isSendable(value: Json, { place, style, explode, schema }: Parameter): boolean {
+  if (value === null) return false;
+  const texts = JSON.stringify(value);
+  if (Array.isArray(value))
+    return (
+      value.length > 0 &&
+      value.every((each) => typeof each !== 'object' && String(each) !== '') &&
+      !/[,| ;]/.test(value.map(String).join(''))
+    );
+  if (isObject(value))
+    return (
+      (style === 'deepObject' || (style === 'form' && explode && schema !== undefined)) &&
+      Object.values(value).every((each) => typeof each !== 'object') &&
+      Object.keys(value).length > 0
+    );
+  if (place === 'path') return texts !== '""' && !/[/\\]/.test(String(value)) && !/^\.\.?$/.test(String(value));
+  return place !== 'header' && place !== 'cookie'
+    ? String(value) !== ''
+    : String(value) !== '' && /^[\x21-\x2b\x2d-\x7e]+$/.test(String(value));
+}
+
+const encode = encodeURIComponent;
+
+function toRequest(draft: Draft, breaks: string, change: Partial<Pick<RandomRequest, 'body' | 'headers'>> = {}): RandomRequest {
+  const { operation, parameters, media, value } = draft;
+  const query: string[] = [];
+  const headers: [string, string][] = [];
+  const cookies: string[] = [];
+  let path = operation.head.path.replace(/[?#].*$/, '');
+  for (const [parameter, each] of parameters) {
+    const { name, place } = parameter;
+    if (place === 'path') path = path.replace(`{${name}}`, pathText(parameter, each));
+    else if (place === 'query') query.push(...queryParts(parameter, each));
+    else if (place === 'header') headers.push([name, plain(each)]);
+    else if (place === 'cookie') cookies.push(`${name}=${encode(plain(each))}`);
+  }
+  const credentials = credentialsOf(draft);
+  query.push(...credentials.query);
+  headers.push(...credentials.headers);
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
+  if (media) headers.push(['Content-Type', media.type.includes('*') ? 'application/json' : media.type]);
+  const body = media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value) : JSON.stringify(value)) : '';
+  return {
+    operation,
+    breaks,
+    method: operation.head.method,
+    url: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    headers: change.headers ?? headers,
+    body: change.body ?? body,
+  };
+}
+
+function plain(value: Json): string {
+  return Array.isArray(value) ? value.map(String).join(',') : typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function pathText({ name, style, explode }: Parameter, value: Json): string {
+  const parts = Array.isArray(value) ? value.map((each) => encode(String(each))) : [encode(plain(value))];
+  if (style === 'label') return `.${parts.join(explode ? '.' : ',')}`;
+  if (style === 'matrix') return explode ? parts.map((each) => `;${name}=${each}`).join('') : `;${name}=${parts.join(',')}`;
+  return parts.join(',');
+}
+
+function queryParts({ name, style, explode, mediaType }: Parameter, value: Json): string[] {
+  if (mediaType !== undefined) return [`${encode(name)}=${encode(JSON.stringify(value))}`];
+  if (Array.isArray(value)) {
+    if (explode) return value.map((each) => `${encode(name)}=${encode(String(each))}`);
+    const separator = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '|' : ',';
+    return [`${encode(name)}=${value.map((each) => encode(String(each))).join(separator)}`];
+  }
+  if (!isObject(value)) return [`${encode(name)}=${encode(plain(value))}`];
+  return Object.entries(value).map(([key, each]) =>
+    style === 'deepObject' ? `${encode(name)}[${encode(key)}]=${encode(plain(each))}` : `${encode(key)}=${encode(plain(each))}`,
+  );
+}
+
+function formText(value: Json): string {
+  return isObject(value)
+    ? Object.entries(value)
+        .flatMap(([name, each]): string[] => {
+          if (Array.isArray(each)) return each.map((item) => `${encode(name)}=${encode(plain(item))}`);
+          if (isObject(each))
+            return Object.entries(each).map(([key, inner]) => `${encode(name)}[${encode(key)}]=${encode(plain(inner))}`);
+          return each === null ? [] : [`${encode(name)}=${encode(plain(each))}`];
+        })
+        .join('&')
+    : '';
+}
+
+/** Credentials for the first alternative. */
+function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation'>): {
+  headers: [string, string][];
+  query: string[];
+} {
+  const [first = []] = operation.security;
+  const headers: [string, string][] = [];
+  const query: string[] = [];
+  const cookies: string[] = [];
+  for (const { scheme } of first) {
+    const found = api.securitySchemes.find(({ name }) => name === scheme);
+    if (found?.type === 'apiKey' && found.parameter?.place === 'header') headers.push([found.parameter.name, 'key']);
+    else if (found?.type === 'apiKey' && found.parameter?.place === 'query') query.push(`${found.parameter.name}=key`);
+    else if (found?.type === 'apiKey' && found.parameter) cookies.push(`${found.parameter.name}=key`);
+    else if (found?.type === 'http' && found.scheme === 'basic')
+      headers.push(['Authorization', `Basic ${btoa('name:password')}`]);
+    else if (found?.type === 'http')
+      headers.push(['Authorization', `${found.scheme === 'bearer' ? 'Bearer' : found.scheme} token`]);
+    else if (found?.type === 'oauth2' || found?.type === 'openIdConnect') headers.push(['Authorization', 'Bearer token']);
+  }
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
+  return { headers, query };
+}
+
+type Way = () => RandomRequest | undefined;
+
+function credentialWays(draft: Draft): Way[] {
+  const { api, operation } = draft;
+  const { headers, query } = credentialsOf(draft);
+  const isOptional = operation.security.some(
+    (each) =>
+      each.length === 0 ||
+      each.every(({ scheme }) =>
+        /mutualTLS|unknown/.test(api.securitySchemes.find(({ name }) => name === scheme)?.type ?? 'unknown'),
+      ),
+  );
+  if (isOptional || headers.length + query.length === 0) return [];
+  return [
+    () => {
+      const request = toRequest(draft, 'no credentials');
+      const names = new Set(headers.map(([name]) => name.toLowerCase()));
+      const url = query.reduce((text, part) => text.replace(part, '').replace(/[?&]$|&(?=&)/, ''), request.url);
+      return { ...request, url, headers: request.headers.filter(([name]) => !names.has(name.toLowerCase())) };
+    },
+  ];
+}
+
+function parameterWays(draft: Draft): Way[] {
+  const ways: Way[] = [];
+  for (const [parameter, value] of draft.parameters) {
+    const { name, place, required } = parameter;
+    const others = new Map([...draft.parameters].filter(([other]) => other !== parameter));
+    if (required && place !== 'path') ways.push(() => toRequest({ ...draft, parameters: others }, `missing ${place} ${name}`));
+    if (parameter.mediaType !== undefined || typeof value === 'object') continue;
+    for (const [how, text, values] of wrongTexts)
+      ways.push(() =>
+        isRefused(draft, parameter, values)
+          ? toRequest({ ...draft, parameters: new Map([...others, [parameter, text]]) }, `${how} in ${place} ${name}`)
+          : undefined,
+      );
+  }
+  return ways;
+}
+
+/** Texts that few parameters allow, with the values that they may be read as. */
+const wrongTexts: readonly [how: string, text: string, values: Json[]][] = [
+  ['text for a number', 'x-y', ['x-y']],
+  ['a large number', '99999999999', [99999999999, '99999999999']],
+  ['a negative number', '-99999999999', [-99999999999, '-99999999999']],
+  ['another value', 'no-such-value', ['no-such-value']],
+  ['a long text', 'x'.repeat(400), ['x'.repeat(400)]],
+];
+
+function isRefused({ api }: Draft, { schema }: Parameter, values: readonly Json[]): boolean {
+  return (
+    schema !== undefined &&
+    values.every((value) => schemaErrors(value, { api, pointer: schema.pointer, direction: 'request' }).errors.length > 0)
+  );
+}
+
+function bodyWays(draft: Draft): Way[] {
+  const { api, operation, media, value } = draft;
+  if (!media?.schema || value === undefined || !operation.body) return [];
+  const ways: Way[] = [];
+  const isJson = /json/.test(media.type);
+  if (operation.body.required) ways.push(() => toRequest(draft, 'no body', { body: '' }));
+  if (isJson) ways.push(() => toRequest(draft, 'malformed JSON', { body: '{"' }));
+  if (!operation.body.content.some(({ type }) => type.includes('*') || /text\/csv/.test(type)))
+    ways.push(() => {
+      const request = toRequest(draft, 'another media type');
+      return {
+        ...request,
+        headers: request.headers.map(([name, text]): [string, string] =>
+          name === 'Content-Type' ? [name, 'text/csv'] : [name, text],
+        ),
+      };
+    });
+  if (!isJson) return ways;
+  const target = { api, pointer: media.schema.pointer, direction: 'request' as const };
+  for (const [how, wrong] of wrongBodies(value, messageSchema(api, target)))
+    ways.push(() => (schemaErrors(wrong, target).errors.length > 0 ? toRequest({ ...draft, value: wrong }, how) : undefined));
+  return ways;
+}
+
+/** Bodies that differ in one place from a valid one. */
+function wrongBodies(value: Json, root: JsonObject): [string, Json][] {
+  if (!isObject(value)) return [['another type', isObject(value) ? [] : {}]];
+  const found: [string, Json][] = [['a list for an object', []]];
+  const schema = target(root, root);
+  for (const name of Object.keys(value)) {
+    const { [name]: removed, ...rest } = value;
+    found.push([`without ${name}`, rest]);
+    const wrong: Json[] = [null, {}, ['x'], 'x'.repeat(5000), '', -1e15, true, 'no-such-value'];
+    for (const each of wrong)
+      if (JSON.stringify(each) !== JSON.stringify(removed))
+        found.push([`${JSON.stringify(each).slice(0, 20)} for ${name}`, { ...value, [name]: each }]);
+    if (isObject(removed))
+      for (const [how, inner] of wrongBodies(removed, {
+        ...root,
+        ...target(root, own(objectAt(schema, 'properties'), name) ?? {}),
+      }))
+        found.push([`${how} in ${name}`, { ...value, [name]: inner }]);
+  }
+  found.push(['an unknown field', { ...value, noSuchField: 1 }]);
+  return found;
+}
+
+function target(root: JsonObject, schema: Json): JsonObject {
+  const reference = isObject(schema) ? own(schema, '$ref') : undefined;
+  const named = typeof reference === 'string' ? own(objectAt(root, '$defs'), reference.replace('#/$defs/', '')) : schema;
+  return isObject(named) ? named : {};
+}
+
+/** Whether a response of the document lists this status. */
+export function listsStatus({ responses }: Operation, status: number): boolean {
+  return responses.some(
+    (each) =>
+      each.status === String(status) ||
+      each.status === 'default' ||
+      each.status.toLowerCase() === `${Math.floor(status / 100)}xx`,
+  );
+}
+
+/** The operations that a client calls. */
+export function callable(api: Api): Api['operations'] {
+  return api.operations.filter(
+    ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
+  );
+}
+
+/** Whether the operation documents an error that fits what a request breaks. */
+export function documentsErrors({ operation, breaks }: RandomRequest): boolean {
+  if (breaks === 'no credentials') return listsStatus(operation, 401);
+  return [400, 415, 422].some((status) => listsStatus(operation, status));
+}

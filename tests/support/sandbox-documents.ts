@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Api } from '../../compiler/openapi/document/model.ts';
+import { openApi } from '../../compiler/openapi/document/open-api.ts';
+import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
+import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
+import type { Sandbox } from '../../compiler/sandbox/types.ts';
+import type { Scenario } from '../../schemas/types/sandbox.ts';
+
+/** The time at which the sandboxes of tests start. */
+export const startTime = Date.parse('2026-11-29T10:00:00Z');
+
+const read = new Map<string, { api: Api; scenario: Scenario | undefined }>();
+
+/** Opens a document, with the scenario next to it if there is one. Throws if one of the files has findings. */
+export function openDocument(file: string): { api: Api; scenario: Scenario | undefined; sandbox: Sandbox } {
+  const files = read.get(file) ?? readFiles(file);
+  read.set(file, files);
+  return { ...files, sandbox: createSandbox(files.api.raw, files.scenario, { seed: 1, now: startTime }) };
+}
+
+function readFiles(file: string): { api: Api; scenario: Scenario | undefined } {
+  const { value, diagnostics } = openApi(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', bare: true });
+  if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  const beside = scenarioFile(file);
+  const checked = existsSync(beside) ? checkScenario({ file: beside, text: readFileSync(beside, 'utf8') }, value.api) : undefined;
+  if (checked && checked.diagnostics.length > 0)
+    throw new Error(checked.diagnostics.map(({ message, at }) => `${at.line}: ${message}`).join('\n'));
+  return { api: value.api, scenario: checked?.value };
+}
