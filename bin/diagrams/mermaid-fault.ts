@@ -4,6 +4,7 @@ import type { DiagramFault } from '../../compiler/model.ts';
 /** Reads what mermaid throws when it cannot parse a diagram. `lines` are those that it counts. */
 export function readFault(error: unknown, lines: readonly string[]): DiagramFault {
   const message = error instanceof Error ? error.message : String(error);
+  if (message.startsWith('Edge limit')) return { reason: 'it has more than 500 edges', undrawn: true };
   const details = objectAt(error, 'hash');
   const lineOfToken = objectAt(details, 'loc')?.first_line;
   const told = /\bline (\d+)/.exec(message)?.[1];

@@ -12,8 +12,12 @@ import { toDrawing } from './to-drawing.ts';
 const window = openDocument();
 const { document } = window;
 
+/** Of longer ones mermaid draws a message. */
+const longestDrawn = 50_000;
+
 /** Draws a diagram with mermaid itself. */
 export async function draw(source: string): Promise<Drawing> {
+  if (source.length > longestDrawn) return { reason: 'it has more than 50,000 characters', undrawn: true };
   Object.assign(Math, { random: steadyRandom() });
   try {
     const { svg } = await mermaid.render('drawing', source);

@@ -16,7 +16,7 @@ import { checkFence } from '../mistakes/fences.ts';
 import { reportHidden } from '../mistakes/hidden-characters.ts';
 import { checkLanguage } from '../mistakes/languages.ts';
 import { countLines } from '../positions.ts';
-import { diagramLabels, diagramLanguage, writeDiagram } from './diagrams.ts';
+import { diagramLabels, diagramLanguage, reportUnsupported, writeDiagram } from './diagrams.ts';
 import { writeMathFence } from './math.ts';
 
 /** A block of code; a formula or a diagram where its fence says so. Where code is kept for later, a placeholder. */
@@ -33,6 +33,7 @@ export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: 
     checkFence(draft, info, { line, lines: countLines(text) + 1 });
   }
   if (diagram) return writeDiagram(draft, { text, language: diagram, title: parseInfo(info).title }, line);
+  reportUnsupported(draft, info, line);
   if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, text, info, line);
   if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;
   draft.codes.push({ text, info, language: draft.wording.code, ...ownLabel(draft, info) });

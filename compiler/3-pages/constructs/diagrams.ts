@@ -2,7 +2,7 @@ import { countedRows, firstRow } from '../../basics/mermaid-rows.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { diagramEmpty, diagramLoads, diagramUnknown } from '../../diagnostics/pages.ts';
+import { diagramEmpty, diagramLoads, diagramUnknown, diagramUnsupported } from '../../diagnostics/pages.ts';
 import { toFoldedDrawing } from '../../html/drawings.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { diagramPlaceholder } from '../../html/placeholders.ts';
@@ -20,6 +20,22 @@ const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
 /** The language of the diagram that a fence holds; undefined for code. */
 export function diagramLanguage(info: string): DiagramLanguage | undefined {
   return languages.get(firstMatch(/^[\w-]*/, info).toLowerCase());
+}
+
+/** Languages of diagrams that are shown as code, by the first word of a fence. */
+const unsupported: ReadonlyMap<string, string> = new Map([
+  ['d2', 'D2'],
+  ['plantuml', 'PlantUML'],
+  ['puml', 'PlantUML'],
+]);
+
+/** Reports a fence that holds a diagram in a language that is not drawn. */
+export function reportUnsupported(draft: Draft, info: string, line: number): void {
+  const word = firstMatch(/^[\w-]*/, info);
+  const language = unsupported.get(word.toLowerCase());
+  if (!language) return;
+  const column = lineAt(draft.lines, line).indexOf(word) + 1;
+  report(draft, diagramUnsupported(placeOf(draft, [line, column, line, column + word.length]), { language }));
 }
 
 /**

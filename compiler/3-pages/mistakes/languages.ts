@@ -31,7 +31,9 @@ function isUncoloured(language: string): boolean {
 
 /** Words for a text that has no colours in any tool, and for what is drawn. */
 const drawn = new Set(
-  'text txt plain plaintext none nohighlight no-highlight raw ascii output stdout mermaid dot graphviz math'.split(' '),
+  'text txt plain plaintext none nohighlight no-highlight raw ascii output stdout mermaid dot graphviz d2 plantuml puml math'.split(
+    ' ',
+  ),
 );
 
 /** By the word as written; most sites name few languages. */
