@@ -1,5 +1,5 @@
 import { diagramInvalid, diagramUndrawn } from '../diagnostics/pages.ts';
-import { diagramKey, type Drawings } from '../html/drawings.ts';
+import { type Drawings, diagramKey } from '../html/drawings.ts';
 import type { Checked, Diagnostic, DiagramFault, DiagramUse, Drawing } from '../model.ts';
 import type { Memo } from './memo.ts';
 
