@@ -10,12 +10,14 @@ const homes = {
   '@babel/types': 'compiler/tools/settings/script.ts',
   '@modelcontextprotocol/sdk': 'bin/mcp/protocol.ts',
   '@resvg/resvg-wasm': 'bin/social/parts.ts',
+  '@hpcc-js/wasm-graphviz': 'bin/diagrams/graphviz.ts',
   '@cfworker/json-schema': 'compiler/openapi/samples/validator.ts',
   '@apidevtools/swagger-parser': 'bin/spec/by-schema.ts',
   ajv: 'compiler/schema/schema.ts',
   'ajv-formats': 'compiler/schema/schema.ts',
   chokidar: 'bin/watch/watcher.ts',
-  dompurify: 'bin/build/mermaid-parser.ts',
+  cytoscape: 'bin/diagrams/mermaid.ts',
+  dompurify: 'bin/diagrams/mermaid.ts',
   entities: 'compiler/html/entities.ts',
   fontkit: 'bin/social/parts.ts',
   'csv-parse': 'compiler/data/data-file.ts',
@@ -29,10 +31,11 @@ const homes = {
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
   'markdown-it-emoji': 'compiler/tools/markup/emoji.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
-  mermaid: 'reader/diagrams/frame.ts',
+  mermaid: 'bin/diagrams/mermaid.ts',
   'npm-to-yarn': 'compiler/tools/markup/npm-commands.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
   'subset-font': 'bin/bundling/fonts.ts',
+  'svg-path-bbox': 'bin/diagrams/measuring.ts',
   'smol-toml': 'compiler/tools/settings/read-setting.ts',
   temml: 'bin/workers/tex.ts',
   'woff2-encoder': 'bin/social/parts.ts',
@@ -43,6 +46,7 @@ const everywhere = {
   commander: '^bin/arguments/',
   esbuild: '^bin/bundling/',
   react: '^reader/',
+  svgdom: '^bin/diagrams/',
   'react-dom': '^reader/',
   fflate: '^bin/bundling/',
   vscode: '^bin/lsp/vscode/',
@@ -51,13 +55,11 @@ const everywhere = {
   'vscode-languageserver-textdocument': '^bin/lsp/',
   'vscode-languageserver-types': '^bin/lsp/',
 };
-/** The command line parses diagrams with the package that draws them in the browser. */
-const parser = { mermaid: 'bin/build/mermaid-parser.ts' };
 /** The launcher makes the bundles before anything else exists, so it can't ask other files to. */
 const launcher = { ajv: 'bin/bundling/validators.js', 'ajv-formats': 'bin/bundling/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundling/reader|workers/worker|lsp/vscode/extension)\\.ts|bin/(?:api|docs|launch/worker|bundling/(?:package|vscode))\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print(?:ed|-view)\\.ts|watch/watch\\.ts|diagrams/(?:frame|scripts)\\.ts|search/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundling/reader|diagrams/worker|workers/worker|lsp/vscode/extension)\\.ts|bin/(?:api|docs|launch/worker|bundling/(?:package|vscode))\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print-view\\.ts|watch/watch\\.ts|search/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
@@ -128,7 +130,7 @@ const oneHome = Object.entries(homes).map(([name, home]) => ({
   name: `one-home-${name}`,
   comment: `${name} is imported by ${home} alone; wanting a second home means writing a wrapper.`,
   severity: 'error',
-  from: { pathNot: `^(?:tests/|${[home, launcher[name], parser[name]].filter(Boolean).map(literally).join('|')}$)` },
+  from: { pathNot: `^(?:tests/|${[home, launcher[name]].filter(Boolean).map(literally).join('|')}$)` },
   to: { path: folderOf(name) },
 }));
 const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
@@ -212,14 +214,14 @@ const forbidden = [
   {
     name: 'no-orphans',
     severity: 'error',
-    from: { orphan: true, path: '^(?:bin|compiler|reader|schemas)/', pathNot: `${entries}|^schemas/types/` },
+    from: { orphan: true, path: '^(?:bin|compiler|reader|schemas)/', pathNot: `${entries}|^schemas/types/|\\.d\\.ts$` },
     to: {},
   },
   {
     name: 'no-dead-files',
     severity: 'error',
     from: { path: entries },
-    to: { path: '^(?:bin|compiler|reader)/', pathNot: entries, reachable: false },
+    to: { path: '^(?:bin|compiler|reader)/', pathNot: `${entries}|\\.d\\.ts$`, reachable: false },
   },
   ...oneHome,
   ...oneFolder,

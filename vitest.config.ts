@@ -60,7 +60,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'fresh', include: fresh, isolate: true } },
       // They take seconds, and minutes on a machine that has much else to do.
-      { extends: true, test: { name: 'large', include: large, testTimeout: 600_000 } },
+      // Diagrams are drawn by the bundle of the command line.
+      { extends: true, test: { name: 'large', include: large, testTimeout: 600_000, globalSetup: 'tests/support/setup.ts' } },
       { extends: true, test: { name: 'command', include: command, pool: 'forks', ...slow } },
       { extends: true, test: { name: 'browser', include: browser, pool: 'forks', ...slow } },
     ],

@@ -9,6 +9,7 @@ import { checkFileNames } from './4-links/portable.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
+import { type Draw, drawDiagrams } from './cache/drawings.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
@@ -18,6 +19,7 @@ import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
 import { glossaryFile, readGlossary, unusedAliases } from './glossary/glossary.ts';
+import type { Drawings } from './html/drawings.ts';
 import type { Asset, AssetFile, Audience, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/document/model.ts';
 import type { OpenApi } from './openapi/document/open-api.ts';
@@ -35,6 +37,8 @@ type CompileRequest = {
   world: World;
   /** Makes pages of sources, in workers or not. */
   parse: Parse;
+  /** Draws diagrams. Called only if a page has one that the memo does not have. */
+  draw: Draw;
   /** Opens the document of a specification, whose file exists. */
   openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>>;
   /** What the last compilation found out; it is brought up to date. */
@@ -79,6 +83,8 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
   const made = await makePages(request.parse, memo, sources, texts, world);
+  const drawn = await drawDiagrams(request.draw, memo);
+  diagnostics.push(...drawn.diagnostics);
   const { pages, scheduled } = await holdBack(made.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
@@ -95,7 +101,8 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   progress?.('links', pages.length);
   const languages = languagesOf(site, pages, editions, memo.facts);
   const apis = specs.value.map(({ api }) => api);
-  const material: Material = { site, sources, pages, assets, dates, contributors: await people, languages, apis };
+  const contributors = await people;
+  const material: Material = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
   const publicGraph = link(material, memo, 'public', { audience: 'public' });
   const { routes, redirects, siteData } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
@@ -159,7 +166,7 @@ function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages
 export type Outline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
 
 /** Plans a site without linking it: no link is resolved, and nothing is checked. The memo is brought up to date. */
-export async function outline(asked: CompileRequest): Promise<Outline> {
+export async function outline(asked: Omit<CompileRequest, 'draw'>): Promise<Outline> {
   const { request, sources, specs, editions, texts } = await findSources(asked);
   const { site, memo } = request;
   const made = await makePages(request.parse, memo, sources, texts, request.world);
@@ -202,7 +209,7 @@ function inFileOrder(pages: readonly Page[]): Page[] {
 }
 
 /** Everything that pages are made of: Markdown files, each page of a specification, and the translated files of other languages. */
-async function findSources(asked: CompileRequest) {
+async function findSources<Request extends Omit<CompileRequest, 'draw'>>(asked: Request) {
   asked.progress?.('sources', 0);
   const { value: sources, site, diagnostics } = await readSources(asked.site, asked.world);
   const request = { ...asked, site };
@@ -241,6 +248,7 @@ type Material = {
   site: Site;
   sources: Sources;
   pages: Page[];
+  drawings: Drawings | undefined;
   assets: Map<string, Asset>;
   dates: Dates;
   contributors: Contributors | undefined;
@@ -250,7 +258,7 @@ type Material = {
 
 /** The graph of one audience or language; `name` is the one under which the memo knows it. */
 function link(
-  { site, sources, pages, assets, dates, contributors, languages, apis }: Material,
+  { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: Material,
   memo: Memo,
   name: string,
   scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'siteData'>,
@@ -263,6 +271,7 @@ function link(
       ...scope,
       pages: pages.filter(({ audience }) => audience === scope.audience),
       files: sources.assets,
+      drawings,
       assets,
       categories: sources.categories,
       sidebars: sources.sidebars,

@@ -550,7 +550,7 @@ export type Page = {
   samples?: SampleUse[];
   /** Names of terms of the glossary that it shows the definitions of (`termKey`), sorted; absent on most pages. */
   terms?: string[];
-  /** Its diagrams, to be parsed by what draws them; absent on most pages. */
+  /** Its diagrams, in the order of their placeholders; absent on most pages. */
   diagrams?: DiagramUse[];
   /** Words after fences that are the language of code which we cannot colour, once for each fence; absent on most pages. */
   uncoloured?: string[];
@@ -565,8 +565,16 @@ export type Page = {
 export type PostText = { minutes: number; excerpt?: string };
 /** A version of a changelog; `date` is absent on one that is not released. */
 export type Release = { version: string; date?: string; anchor: string };
-/** A diagram without its front matter, directives and comments, and where each of its lines is written. */
-export type DiagramUse = { source: string; lines: Place[] };
+/**
+ * A diagram as it was written, its name for people who cannot see it, and where the lines are that its parser counts: those of mermaid begin
+ * after front matter and directives, without comments.
+ */
+export type DiagramUse = { language: DiagramLanguage; source: string; label: string; lines: Place[] };
+export type DiagramLanguage = 'mermaid' | 'dot';
+/** A drawing as SVG without a size, whose ids begin with `drawingId`, and its size in CSS pixels; or why there is none. */
+export type Drawing = { svg: string; width: number; height: number } | DiagramFault;
+/** What is wrong with a diagram: the line, from 1, if it is known, and why in a few words. `undrawn`: it may be right, but cannot be drawn. */
+export type DiagramFault = { line?: number; reason: string; undrawn?: true };
 /** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
@@ -622,6 +630,8 @@ export type LinkedPage = {
   area: string | null;
   /** The version of its area, where the area has versions. */
   version?: string;
+  /** Its diagrams as SVG, in the order of `page.diagrams`; '' for one that could not be drawn. Absent on most pages. */
+  drawings?: string[];
   /** The page in each version of its area. */
   versions?: NonNullable<PageData['versions']>;
   /** The route that stands for this one, where it is another. */

@@ -2,6 +2,7 @@ import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
 import { type Compilation, compile, type Outline, outline } from '../../compiler/compile.ts';
 import type { Site, SpecSetting } from '../../compiler/model.ts';
 import { recallFacts, writeFacts } from '../cache/kept-facts.ts';
+import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
 import type { TermStore } from '../search/term-store.ts';
@@ -61,6 +62,7 @@ export async function compileSite(
     world: project.world,
     memo,
     progress: watcher.phase,
+    draw: (diagrams) => drawDiagrams(diagrams, { folder: options.cache ? project.cache : undefined }),
     parse: (sources) => pool.make(sources, watcher.tick),
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });

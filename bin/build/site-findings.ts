@@ -13,14 +13,13 @@ import { type SpecFile, validateSpecs } from '../spec/validate.ts';
 import type { Pool } from '../workers/pool.ts';
 import { checkAddresses } from './addresses.ts';
 import { type CompiledSite, compileWithPrints } from './compile-site.ts';
-import { findInDiagrams, type JudgedDiagrams } from './diagram-findings.ts';
 import { graphsOf } from './graphs.ts';
 import type { ProgressListener } from './outcome.ts';
 import { audienceMoves } from './publish.ts';
 import { findRemovedPages } from './removed-pages.ts';
 
-/** What was found in specifications and diagrams, by their content. */
-export type FindingsMemory = { specs: Map<string, Diagnostic[]>; diagrams: JudgedDiagrams };
+/** The findings in specifications, by their content. */
+export type FindingsMemory = { specs: Map<string, Diagnostic[]> };
 
 /**
  * Returns the findings of a build in addition to those of compiling the site. `changes` compares the site with the last build: pages that
@@ -35,7 +34,7 @@ export async function findInSite(
     watcher: ProgressListener;
     jobs: readonly IndexJob[];
     known: BuildManifest | undefined;
-    /** What a caller that stays, and has no cache on the disk, keeps from one call to the next. */
+    /** Caches findings for callers that call this again without a cache on disk. */
     memory?: FindingsMemory;
   },
 ): Promise<{ diagnostics: Diagnostic[]; changes: Diagnostic[] }> {
@@ -46,12 +45,11 @@ export async function findInSite(
   const specs = await openSpecs(project, site, pool);
   const ofSpecs = await validateSpecs(specs, cache, memory?.specs);
   const ofScenarios = checkScenarios(project, specs);
-  const ofDiagrams = await findInDiagrams(compilation, cache, memory?.diagrams);
   const unwritable = await unwritableTitles(project, site, compilation);
   const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
   return {
-    diagnostics: levelled([...missed, ...ofSpecs, ...ofScenarios, ...ofDiagrams, ...unfit, ...lost, ...unwritable], site),
+    diagnostics: levelled([...missed, ...ofSpecs, ...ofScenarios, ...unfit, ...lost, ...unwritable], site),
     changes: [
       ...audienceMoves(compilation, known, restrictedPrefix(site)),
       ...findRemovedPages(project, site, { compilation, manifest: known }, options),

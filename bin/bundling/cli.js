@@ -8,7 +8,7 @@ import { root } from '../launch/folders.js';
 import { validators } from './validators.js';
 
 /** The bundles of the package; a checkout also needs the bundler of the reader. */
-const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts' };
+const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts', diagrams: 'bin/diagrams/worker.ts' };
 const bundler = { bundle: 'bin/bundling/reader.ts' };
 
 /**
@@ -16,7 +16,8 @@ const bundler = { bundle: 'bin/bundling/reader.ts' };
  * whole bundle, and each MB of it takes 15 ms.
  */
 const parts = {
-  'bin/build/mermaid-parser.ts': 'mermaid-parser',
+  'bin/diagrams/graphviz.ts': 'graphviz',
+  'bin/diagrams/mermaid.ts': 'mermaid',
   'bin/lsp/connection.ts': 'lsp-connection',
   'bin/mcp/protocol.ts': 'mcp',
   'bin/spec/by-schema.ts': 'by-schema',
@@ -71,7 +72,7 @@ export async function bundleCli(folder, { forPackage }) {
   const social = await bundleSocial(folder, common, forPackage);
   const own = {
     ...common,
-    plugins: [validators, serverOnly, onlyParsed, apart, toolSettings, ownPrism],
+    plugins: [validators, serverOnly, undrawn, apart, toolSettings, ownPrism],
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     mainFields: ['module', 'main'],
@@ -109,7 +110,15 @@ export async function bundleCli(folder, { forPackage }) {
 }
 
 /** The parts that are large, which the package has compressed: 1.2 MB become 0.3, and a run that needs one takes 10 ms more. */
-const large = new Set([`${settings}.cjs`, 'by-schema.cjs', 'read-script.cjs', 'asciidoc.cjs', 'mermaid-parser.cjs', 'mcp.cjs']);
+const large = new Set([
+  `${settings}.cjs`,
+  'by-schema.cjs',
+  'read-script.cjs',
+  'asciidoc.cjs',
+  'graphviz.cjs',
+  'mermaid.cjs',
+  'mcp.cjs',
+]);
 
 /** Writes a module compressed, and in its place one that gives what it exports. */
 function writePacked(file, text) {
@@ -171,24 +180,17 @@ const ownPrism = {
 };
 
 /**
- * Of mermaid only what parses is needed, not what draws: the packages that draw, 60 % of the code, are replaced by a value that
- * answers everything with itself.
+ * What mermaid and svgdom load for uses that are not ours: formulas in labels, which need HTML, and fonts and pictures on the disk.
  */
-const onlyParsed = {
-  name: 'only-parsed',
+const undrawn = {
+  name: 'undrawn',
   setup({ onResolve, onLoad }) {
-    const isDrawing =
-      /^(?:d3(?:-.*)?|dagre-d3-es.*|cytoscape.*|katex|roughjs|@upsetjs\/venn\.js|@iconify\/.*|stylis|marked|dompurify)$/;
-    onResolve({ filter: isDrawing }, ({ path, importer }) =>
-      /[\\/]node_modules[\\/]mermaid[\\/]|[\\/]mermaid-parser\.ts$/.test(importer) ? { path, namespace: 'drawing' } : undefined,
+    onResolve({ filter: /^(?:katex|fontkit|image-size)$/ }, ({ path, importer }) =>
+      /[\\/]node_modules[\\/](?:mermaid|svgdom)[\\/]/.test(importer) ? { path, namespace: 'undrawn' } : undefined,
     );
-    onLoad({ filter: /./, namespace: 'drawing' }, ({ path }) => ({
-      contents: path === 'dompurify' ? 'module.exports = {};' : anything,
-    }));
+    onLoad({ filter: /./, namespace: 'undrawn' }, () => ({ contents: 'module.exports = {};' }));
   },
 };
-const anything =
-  "const anything = new Proxy(function () {}, { get: (_, key) => key === '__esModule' || (key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : anything), apply: () => anything, construct: () => anything }); module.exports = anything;";
 
 /** Leaves the parts out of the bundles that import them. */
 const apart = {

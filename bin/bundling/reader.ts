@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import { offlineRoot } from '../../compiler/addresses/offline.ts';
@@ -46,7 +45,6 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   });
   const licences = createHash('sha256').update(fonts.licences).digest('hex').slice(0, 8);
   writeFileSync(join(stage, 'assets', `fonts-licences-${licences}.txt`), fonts.licences);
-  const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
   const consoleStyle = JSON.stringify(await readConsoleStyle(root));
   const named = toFeatureStyles(styles.metafile);
   const stemmers = await build({
@@ -72,7 +70,6 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
       featureStyles: JSON.stringify(
         Object.fromEntries(Object.entries(named).map(([feature, path]) => [feature, basename(path)])),
       ),
-      diagramFrame: JSON.stringify(`diagrams/${frame}`),
       searchWorker: JSON.stringify(nameOf(worker.metafile, searchWorker)),
       consoleStyle,
     },
@@ -80,7 +77,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   rmSync(join(stage, 'assets', nameOf(pages.metafile, 'reader/react-chunk.ts')));
   const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch/watch.ts', out: 'watch' }] });
   const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/before-paint.ts', out: 'early' }] });
-  const ofDisk = { ...settings.define, ...offlineDefine, diagramFrame: JSON.stringify(`diagrams/${frame}`), consoleStyle };
+  const ofDisk = { ...settings.define, ...offlineDefine, consoleStyle };
   const print = await build({
     ...common,
     format: 'iife',
@@ -97,7 +94,6 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   const files = {
     ...toFiles(made, named),
     font: `assets/${fileOf(styles.metafile, relative(root, fonts.preload))}`,
-    frame: `assets/diagrams/${frame}`,
     offline,
   };
   writeFileSync(join(stage, 'reader.json'), `${JSON.stringify(files, null, 2)}\n`);
@@ -127,9 +123,7 @@ async function bundleOffline(define: Record<string, string>, common: BuildOption
   return { early: asset('reader/before-paint.ts'), script: asset('reader/main.tsx') };
 }
 
-/**
- * Bundles what a printed document has: its stylesheet, which names the fonts in `assets/`, and the script that draws its diagrams.
- */
+/** Bundles the stylesheet of printed documents, which names the fonts in `assets/`. */
 async function bundlePrint(root: string, common: BuildOptions, fonts: Fonts): Promise<void> {
   const names = { ...common, entryNames: '[name]', sourcemap: false };
   await build({
@@ -140,7 +134,6 @@ async function bundlePrint(root: string, common: BuildOptions, fonts: Fonts): Pr
   });
   const folder = String(common.outdir);
   for (const name of readdirSync(folder)) if (name.endsWith('.woff2')) rmSync(join(folder, name));
-  await build({ ...names, format: 'iife', banner: offlineBanner, entryPoints: [{ in: 'reader/printed.ts', out: 'printed' }] });
 }
 
 /** Returns the stylesheet of the API console, which its script adds to the page, in the layer of the reader's own styles. */
@@ -192,73 +185,7 @@ function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] 
   );
 }
 
-/**
- * Bundles the frame that draws diagrams into `folder`, unless the folder already has the bundle of the same sources: mermaid is
- * large, and changes only with its version. Returns the name of the frame's HTML document.
- */
-async function bundleDiagrams(root: string, folder: string): Promise<string> {
-  const source = join(root, 'reader', 'diagrams');
-  const texts = readdirSync(source)
-    .sort()
-    .map((name) => readFileSync(join(source, name), 'utf8'));
-  const versions = ['mermaid', 'esbuild'].map((name) => readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
-  const stamp = createHash('sha256')
-    .update(JSON.stringify([texts, versions, settings, wrapping]))
-    .digest('hex')
-    .slice(0, 12);
-  const frame = `frame-${stamp}.html`;
-  if (existsSync(join(folder, `${frame}.br`))) return frame;
-  const stage = `${folder}.partial-${process.pid}`;
-  rmSync(stage, { recursive: true, force: true });
-  // What wraps modules is no part of what their names are hashed from.
-  const names = { entryNames: `[name]-[hash]-${wrapping}`, chunkNames: `[name]-[hash]-${wrapping}` };
-  const common: BuildOptions = { ...settings, ...names, absWorkingDir: root, outdir: stage };
-  const entry = 'reader/diagrams/frame.ts';
-  const { metafile } = await build({ ...common, format: 'esm', splitting: true, entryPoints: [{ in: entry, out: 'frame' }] });
-  const outputs = metafile?.outputs ?? {};
-  for (const [path, { imports }] of Object.entries(outputs)) await asPlainScript(join(root, path), imports);
-  const loader = 'reader/diagrams/scripts.ts';
-  const first = await build({ ...common, format: 'iife', entryPoints: [{ in: loader, out: 'scripts' }] });
-  // What is needed at once is named by the document, so that it arrives side by side.
-  const scripts = [nameOf(first.metafile, loader), ...inOrder(outputs, entry).map((path) => basename(path))];
-  const document = readFileSync(join(source, 'frame.html'), 'utf8')
-    .replace('START', nameOf(metafile, entry))
-    .replace('SCRIPTS', scripts.map((name) => `<script defer src="${name}"></script>`).join('\n'));
-  writeFileSync(join(stage, frame), document);
-  for (const name of readdirSync(stage)) compress(join(stage, name));
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(stage, folder);
-  return frame;
-}
-
-/** Changes whenever `asPlainScript` writes something else. */
-const wrapping = 'plain';
-
-/** Makes a module into a plain script, which `reader/diagrams/scripts.ts` runs. */
-async function asPlainScript(file: string, imports: Metafile['outputs'][string]['imports']): Promise<void> {
-  let module = readFileSync(file, 'utf8');
-  for (const { path, kind } of imports) {
-    const name = basename(path);
-    if (kind === 'dynamic-import') module = module.replaceAll(`import("./${name}")`, `load("${name}")`);
-  }
-  const { code } = await transform(module, { format: 'cjs', minify: true, target: 'es2022', charset: 'utf8' });
-  if (/\bimport\(/.test(code)) throw new Error(`${file} loads something in a way that was not known.`);
-  const needs = imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
-  const body = code.trimEnd().replaceAll(/require\("\.\/([\w.-]+\.js)"\)/g, 'require("$1")');
-  writeFileSync(file, `frameModule("${basename(file)}",${JSON.stringify(needs)},(require,module,load)=>{${body}});\n`);
-}
-
-/** Puts a compressed file in the place of a file. Those of diagrams are most of the package, and few sites need them. */
-function compress(file: string): void {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }));
-  rmSync(file);
-}
-
-function toFiles(
-  metafiles: (Metafile | undefined)[],
-  styles: ReaderFiles['styles'],
-): Omit<ReaderFiles, 'offline' | 'frame' | 'font'> {
+function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): Omit<ReaderFiles, 'offline' | 'font'> {
   const outputs: Outputs = Object.assign({}, ...metafiles.map((metafile) => metafile?.outputs));
   const asset = (path: string): string => `assets/${basename(path)}`;
   const entry = (source: string): string => asset(outputOf(outputs, source));

@@ -8,7 +8,6 @@ import { compileSite } from '../build/compile-site.ts';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
-import { printFiles } from '../disk/reader-files.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { BuildOptions, ExitStatus, PrintOptions } from '../options.ts';
 import { ChromiumFault, chromiumVariable, findChromium, startChromium } from '../print/chromium.ts';
@@ -120,12 +119,10 @@ async function printArea(
     return clear();
   });
   try {
-    const { script, write } = printFiles();
-    write(folder);
     const file = join(folder, 'printed.html');
     let numbers: ReadonlyMap<string, number> = new Map();
     for (let printing = 1; ; printing++) {
-      const { html, ids } = toPrinted({ ...area, numbers, script });
+      const { html, ids } = toPrinted({ ...area, numbers });
       writeFileSync(file, html);
       const pdf = await printToPdf(browser, pathToFileURL(file).href, area);
       const found = readDestinations(pdf);

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync } from 'node:zlib';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import { isText, listOf, objectOf, parseJson, tableOf } from '../../compiler/json/shapes.ts';
 import type { Feature, Output } from '../../compiler/model.ts';
@@ -47,8 +45,7 @@ export function readerNames(): string {
 
 /** The names of all files that the bundled reader may have in a site's folder of assets. */
 export function readerAssets(): string[] {
-  const diagrams = readdirSync(join(readerFolder(), '..', 'diagrams')).map((name) => `diagrams/${name}`);
-  return [...readdirSync(join(readerFolder(), 'assets')), ...diagrams].map((name) => name.replace(/\.br$/, ''));
+  return readdirSync(join(readerFolder(), 'assets'));
 }
 
 /** The reader of an offline copy. It shares only the stylesheets and their fonts with other sites. */
@@ -73,25 +70,13 @@ function readOffline(): ReaderBundle {
   };
 }
 
-/**
- * The parts of a printed document: its stylesheet with embedded fonts, the name of its script, and a function that writes the script and
- * the frame into a folder.
- */
-export function printFiles(): { style: string; script: string; write: (folder: string) => void } {
-  const folder = join(readerFolder(), 'print');
-  return {
-    style: readFileSync(join(folder, 'printed.css'), 'utf8').replaceAll(/url\("?\.\/([\w-]+\.woff2)"?\)/g, (_, name: string) => {
-      const bytes = readFileSync(join(readerFolder(), 'assets', name));
-      return `url(data:font/woff2;base64,${bytes.toString('base64')})`;
-    }),
-    script: 'printed.js',
-    write: (into) => {
-      const frames = toOutputs(join(readerFolder(), '..', 'diagrams'), 'diagrams/');
-      mkdirSync(join(into, 'diagrams'));
-      for (const file of [...toOutputs(folder, '', ['printed.js']), ...frames])
-        if ('bytes' in file) writeFileSync(join(into, file.path), file.bytes);
-    },
-  };
+/** The stylesheet of a printed document, with the fonts in it. */
+export function printedStyle(): string {
+  const css = readFileSync(join(readerFolder(), 'print', 'printed.css'), 'utf8');
+  return css.replaceAll(/url\("?\.\/([\w-]+\.woff2)"?\)/g, (_, name: string) => {
+    const bytes = readFileSync(join(readerFolder(), 'assets', name));
+    return `url(data:font/woff2;base64,${bytes.toString('base64')})`;
+  });
 }
 
 const isReaderFiles = objectOf<ReaderFiles>(
@@ -101,7 +86,6 @@ const isReaderFiles = objectOf<ReaderFiles>(
     style: isText,
     font: isText,
     styles: tableOf(isText),
-    frame: isText,
     print: objectOf<ReaderFiles['print']>({ style: isText, script: isText }, {}),
   },
   { watch: isText, offline: objectOf<NonNullable<ReaderFiles['offline']>>({ early: isText, script: isText }, {}) },
@@ -128,53 +112,18 @@ function readWhole(): ReaderBundle {
       'assets/',
       names.filter((name) => !apart.has(`assets/${name}`)),
     ),
-    extras: (features, hasPrints) => {
-      const diagrams = features.has('diagram') ? toOutputs(join(readerFolder(), '..', 'diagrams'), 'assets/diagrams/') : [];
-      return [...named([...stylesOf(features), ...(hasPrints ? ofPrint : [])]), ...diagrams];
-    },
-    restricted: (features, prefix) => {
-      const outputs = named(stylesOf(features), prefix);
-      if (features.has('diagram'))
-        outputs.push({ path: prefix + files.frame, audience: 'restricted', stage: 'asset', bytes: wholeFrame(files) });
-      return outputs.map((output) => ({ ...output, audience: 'restricted' }));
-    },
+    extras: (features, hasPrints) => named([...stylesOf(features), ...(hasPrints ? ofPrint : [])]),
+    restricted: (features, prefix) => named(stylesOf(features), prefix).map((output) => ({ ...output, audience: 'restricted' })),
   };
-}
-
-/**
- * The frame that draws diagrams, with all scripts inline. A frame without an origin sends no cookies when it requests scripts, so servers
- * that require a login would refuse them. Only these scripts can run in it.
- */
-function wholeFrame({ frame }: ReaderFiles): string {
-  const folder = join(readerFolder(), '..', 'diagrams');
-  const document = readText(join(folder, `${frame.slice('assets/diagrams/'.length)}.br`));
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.br'));
-  // The first script of the document contains what the others call.
-  const first = `${/ src="([^"]+)"/.exec(document)?.[1]}.br`;
-  const text = [first, ...scripts.filter((name) => name !== first).sort()]
-    .map((name) => readText(join(folder, name)))
-    .join('\n')
-    // In HTML, such a string ends a script or changes what ends it.
-    .replaceAll(/<(?=!--|\/?script)/gi, '\\x3c');
-  const digest = createHash('sha256').update(text).digest('base64');
-  return document
-    .replace(/(?:<script[^>]*><\/script>\s*)+/, () => `<script>${text}</script>\n`)
-    .replace(/(?<=script-src )[^;]*/, `'sha256-${digest}'`);
 }
 
 function toOutputs(folder: string, prefix: string, names: string[] = readdirSync(folder).sort()): Output[] {
   return names.map((name) => ({
-    path: prefix + name.replace(/\.br$/, ''),
+    path: prefix + name,
     audience: 'public',
     stage: 'asset',
-    bytes: name.endsWith('.woff2') ? readFileSync(join(folder, name)) : readText(join(folder, name)),
+    bytes: name.endsWith('.woff2') ? readFileSync(join(folder, name)) : readFileSync(join(folder, name), 'utf8'),
   }));
-}
-
-/** The content of a text file, which may be compressed. */
-function readText(file: string): string {
-  const bytes = readFileSync(file);
-  return (file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('utf8');
 }
 
 /** The folder of the bundled reader. It is next to the folder of the bundle that contains this code (see bin/launch/folders.js). */

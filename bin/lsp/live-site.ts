@@ -56,7 +56,7 @@ const isPageName = /\.(?:md|mdx|markdown)$/i;
 export function openLiveSite(root: string, today: () => string): LiveSite {
   const buffers = new Map<string, string>();
   const mounts: Record<string, Uint8Array> = {};
-  const memory: FindingsMemory = { specs: new Map(), diagrams: new Map() };
+  const memory: FindingsMemory = { specs: new Map() };
   let loaded: Loaded | undefined;
 
   const optionsNow = (): CheckOptions => ({

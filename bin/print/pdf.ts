@@ -13,7 +13,7 @@ export async function printToPdf(chromium: Chromium, address: string, running: R
   const loaded = chromium.once('Page.loadEventFired');
   await ask('Page.navigate', { url: address });
   await loaded;
-  await ask('Runtime.evaluate', { expression: whenDrawn, awaitPromise: true });
+  await ask('Runtime.evaluate', { expression: whenReady, awaitPromise: true });
   const { stream } = await ask('Page.printToPDF', {
     printBackground: true,
     preferCSSPageSize: true,
@@ -35,10 +35,8 @@ export async function printToPdf(chromium: Chromium, address: string, running: R
   return Buffer.concat(parts);
 }
 
-/** The script of the document signals when its diagrams are drawn; without diagrams there is nothing to wait for. */
-const whenDrawn = `(async () => {
+const whenReady = `(async () => {
   await document.fonts.ready;
-  while (document.documentElement.dataset.drawn === 'no') await new Promise((done) => setTimeout(done, 20));
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 })()`;
 

@@ -10,7 +10,7 @@ import { wordingOf } from '../../compiler/wording/wordings.ts';
 import { toShells } from '../build/plan.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
-import { printFiles, readReader } from '../disk/reader-files.ts';
+import { printedStyle, readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { toMediaType } from '../serve/send.ts';
 import type { Pool } from '../workers/pool.ts';
@@ -60,7 +60,7 @@ export async function toPrintedArea(
       picture: picturesOf(graph, site, project),
       outward: false,
     },
-    css: printFiles().style + themeOf(compilation, project),
+    css: printedStyle() + themeOf(compilation, project),
   };
 }
 

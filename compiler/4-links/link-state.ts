@@ -1,5 +1,6 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { outlineOf } from '../cache/page-facts.ts';
+import type { Drawings } from '../html/drawings.ts';
 import type {
   Asset,
   AssetFile,
@@ -38,6 +39,7 @@ export type LinkInput = {
   contributors?: Contributors | undefined;
   /** Language codes by file, for pages that are not available in all languages of the site. */
   languages?: ReadonlyMap<string, readonly string[]> | undefined;
+  drawings?: Drawings | undefined;
   /** Specifications. Their pages are public, and pages of every audience may link to their operations. */
   apis?: readonly Api[];
   /** Files and folders that are not published. */

@@ -1,7 +1,9 @@
 import type { ListingGroup, PostFacts } from '../../schemas/types/page.ts';
 import { restrictedPrefix } from '../addresses/addresses.ts';
+import { hashText } from '../basics/hash.ts';
+import { diagramKey, toPageDrawing } from '../html/drawings.ts';
 import { tableOfContents } from '../html/table-of-contents.ts';
-import type { LinkedPage, Page, Site } from '../model.ts';
+import type { Drawing, LinkedPage, Page, Site } from '../model.ts';
 import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
@@ -44,9 +46,11 @@ function toLinkedPage(
   planned: PlannedPage,
   page: Page | undefined,
   links: PageLinks | undefined,
-  input: Pick<LinkInput, 'site' | 'dates' | 'contributors' | 'languages' | 'assets'> & { moved: LinkedPage['moved'] },
+  input: Pick<LinkInput, 'site' | 'dates' | 'contributors' | 'languages' | 'assets' | 'drawings'> & {
+    moved: LinkedPage['moved'];
+  },
 ): LinkedPage {
-  const { site, dates, languages, assets, moved } = input;
+  const { site, dates, languages, assets, drawings, moved } = input;
   const toPictured = (post: PostFacts): PostFacts => withPictureAddresses(post, { site, assets, audience: planned.audience });
   const withPictures = ({ items, ...group }: ListingGroup): ListingGroup => ({
     ...group,
@@ -75,6 +79,8 @@ function toLinkedPage(
   };
   if (page) linked.page = page;
   if (moved) linked.moved = moved;
+  if (page?.diagrams && drawings)
+    linked.drawings = page.diagrams.map((use, index) => drawingOn(planned.route, index, drawings.get(diagramKey(use))));
   if (planned.print !== undefined) linked.print = planned.print;
   if (planned.draft) linked.draft = true;
   if (planned.version !== undefined) linked.version = planned.version;
@@ -98,6 +104,11 @@ function toLinkedPage(
   const owner = page?.frontMatter.owner;
   if (owner !== undefined && (site.owners === 'all' || planned.audience === 'restricted')) linked.owner = owner;
   return linked;
+}
+
+/** The ids of a drawing begin with letters that no other drawing has: print views have the drawings of many pages. */
+function drawingOn(route: string, index: number, drawing: Drawing | undefined): string {
+  return drawing && 'svg' in drawing ? toPageDrawing(drawing, `dg${hashText(`${route} ${index}`)}-`) : '';
 }
 
 /** Replaces the files of pictures of authors with their addresses. */

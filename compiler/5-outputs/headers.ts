@@ -1,7 +1,7 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses/addresses.ts';
 import { otherBases } from '../editions/origins.ts';
-import type { Audience, Site } from '../model.ts';
+import type { Site } from '../model.ts';
 import type { ConsolePolicy } from '../policy/console-hosts.ts';
 
 /** Returns the headers of all responses. Pages with an API console may connect to further hosts. */
@@ -60,36 +60,6 @@ export const offlineSecurityPolicy = [
   'trusted-types docs-page',
 ].join('; ');
 
-/**
- * The policy of the sandboxed diagram frame, which replaces that of the site: inline styles are allowed, connections are not. The
- * frame has an opaque origin, so its scripts must be allowed cross-origin.
- */
-const frameOwnHeaders: [string, string][] = [
-  [
-    'Content-Security-Policy',
-    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
-  ],
-  ['Cross-Origin-Resource-Policy', 'cross-origin'],
-];
-
-/** The headers of the frame for restricted pages. Its script is inline, and a policy in the document blocks all others. */
-const restrictedFrameHeaders: [string, string][] = [
-  [
-    'Content-Security-Policy',
-    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
-  ],
-];
-
-/** Returns all headers of the diagram frame and its scripts. */
-export function frameHeaders(site: Site, audience: Audience = 'public'): [string, string][] {
-  const own = audience === 'public' ? frameOwnHeaders : [...restrictedHeaders, ...restrictedFrameHeaders];
-  const names = new Set(own.map(([name]) => name));
-  return [...securityHeaders(site).filter(([name]) => !names.has(name)), ...own];
-}
-
-/** The folder of the diagram frame and its scripts, from the base URL. */
-export const frameFolder = 'assets/diagrams/';
-
 /** Index files have content hashes in their addresses and are immutable; the catalogue is revalidated on each request. */
 function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, [string, string][]][] {
   const shards = search.filter(({ transport }) => transport === 'shards');
@@ -120,14 +90,12 @@ export function headersFile(
   const blocks: [string, [string, string][]][] = [
     [`${baseUrl}*`, securityHeaders(site)],
     [`${baseUrl}assets/*`, immutable],
-    [`${baseUrl}${frameFolder}*`, frameOwnHeaders],
     [`${baseUrl}build.json`, [['Cache-Control', 'no-store']]],
     ...(site.search.enabled ? searchHeaders(baseUrl, search) : []),
     ...consoleHeaders(site, consoles),
     ...otherBases(site).flatMap((base) => languageHeaders(base, site, search)),
   ];
-  if (prefix !== '')
-    blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders], [`${baseUrl}${prefix}${frameFolder}*`, restrictedFrameHeaders]);
+  if (prefix !== '') blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders]);
   if (blocks.length + pages.length <= maxRules)
     blocks.push(...pages.map(([page, copy]): (typeof blocks)[number] => [page, [['Link', copyLink(copy)]]]));
   return blocks
@@ -160,7 +128,6 @@ export function copyLink(copy: string): string {
 function languageHeaders(base: string, site: Site, search: readonly SearchTag[]): [string, [string, string][]][] {
   return [
     [`${base}assets/*`, immutable],
-    [`${base}${frameFolder}*`, frameOwnHeaders],
     [`${base}build.json`, [['Cache-Control', 'no-store']]],
     ...(site.search.enabled ? searchHeaders(base, search) : []),
   ];

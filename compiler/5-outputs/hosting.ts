@@ -2,15 +2,7 @@ import { below, encodePath, redirectTarget, restrictedPrefix } from '../addresse
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
 import { type ConsolePolicy, consolePolicies } from '../policy/console-hosts.ts';
-import {
-  contentSecurityPolicy,
-  copyLink,
-  frameFolder,
-  frameHeaders,
-  pathsBelow,
-  restrictedHeaders,
-  securityHeaders,
-} from './headers.ts';
+import { contentSecurityPolicy, copyLink, pathsBelow, restrictedHeaders, securityHeaders } from './headers.ts';
 import { type Spelling, toSpellings } from './host-files.ts';
 
 type LocalizedSite = { site: Site; linked: LinkedSite };
@@ -102,7 +94,7 @@ function nginx(
     '',
     ...nginxFormer(former),
     ...nginxRestricted(site, add),
-    ...[baseUrl, ...otherBases(site)].flatMap((base) => nginxFiles(site, base, { secure, framed: add(frameHeaders(site)) })),
+    ...[baseUrl, ...otherBases(site)].flatMap((base) => nginxFiles(site, base, secure)),
     ...otherBases(site).flatMap((base) => nginxLanguage(base, base.slice(baseUrl.length, -1))),
     '  location / {',
     '    try_files $uri $uri/index.html @spelt;',
@@ -201,9 +193,8 @@ function escapePattern(text: string): string {
 }
 
 /** Returns the locations of a language below its base URL: immutable files, and files that are revalidated. */
-function nginxFiles({ search }: Site, base: string, { secure, framed }: { secure: string[]; framed: string[] }): string[] {
+function nginxFiles({ search }: Site, base: string, secure: string[]): string[] {
   return [
-    ...nginxLocation(`^~ ${base}${frameFolder}`, [...framed, immutableHeader, 'try_files $uri =404;']),
     ...nginxLocation(`^~ ${base}assets/`, [...secure, immutableHeader, 'try_files $uri =404;']),
     ...nginxLocation(`= ${base}build.json`, [...secure, 'add_header Cache-Control "no-store" always;']),
     ...(search.enabled ? nginxSearch(base, secure) : []),
@@ -268,11 +259,6 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
       ...add([...security, ...restrictedHeaders]),
       'try_files $uri $uri/index.html =404;',
     ]),
-    ...nginxLocation(`^~ ${folder}${frameFolder}`, [
-      ...guarded,
-      ...add(frameHeaders(site, 'restricted')),
-      'try_files $uri =404;',
-    ]),
     ...nginxLocation('@deny', denyLines),
   ];
 }
@@ -300,8 +286,6 @@ function nginxLocation(path: string, lines: string[]): string[] {
 function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
-  const prefix = restrictedPrefix(site);
-  const restricted = prefix === '' ? [] : [site.baseUrl + prefix];
   const lines = [
     '# A site block for this site. Set root to the folder that holds it.',
     ':8080 {',
@@ -309,14 +293,12 @@ function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }:
       [
         'root * /srv/docs',
         'encode gzip',
-        `@pages not path ${[...bases, ...restricted].map((base) => `${base}${frameFolder}*`).join(' ')}`,
-        ...caddyHeaders('@pages', headers(securityHeaders(site))),
+        ...caddyHeaders('*', headers(securityHeaders(site))),
         ...consoles.flatMap(({ route, connect }, index) => [
           `@console${index} path ${bases.flatMap((base) => pathsBelow(base, route)).join(' ')}`,
           ...caddyHeaders(`@console${index}`, headers([[policyHeader, contentSecurityPolicy(site, connect)]])),
         ]),
-        ...restricted.flatMap((base) => caddyHeaders(`${base}${frameFolder}*`, headers(frameHeaders(site, 'restricted')))),
-        ...bases.flatMap((base) => caddyFiles(site, base, headers)),
+        ...bases.flatMap((base) => caddyFiles(site, base)),
       ],
       '\t',
     ),
@@ -396,11 +378,10 @@ const caddyCopies = [
 ];
 
 /** Returns the headers of a language below its base URL: immutable files, and files that are revalidated. */
-function caddyFiles(site: Site, base: string, headers: (list: [string, string][]) => string[]): string[] {
+function caddyFiles(site: Site, base: string): string[] {
   return [
     `header ${base}assets/* Cache-Control "public, max-age=31536000, immutable"`,
     `header ${base}build.json Cache-Control "no-store"`,
-    ...caddyHeaders(`${base}${frameFolder}*`, headers(frameHeaders(site))),
     ...(site.search.enabled ? caddySearch(base) : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import { below, href } from '../addresses/addresses.ts';
 import { toRelativeHtml, toRelativeMarkdown } from '../addresses/offline.ts';
 import { itemAt } from '../basics/invariant.ts';
+import { toFoldedDrawing } from '../html/drawings.ts';
 import { fillPlaceholders, splitFront } from '../html/placeholders.ts';
 import type { Body, Heading, LinkedPage, Output } from '../model.ts';
 import { pictureName, toDocument } from './document.ts';
@@ -83,6 +84,7 @@ export function toBodyHtml(
         body.html,
         (slot) => itemAt(linked.slots, slot).attributes,
         (index) => body.figures?.[index] ?? '',
+        (index) => toFoldedDrawing(linked.drawings?.[index] ?? '', linked.page?.diagrams?.[index]?.label ?? ''),
       )
     : '';
   const { front, html } = splitFront(filled);

@@ -28,8 +28,6 @@ export type PrintedArea = Book & {
   direction: 'ltr' | 'rtl';
   /** Stylesheets with embedded resources. */
   css: string;
-  /** The path of the script that draws diagrams, next to the document; absent if scripts are not run. */
-  script?: string | undefined;
 };
 /** The document or its body, and the ids of the headings in its table of contents, in order. */
 type PrintedDocument = { html: string; ids: string[] };
@@ -39,10 +37,9 @@ export function toPrinted(area: PrintedArea): PrintedDocument {
   const { html: book, ids } = toBook(area);
   const html =
     `<!doctype html>\n<html lang="${escapeAttribute(area.locale)}" dir="${area.direction}" data-theme="light" class="printed">\n<head>\n<meta charset="utf-8">\n` +
-    `<meta http-equiv="Content-Security-Policy" content="${policyOf(area)}">\n` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">\n` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n` +
     `<title>${escapeText(area.title)} · ${escapeText(area.site)}</title>\n<style>\n${area.css}\n</style>\n` +
-    (area.script === undefined ? '' : `<script src="${escapeAttribute(area.script)}" defer></script>\n`) +
     `</head>\n<body>\n${book}</body>\n</html>\n`;
   return { html, ids };
 }
@@ -78,11 +75,9 @@ export function toPrintedData({ route, title, page }: LinkedPage): PrintedPage['
   };
 }
 
-/** Styles and images are embedded. Only the diagram script may be loaded. */
-function policyOf({ script }: PrintedArea): string {
-  const drawn = script === undefined ? '' : ' script-src file:; frame-src file:;';
-  return `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:;${drawn} base-uri 'none'; form-action 'none'`;
-}
+/** Styles and images are embedded. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
 /** A page or category in the book. `number` has one part per level. */
 type Chapter = { number: number[]; id: string; label: string; page: PrintedPage | undefined };

@@ -54,7 +54,7 @@ const idAttributes = new Set([
 export function toPrintedBody(html: string, task: BodyContext): string {
   return withHeadings(
     html
-      .replace(/<a class="heading-link"[^>]*><\/a>|<div class="diagram-space".*?<\/div>/g, '')
+      .replace(/<a class="heading-link"[^>]*><\/a>/g, '')
       .replace(/<div role="tablist">[\s\S]*?<\/div>/g, '')
       .replace(tag, (_, close: string, name: string, attributes: string, end: string) => {
         if (close !== '') return `</${name}>`;
@@ -109,7 +109,8 @@ function toAttribute(name: string, key: string, value: string, task: BodyContext
   if (key === 'src' || key === 'poster') return toSource(key, value, task);
   if (key === 'srcset') return '';
   if (name === 'img' && key === 'loading') return '';
-  return ` ${key}="${value}"`;
+  // Parts of a drawing refer to others.
+  return ` ${key}="${value.replaceAll('url(#', `url(#${task.id}-`)}"`;
 }
 
 /** Converts a link: to the document if it contains the page, else to the site. A link without target is marked. */

@@ -26,8 +26,6 @@ export type ReaderFiles = {
   font: string;
   /** Stylesheets of optional features. */
   styles: Partial<Record<Feature, string>>;
-  /** The document of the diagram frame. */
-  frame: string;
   /** The print view's script, and its stylesheet, which follows those of pages. */
   print: { style: string; script: string };
   /** Present in watch mode only. */
@@ -171,7 +169,6 @@ function restrictedReader({
     if (style === undefined) continue;
     styles[feature] = prefix + style;
     own.push(style);
-    if (feature === 'diagram') own.push(reader.frame);
   }
   if (own.length === 0) return { reader, ownFiles: '' };
   const names = own.map((path) => path.slice('assets/'.length));

@@ -60,7 +60,7 @@ export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   const { bytes } = output;
   if (path.endsWith('.woff2')) return output;
   if (typeof bytes !== 'string') return toScript(output, `${JSON.stringify(toBase64(bytes))},true`);
-  if (path.endsWith('.html') && !frames.test(path)) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
+  if (path.endsWith('.html')) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
   if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };
   if (!isData(path)) return output;
   const text = rooted(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
@@ -68,9 +68,6 @@ export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   );
   return toScript(output, JSON.stringify(text));
 }
-
-/** Matches the files of the frame that draws diagrams. */
-const frames = /^(?:[^/]+\/)?assets\/diagrams\//;
 
 function isData(path: string): boolean {
   return path.endsWith('.json') && !/(?:^|\/)specs\/[^/]+$/.test(path);

@@ -1,6 +1,7 @@
 import { textHashOf } from '../3-pages/to-page.ts';
 import type { LinkMemo } from '../4-links/link-site.ts';
 import { originOf, partPlace } from '../editions/origins.ts';
+import type { Drawings } from '../html/drawings.ts';
 import type { Diagnostic, Page, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 import { shareTexts } from './page-facts.ts';
@@ -20,9 +21,9 @@ export type Fact = {
 
 /**
  * What a caller retains from one compilation to the next: the stored pages by file and, for callers that compile again in the same process,
- * how the site was linked, by audience or language.
+ * the drawings of diagrams, and how the site was linked, by audience or language.
  */
-export type Memo = { facts: Map<string, Fact>; links?: Map<string, LinkMemo> };
+export type Memo = { facts: Map<string, Fact>; drawings?: Drawings; links?: Map<string, LinkMemo> };
 
 /** Makes pages of sources, in any number of workers. The results are in the order of the sources. */
 export type Parse = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;

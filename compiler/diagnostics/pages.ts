@@ -216,6 +216,18 @@ export const diagramLoads = rule({
     say.diagramLoads({ address: address.length > 80 ? `${address.slice(0, 80)}…` : address }),
 });
 
+export const diagramUnsupported = rule({
+  code: 'diagram-unsupported',
+  severity: 'warning',
+  says: say.diagramUnsupported,
+});
+
+export const diagramUndrawn = rule({
+  code: 'diagram-undrawn',
+  severity: 'warning',
+  says: say.diagramUndrawn,
+});
+
 export const diagramUnknown = rule({
   code: 'diagram-unknown',
   severity: 'error',

@@ -19,6 +19,7 @@ export const ar: Wording = {
   hiddenLines: 'إظهار الأسطر المخفية',
   table: (name) => (name === '' ? 'جدول' : `جدول: ${name}`),
   diagram: (name) => (name === '' ? 'رسم تخطيطي' : `رسم تخطيطي: ${name}`),
+  diagramSource: 'مصدر الرسم التخطيطي',
   formula: 'صيغة رياضية',
   linkTo: (heading) => `رابط إلى: ${heading}`,
   done: 'منجز',

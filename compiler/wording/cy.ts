@@ -19,6 +19,7 @@ export const cy: Wording = {
   hiddenLines: 'Dangos y llinellau cudd',
   table: (name) => (name === '' ? 'Tabl' : `Tabl: ${name}`),
   diagram: (name) => (name === '' ? 'Diagram' : `Diagram: ${name}`),
+  diagramSource: 'Ffynhonnell y diagram',
   formula: 'Fformiwla',
   linkTo: (heading) => `Dolen i: ${heading}`,
   done: 'Wedi’i wneud',

@@ -22,6 +22,7 @@ export const de: Wording = {
   hiddenLines: 'Ausgeblendete Zeilen anzeigen',
   table: (name) => (name === '' ? 'Tabelle' : `Tabelle: ${name}`),
   diagram: (name) => (name === '' ? 'Diagramm' : `Diagramm: ${name}`),
+  diagramSource: 'Quelltext des Diagramms',
   formula: 'Formel',
   linkTo: (heading) => `Link zu: ${heading}`,
   done: 'Erledigt',

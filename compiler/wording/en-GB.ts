@@ -19,6 +19,7 @@ export const enGB: Wording = {
   hiddenLines: 'Show hidden lines',
   table: (name) => (name === '' ? 'Table' : `Table: ${name}`),
   diagram: (name) => (name === '' ? 'Diagram' : `Diagram: ${name}`),
+  diagramSource: 'Diagram source',
   formula: 'Formula',
   linkTo: (heading) => `Link to: ${heading}`,
   done: 'Done',

@@ -22,6 +22,7 @@ export const es: Wording = {
   hiddenLines: 'Mostrar las líneas ocultas',
   table: (name) => (name === '' ? 'Tabla' : `Tabla: ${name}`),
   diagram: (name) => (name === '' ? 'Diagrama' : `Diagrama: ${name}`),
+  diagramSource: 'Código fuente del diagrama',
   formula: 'Fórmula',
   linkTo: (heading) => `Enlace a: ${heading}`,
   done: 'Hecho',

@@ -22,6 +22,7 @@ export const fr: Wording = {
   hiddenLines: 'Afficher les lignes masquées',
   table: (name) => (name === '' ? 'Tableau' : `Tableau\u00a0: ${name}`),
   diagram: (name) => (name === '' ? 'Diagramme' : `Diagramme\u00a0: ${name}`),
+  diagramSource: 'Source du diagramme',
   formula: 'Formule',
   linkTo: (heading) => `Lien vers\u00a0: ${heading}`,
   done: 'Fait',

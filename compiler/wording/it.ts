@@ -22,6 +22,7 @@ export const it: Wording = {
   hiddenLines: 'Mostra le righe nascoste',
   table: (name) => (name === '' ? 'Tabella' : `Tabella: ${name}`),
   diagram: (name) => (name === '' ? 'Diagramma' : `Diagramma: ${name}`),
+  diagramSource: 'Sorgente del diagramma',
   formula: 'Formula matematica',
   linkTo: (heading) => `Link a: ${heading}`,
   done: 'Fatto',

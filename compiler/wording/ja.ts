@@ -19,6 +19,7 @@ export const ja: Wording = {
   hiddenLines: '非表示の行を表示',
   table: (name) => (name === '' ? '表' : `表: ${name}`),
   diagram: (name) => (name === '' ? '図' : `図: ${name}`),
+  diagramSource: '図のソース',
   formula: '数式',
   linkTo: (heading) => `「${heading}」へのリンク`,
   done: '完了',

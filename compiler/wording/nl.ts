@@ -22,6 +22,7 @@ export const nl: Wording = {
   hiddenLines: 'Verborgen regels tonen',
   table: (name) => (name === '' ? 'Tabel' : `Tabel: ${name}`),
   diagram: (name) => (name === '' ? 'Diagram' : `Diagram: ${name}`),
+  diagramSource: 'Bron van het diagram',
   formula: 'Formule',
   linkTo: (heading) => `Link naar: ${heading}`,
   done: 'Voltooid',

@@ -22,6 +22,7 @@ export const pl: Wording = {
   hiddenLines: 'Pokaż ukryte wiersze',
   table: (name) => (name === '' ? 'Tabela' : `Tabela: ${name}`),
   diagram: (name) => (name === '' ? 'Diagram' : `Diagram: ${name}`),
+  diagramSource: 'Źródło diagramu',
   formula: 'Wzór',
   linkTo: (heading) => `Link do: ${heading}`,
   done: 'Zrobione',

@@ -22,6 +22,7 @@ export const pt: Wording = {
   hiddenLines: 'Mostrar as linhas ocultas',
   table: (name) => (name === '' ? 'Tabela' : `Tabela: ${name}`),
   diagram: (name) => (name === '' ? 'Diagrama' : `Diagrama: ${name}`),
+  diagramSource: 'Código-fonte do diagrama',
   formula: 'Fórmula',
   linkTo: (heading) => `Link para: ${heading}`,
   done: 'Concluído',

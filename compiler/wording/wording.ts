@@ -12,6 +12,8 @@ export type Wording = {
   hiddenLines: string;
   table(name: string): string;
   diagram(name: string): string;
+  /** Label of the element that the source of a diagram is folded in. */
+  diagramSource: string;
   formula: string;
   /** Accessible name of the link next to a heading. */
   linkTo(heading: string): string;

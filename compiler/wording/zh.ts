@@ -19,6 +19,7 @@ export const zh: Wording = {
   hiddenLines: '显示隐藏的行',
   table: (name) => (name === '' ? '表格' : `表格：${name}`),
   diagram: (name) => (name === '' ? '图表' : `图表：${name}`),
+  diagramSource: '图表源代码',
   formula: '公式',
   linkTo: (heading) => `链接到“${heading}”`,
   done: '已完成',

@@ -29,7 +29,7 @@ const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-v
 
 /**
  * Adds to the main part of a page what requires scripts: tabs, copy buttons, tab stops for scrollable boxes, zoom buttons for images,
- * diagrams, and the highlighting of the table of contents. Returns a function that stops all observers.
+ * and the highlighting of the table of contents. Returns a function that stops all observers.
  */
 export function enhance(main: Element): () => void {
   completeTabs(main);
@@ -49,7 +49,6 @@ export function enhance(main: Element): () => void {
   const contents = main.querySelector('.toc');
   const stopFollowing = contents ? followReading(contents) : undefined;
   const stops = [
-    text?.querySelector('.diagram') && import('./diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(text)),
     text?.querySelector('.api-row') &&
       import('./api.ts').then(
         ({ enhanceApi }) => enhanceApi(text, watchHeadings),

@@ -50,10 +50,6 @@ export interface InterfaceTexts {
     picture?: string;
     copied?: string;
     copyFailed?: string;
-    diagram?: string;
-    diagramSource?: string;
-    diagramLost?: string;
-    diagramFailed?: string;
     linkCopied?: string;
     staffOnly?: string;
     staffPage?: string;
@@ -145,6 +141,7 @@ export interface InterfaceTexts {
     hiddenLines?: string;
     table?: string;
     diagram?: string;
+    diagramSource?: string;
     formula?: string;
     linkTo?: string;
     done?: string;

@@ -63,7 +63,7 @@ describe('the print views of a site', () => {
     const { html = '', markup } = view ?? { markup: { elements: [], faults: [] } };
     expect(markup.faults).toEqual([]);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-    expect(html).not.toMatch(/style="|<style|Not yet|canary/);
+    expect(html).not.toMatch(/ style="|<style|Not yet|canary/);
     const ids = markup.elements.flatMap(({ attributes }) => attributes.id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     const links = markup.elements.flatMap(({ name, attributes: { href } }) => (name === 'a' && href !== undefined ? [href] : []));

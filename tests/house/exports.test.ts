@@ -11,6 +11,7 @@ const asked: Record<string, string> = {
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
   'bin/docs.ts run': 'tests/support/command-line.ts takes it out of the bundle',
   'bin/lsp/vscode/extension.ts activate': 'VS Code calls it',
+  'bin/diagrams/worker.ts start': 'the launcher takes it out of the bundle',
   'bin/workers/worker.ts start': 'the launcher takes it out of the bundle',
   'bin/bundling/validators.js Ajv2020': 'stands in a text that becomes a module of the bundle',
   'tests/browser/whole/content.ts next': 'stands in a code block of a page',

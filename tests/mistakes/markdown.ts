@@ -12,6 +12,9 @@ const foreign = (name: string, written: string, remedy: string, fix: readonly [s
 const trusted = configured('  "html": "trusted"');
 
 /** Mistakes in the body of a page, other than those in its links. */
+/** As many nodes of a diagram as make too many edges with as many others. */
+const many = (letter: string): string => Array.from({ length: 24 }, (_, index) => `${letter}${index}`).join(' & ');
+
 export const markdown: Mistake[] = [
   {
     name: 'a misspelt container',
@@ -639,6 +642,34 @@ export const markdown: Mistake[] = [
       fix: [lost, ''],
     }),
   ),
+  {
+    name: 'a diagram in D2',
+    code: 'diagram-unsupported',
+    files: page('```¦d2\nDraft -> Page\n```'),
+    remedy: 'mermaid or dot',
+    fix: ['d2\nDraft -> Page', 'dot\ndigraph { Draft -> Page }'],
+  },
+  {
+    name: 'a diagram in PlantUML',
+    code: 'diagram-unsupported',
+    files: page('```¦plantuml\nAda -> Harbour: Is there a berth?\n```'),
+    remedy: 'name the code block text',
+    fix: ['plantuml', 'text'],
+  },
+  {
+    name: 'a graph with a syntax error',
+    code: 'diagram-invalid',
+    files: page('```dot\ndigraph {\n  ¦a -> ;\n}\n```'),
+    remedy: '";" is not expected here',
+    fix: ['a -> ;', 'a -> b;'],
+  },
+  {
+    name: 'a diagram with more edges than Mermaid draws',
+    code: 'diagram-undrawn',
+    files: page(`\`\`\`mermaid\n¦flowchart LR\n  ${many('a')} --> ${many('b')}\n\`\`\``),
+    remedy: 'Divide it into smaller diagrams',
+    fix: [` --> ${many('b')}`, ''],
+  },
   {
     name: 'a diagram with a syntax error',
     code: 'diagram-invalid',

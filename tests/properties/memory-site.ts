@@ -38,6 +38,7 @@ export async function compileTexts(texts: Texts, site: Site = bare): Promise<Com
     audience: 'all',
     world: worldOf(texts),
     memo: emptyMemo(),
+    draw: async (diagrams) => diagrams.map(() => ({ svg: '<svg/>', width: 100, height: 50 })),
     openSpec: async () => ({ value: undefined, diagnostics: [] }),
     parse: async (sources) =>
       sources.map((source) => {
@@ -90,7 +91,6 @@ const reader = {
     style: 'assets/reader.css',
     font: 'assets/sans-1.woff2',
     styles: {},
-    frame: 'assets/diagrams/frame.html',
     print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
   },
   outputs: ['early.js', 'reader.css', 'sans-1.woff2'].map(

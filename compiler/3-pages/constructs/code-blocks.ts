@@ -16,7 +16,7 @@ import { checkFence } from '../mistakes/fences.ts';
 import { reportHidden } from '../mistakes/hidden-characters.ts';
 import { checkLanguage } from '../mistakes/languages.ts';
 import { countLines } from '../positions.ts';
-import { diagramLabels, writeDiagram } from './diagrams.ts';
+import { diagramLabels, diagramLanguage, reportUnsupported, writeDiagram } from './diagrams.ts';
 import { writeMathFence } from './math.ts';
 
 /** A block of code; a formula or a diagram where its fence says so. Where code is kept for later, a placeholder. */
@@ -25,14 +25,15 @@ export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: 
   const text = draft.plain ? written : shownBlock(draft, written, [line, line + countLines(raw.replace(/\n+$/, ''))]);
   if (!draft.plain) reportOpenFence(draft, raw, line);
   if (info === 'math' && !draft.plain) return writeMathFence(draft, text, line);
-  const isDiagram = /^mermaid(?![\w-])/i.test(info);
-  draft.text += `${isDiagram ? diagramLabels(text) : shownCode(text, info)}\n`;
+  const diagram = diagramLanguage(info);
+  draft.text += `${diagram ? diagramLabels(text) : shownCode(text, info)}\n`;
   if (draft.plain) return plainBlock(text, info);
   if (info !== '') {
     checkLanguage(draft, info, line);
     checkFence(draft, info, { line, lines: countLines(text) + 1 });
   }
-  if (isDiagram) return writeDiagram(draft, text, parseInfo(info).title, line);
+  if (diagram) return writeDiagram(draft, { text, language: diagram, title: parseInfo(info).title }, line);
+  reportUnsupported(draft, info, line);
   if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, text, info, line);
   if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;
   draft.codes.push({ text, info, language: draft.wording.code, ...ownLabel(draft, info) });

@@ -1,27 +1,68 @@
+import { countedRows, firstRow } from '../../basics/mermaid-rows.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
-import { diagramEmpty, diagramLoads, diagramUnknown } from '../../diagnostics/pages.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { diagramEmpty, diagramLoads, diagramUnknown, diagramUnsupported } from '../../diagnostics/pages.ts';
+import { toFoldedDrawing } from '../../html/drawings.ts';
 import { attr, escapeText } from '../../html/escape.ts';
-import type { Diagnostic } from '../../model.ts';
+import { diagramPlaceholder } from '../../html/placeholders.ts';
+import type { Diagnostic, DiagramLanguage, DiagramUse } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn } from '../positions.ts';
-import { guessSize } from './diagram-size.ts';
+
+/** The languages of diagrams, by the first word of a fence. */
+const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
+  ['mermaid', 'mermaid'],
+  ['dot', 'dot'],
+  ['graphviz', 'dot'],
+]);
+
+/** The language of the diagram that a fence holds; undefined for code. */
+export function diagramLanguage(info: string): DiagramLanguage | undefined {
+  return languages.get(firstMatch(/^[\w-]*/, info).toLowerCase());
+}
+
+/** Languages of diagrams that are shown as code, by the first word of a fence. */
+const unsupported: ReadonlyMap<string, string> = new Map([
+  ['d2', 'D2'],
+  ['plantuml', 'PlantUML'],
+  ['puml', 'PlantUML'],
+]);
+
+/** Reports a fence that holds a diagram in a language that is not drawn. */
+export function reportUnsupported(draft: Draft, info: string, line: number): void {
+  const word = firstMatch(/^[\w-]*/, info);
+  const language = unsupported.get(word.toLowerCase());
+  if (!language) return;
+  const column = lineAt(draft.lines, line).indexOf(word) + 1;
+  report(draft, diagramUnsupported(placeOf(draft, [line, column, line, column + word.length]), { language }));
+}
 
 /**
- * A diagram: its source in a figure, which the reader draws in place. Without scripts the source is what there is. `title` is
- * that of the fence, `line` the fence's own.
+ * A diagram: its drawing, and its source, which is folded where there is a drawing. `title` is that of the fence, `line` the fence's own.
  */
-export function writeDiagram(draft: Draft, text: string, title: string | undefined, line: number): string {
-  const fault = faultOf(draft, text, line);
+export function writeDiagram(
+  draft: Draft,
+  { text, language, title }: { text: string; language: DiagramLanguage; title: string | undefined },
+  line: number,
+): string {
+  const fault = faultOf(draft, text, language, line);
   if (fault) report(draft, fault);
-  else noteDiagram(draft, text, line);
-  reportLoads(draft, text, line);
+  if (language === 'mermaid') reportLoads(draft, text, line);
   draft.features.add('diagram');
-  const name = nameOf(text) || (title ?? '');
-  const label = attr('aria-label', draft.wording.diagram(name));
+  const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
+  const label = draft.wording.diagram(name || shorten(diagramLabels(text)));
+  const drawing = fault ? toFoldedDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
-  const code = `<pre tabindex="0" role="group"${label}><code>${escapeText(text)}</code></pre>`;
-  return `<figure class="diagram"${attr('data-name', name)}>${caption}${writeSpace(text)}${code}</figure>\n`;
+  const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
+  return `<figure class="diagram">${caption}${drawing}<summary>${escapeText(draft.wording.diagramSource)}</summary>${code}</details></figure>\n`;
+}
+
+/** The most characters of the labels of a diagram that stand for its name. */
+const longestName = 200;
+
+function shorten(labels: string): string {
+  return labels.length > longestName ? `${labels.slice(0, longestName)}…` : labels;
 }
 
 /** What a reader of a diagram reads: its title and its labels, without the notation between them. For search. */
@@ -40,7 +81,7 @@ export function diagramLabels(source: string): string {
   return words.filter((label) => /\p{L}/u.test(label)).join('. ');
 }
 
-/** Every kind that the reader can draw, as a diagram's first word. */
+/** Every kind that mermaid can draw, as a diagram's first word. */
 export const diagramKinds: readonly string[] = (
   'flowchart graph sequenceDiagram classDiagram stateDiagram-v2 stateDiagram erDiagram gantt pie journey timeline mindmap gitGraph ' +
   'quadrantChart requirementDiagram requirement C4Context C4Container C4Component C4Dynamic C4Deployment kanban block block-beta ' +
@@ -49,40 +90,38 @@ export const diagramKinds: readonly string[] = (
   'railroad-beta railroad-abnf-beta railroad-ebnf-beta railroad-peg-beta'
 ).split(' ');
 
-function faultOf(draft: Draft, text: string, line: number): Diagnostic | undefined {
-  const { kind, row, column } = kindOf(text);
+function faultOf(draft: Draft, text: string, language: DiagramLanguage, line: number): Diagnostic | undefined {
+  const { kind, row, column } = language === 'mermaid' ? kindOf(text) : { kind: text.trim(), row: 0, column: 0 };
   if (kind === '') {
     const width = lineAt(draft.lines, line).length;
     return diagramEmpty(placeOf(draft, [line, 1, line, width + 1]), {});
   }
-  if (diagramKinds.includes(kind)) return undefined;
+  if (language !== 'mermaid' || diagramKinds.includes(kind)) return undefined;
   const from = text.split('\n').slice(0, row).join('\n').length + (row > 0 ? 1 : 0) + column;
   const span = spanIn(draft, { text, line: line + 1, offset: 0 }, [from, from + kind.length]);
   return diagramUnknown(placeOf(draft, span), { kind, ...suggest(kind, diagramKinds) });
 }
 
-/** Characters of the largest diagram that mermaid draws. */
-const longestDrawn = 50_000;
-
-/** Notes a diagram, to be parsed once all pages are made: what parses it is large, and most sites have no diagrams. */
-function noteDiagram(draft: Draft, text: string, line: number): void {
-  if (text.length > longestDrawn) return;
-  const rows = text.split('\n');
-  const start = firstRow(rows);
-  const kept = rows.flatMap((row, index) => (index < start || /^\s*%%(?!\{)/.test(row) ? [] : [{ row, index }]));
-  const lines = kept.map(({ row, index }) => {
+/** Notes a diagram, to be drawn once all pages are made, and returns its index. */
+function noteDiagram(
+  draft: Draft,
+  { text, language, label }: Pick<DiagramUse, 'language' | 'label'> & { text: string },
+  line: number,
+): number {
+  const rows = language === 'mermaid' ? countedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
+  const lines = rows.map(({ row, index }) => {
     const written = draft.lines[line + index] ?? '';
     const end = written.trimEnd().length + 1;
     return placeOf(draft, [line + 1 + index, Math.min(end, written.length - row.trimStart().length + 1), line + 1 + index, end]);
   });
-  draft.diagrams.push({ source: kept.map(({ row }) => row).join('\n'), lines });
+  return draft.diagrams.push({ language, source: text, label, lines }) - 1;
 }
 
 /** How a diagram can ask for a file of another host: an element in a label, an image of a node, a rule of its styles. */
 const loads =
   /(?:<(?:img|image|iframe|video|audio|source|object|embed|link|use)\b[^<>]{0,300}?\b(?:src|srcset|href|data|poster)\s{0,5}=\s{0,5}["']?|\bimg\s{0,5}:\s{0,5}["']?|\burl\(\s{0,5}["']?|@import\s{1,5}["']?)((?:https?:)?\/\/[^\s"'<>()]{1,500})/gi;
 
-/** Reports files of other hosts, which the frame that draws diagrams does not load. */
+/** Reports files of other hosts, which are no part of a drawing. */
 function reportLoads(draft: Draft, text: string, line: number): void {
   if (!text.includes('//')) return;
   const run = { text, line: line + 1, offset: 0 };
@@ -100,25 +139,6 @@ function kindOf(source: string): { kind: string; row: number; column: number } {
   return { kind: kind?.[0] ?? '', row, column: kind?.index ?? 0 };
 }
 
-/** The row that names the kind: past comments, directives and front matter of the diagram's own. */
-function firstRow(lines: readonly string[]): number {
-  let at = 0;
-  const skipBlank = (): void => {
-    while (at < lines.length && lines[at]?.trim() === '') at++;
-  };
-  skipBlank();
-  if (lines[at]?.trim() === '---') {
-    const end = lines.findIndex((line, index) => index > at && line.trim() === '---');
-    at = end < 0 ? lines.length : end + 1;
-  }
-  for (skipBlank(); lines[at]?.trim().startsWith('%%'); skipBlank()) {
-    const directive = lines[at]?.trim().startsWith('%%{');
-    while (directive && at < lines.length && !lines[at]?.includes('}%%')) at++;
-    at++;
-  }
-  return at;
-}
-
 /** What the diagram is called for people who can't see it; '' where it says nothing. */
 function nameOf(source: string): string {
   const title = /^[ \t]*accTitle[ \t]*:[ \t]*(\S.*)$/m.exec(source)?.[1]?.trim() ?? '';
@@ -126,30 +146,4 @@ function nameOf(source: string): string {
   const block = /^[ \t]*accDescr[ \t]*\{([^}]*)\}/m.exec(source)?.[1];
   const description = (line ?? block ?? '').replace(/\s+/g, ' ').trim();
   return [title, description].filter((part) => part !== '').join(': ');
-}
-
-/**
- * The space that is kept for a picture until it is drawn: one element as wide as the page allows, and behind it one of the least
- * width at which the picture is shown, which gives the height on narrow screens.
- */
-function writeSpace(text: string): string {
-  const { width, height } = guessSize(kindOf(text).kind, text) ?? { width: usualWidth, height: usualHeight(text) };
-  const least = Math.min(width, Math.max(leastWidth, width * leastPart));
-  const [wide, narrow] = [width, least].map(
-    (each) => `<canvas width="${Math.round(each)}" height="${Math.round((each * height) / width)}"></canvas>`,
-  );
-  return `<div class="diagram-space" aria-hidden="true">${wide}${narrow}</div>`;
-}
-
-/** A picture is shown at its own width, at the page's where that is less, but at no less than this part of its own and these pixels. As in diagram.css. */
-const leastPart = 0.7;
-const leastWidth = 288;
-
-const usualWidth = 640;
-
-/** By the length of its source, for a kind of diagram that can't be guessed. */
-function usualHeight(text: string): number {
-  const lines = text.trim().split('\n').length;
-  if (lines <= 6) return 192;
-  return lines <= 18 ? 320 : 448;
 }

@@ -30,7 +30,11 @@ function isUncoloured(language: string): boolean {
 }
 
 /** Words for a text that has no colours in any tool, and for what is drawn. */
-const drawn = new Set('text txt plain plaintext none nohighlight no-highlight raw ascii output stdout mermaid math'.split(' '));
+const drawn = new Set(
+  'text txt plain plaintext none nohighlight no-highlight raw ascii output stdout mermaid dot graphviz d2 plantuml puml math'.split(
+    ' ',
+  ),
+);
 
 /** By the word as written; most sites name few languages. */
 const known = new Map<string, string | undefined>();

@@ -94,5 +94,11 @@ export const diagramInvalid = ({ reason }: { reason: Value }) => ({ code: 'diagr
 /** A diagram loads a file from another host. */
 export const diagramLoads = ({ address }: { address: Value }) => ({ code: 'diagram-loads' as const, message: `Diagrams cannot load files, so ${address} is not shown.`, hint: 'Remove it, or show the image next to the diagram.' });
 
+/** A diagram in a language that Quire does not draw. */
+export const diagramUnsupported = ({ language }: { language: Value }) => ({ code: 'diagram-unsupported' as const, message: `Quire does not draw ${language} diagrams.`, hint: 'Draw it with mermaid or dot, or name the code block text to show its source.' });
+
+/** A diagram that cannot be drawn. */
+export const diagramUndrawn = ({ reason }: { reason: Value }) => ({ code: 'diagram-undrawn' as const, message: `This diagram cannot be drawn: ${reason}.`, hint: 'Divide it into smaller diagrams.' });
+
 /** Unknown type of diagram. */
 export const diagramUnknown = ({ nearest, kind }: { nearest: Value | undefined; kind: Value }) => ({ code: 'diagram-unknown' as const, message: `Unknown diagram type ${kind}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Start with flowchart, sequenceDiagram, stateDiagram-v2 or another type.' });

@@ -19,7 +19,6 @@ const files = {
   style: 'assets/reader.css',
   font: 'assets/sans-1.woff2',
   styles: {},
-  frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
 };
 const watcher = { phase: () => {}, tick: () => {}, note: () => {} };

@@ -73,7 +73,7 @@ describe('the document', () => {
       'https://example.com/x',
     ]);
     expect(html).toContain('<details open>');
-    expect(html.slice(html.indexOf('</head>'))).not.toMatch(/hidden=|role="tab|heading-link|<script|quire-root|Not yet|canary/);
+    expect(html.slice(html.indexOf('</head>'))).not.toMatch(/ hidden=|role="tab|heading-link|<script|quire-root|Not yet|canary/);
     expect(html).toMatch(/<img src="data:image\/svg\+xml;base64,[^"]+"/);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html.match(/<p class="tab-label">/g)).toHaveLength(2);

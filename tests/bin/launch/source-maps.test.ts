@@ -8,7 +8,7 @@ import { folderOf } from '../../support/folder.ts';
 /** A copy of what a checkout is made of, whose `docs explain` calls a method of nothing; and the place of that call. */
 function faultyCheckout(): { root: string; place: string } {
   const root = folderOf({}, 'checkout');
-  for (const name of ['bin', 'compiler', 'reader', 'schemas', 'package.json', 'package-lock.json', 'dist/diagrams'])
+  for (const name of ['bin', 'compiler', 'reader', 'schemas', 'package.json', 'package-lock.json'])
     cpSync(join(repository, name), join(root, name), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
   const source = 'bin/commands/explain.ts';

@@ -90,7 +90,6 @@ const shell: Shell = {
     style: 'style.css',
     font: 'assets/sans-1.woff2',
     styles: {},
-    frame: 'assets/diagrams/frame.html',
     print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
     watch: 'watch.js',
   },

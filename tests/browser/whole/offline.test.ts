@@ -120,7 +120,6 @@ describe('a copy on a disk', () => {
 
   test('a diagram is drawn', async () => {
     const { page, complaints, asked, end } = await openCopy('guide/everything/index.html');
-    await page.locator('.diagram').scrollIntoViewIfNeeded();
     await page.getByRole('img', { name: 'Life cycle of a loan' }).waitFor();
     expect([complaints, asked]).toEqual([[], []]);
     await end();
@@ -211,7 +210,6 @@ describe('a copy on a disk', () => {
     await page.goto(`${origin}/guide/everything`);
     await page.waitForURL(`${origin}/guide/everything/`);
     await awake(page);
-    await page.locator('.diagram').scrollIntoViewIfNeeded();
     await page.getByRole('img', { name: 'Life cycle of a loan' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('refunds');

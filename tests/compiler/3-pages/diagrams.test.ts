@@ -1,29 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { diagramKinds, diagramLabels } from '../../../compiler/3-pages/constructs/diagrams.ts';
+import { fillPlaceholders } from '../../../compiler/html/placeholders.ts';
 import { makePage, textAt } from './make-page.ts';
 
 const fence = (text: string, info = 'mermaid'): string => `\`\`\`${info}\n${text}\n\`\`\`\n`;
 
-test('a diagram is its source in a figure, with its name, and the page says that it has one', () => {
+test('a diagram is a place for its drawing and its source, and the page says that it has one', () => {
   const { page, body, diagnostics } = makePage(fence('flowchart LR\n  A --> B<C', 'mermaid title="Way & means"'));
   expect(diagnostics).toEqual([]);
   expect(page.features).toEqual(['diagram']);
-  expect(body.html).toBe(
-    '<figure class="diagram" data-name="Way &amp; means"><figcaption>Way &amp; means</figcaption>' +
-      '<div class="diagram-space" aria-hidden="true"><canvas width="216" height="64"></canvas>' +
-      '<canvas width="216" height="64"></canvas></div>' +
-      '<pre tabindex="0" role="group" aria-label="Diagram: Way &amp; means"><code>flowchart LR\n  A --&gt; B&lt;C</code></pre></figure>\n',
+  const written = (drawing: string): string => fillPlaceholders(body.html, String, String, () => drawing);
+  expect(written('<i></i><details>')).toBe(
+    '<figure class="diagram"><figcaption>Way &amp; means</figcaption><i></i><details><summary>Diagram source</summary>' +
+      '<pre tabindex="0" role="group" aria-label="Diagram: Way &amp; means"><code>flowchart LR\n  A --&gt; B&lt;C</code></pre></details></figure>\n',
   );
   expect(body.markdown).toContain('```mermaid title="Way & means"\nflowchart LR');
 });
 
 test.each([
-  ['its title and description', 'pie\n  accTitle: Pets\n  accDescr: Dogs and cats', 'Pets: Dogs and cats'],
-  ['a description of several lines', 'pie\n  accDescr {\n    Dogs\n    and cats\n  }', 'Dogs and cats'],
-  ['nothing', 'pie\n  "Dogs": 2', ''],
-])('what it says of itself is its name: %s', (_, text, name) => {
-  expect(makePage(fence(text)).body.html).toContain(`data-name="${name}"`);
+  ['its title and description', 'pie\n  accTitle: Pets\n  accDescr: Dogs and cats', 'Diagram: Pets: Dogs and cats'],
+  ['a description of several lines', 'pie\n  accDescr {\n    Dogs\n    and cats\n  }', 'Diagram: Dogs and cats'],
+  ['its labels', 'flowchart LR\n  a[Ask] --> b[Answer]', 'Diagram: Ask. Answer'],
+  ['nothing', 'pie\n  "1": 2', 'Diagram'],
+])('it is named by what it says of itself: %s', (_, text, label) => {
+  expect(makePage(fence(text)).page.diagrams?.map((use) => use.label)).toEqual([label]);
+});
+
+test('the lines of a diagram are those that its parser counts', () => {
+  const text = '---\ntitle: A\n---\n%%{init: {}}%%\n%% note\npie\n  %% note\n  "a": 1';
+  const linesOf = (info: string): number[] | undefined =>
+    makePage(fence(text, info)).page.diagrams?.[0]?.lines.map(({ line }) => line);
+  expect(linesOf('mermaid')).toEqual([7, 9]);
+  expect(linesOf('dot')).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test.each(['dot', 'graphviz', 'Dot title="A"'])('a fence named %s is a graph', (info) => {
+  expect(makePage(fence('digraph { a -> b }', info)).page.diagrams?.map(({ language }) => language)).toEqual(['dot']);
+});
+
+test.each(['dots', 'mermaid-example', 'dot-like', ''])('a fence named "%s" is code', (info) => {
+  expect(makePage(fence('digraph { a -> b }', info)).page.diagrams).toBe(undefined);
 });
 
 describe('a diagram of a known kind', () => {

@@ -14,7 +14,6 @@ const reader = {
   scripts: ['assets/chunk.js', 'assets/reader.js'],
   font: 'assets/sans-1.woff2',
   styles: {},
-  frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
 };
 const shell: Shell = {

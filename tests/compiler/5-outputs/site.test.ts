@@ -16,7 +16,6 @@ const reader = {
   scripts: ['assets/chunk.js', 'assets/reader.js'],
   font: 'assets/sans-1.woff2',
   styles: {},
-  frame: 'assets/diagrams/frame.html',
   print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
 };
 const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
@@ -121,7 +120,6 @@ describe('site-wide outputs', () => {
       style: 'main.css',
       font: 'assets/sans-1.woff2',
       styles: {},
-      frame: 'assets/diagrams/frame.html',
       print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
     };
     const publicSite = linkedSite([], { assets: new Map([[asset.file, asset]]) });

@@ -29,7 +29,6 @@ function headOf(
       scripts: ['assets/reader.js'],
       font: 'assets/sans.woff2',
       styles: {},
-      frame: 'assets/frame.html',
       print: { style: 'assets/paper.css', script: 'assets/print.js' },
     },
     preload: [],

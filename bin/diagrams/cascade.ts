@@ -1,0 +1,120 @@
+import type { Element } from 'svgdom';
+
+/** A rule for one selector; `key` is a class, id or element that each element it selects has. */
+type Rule = { selector: string; weight: number; declarations: readonly Declaration[] };
+type Declaration = { name: string; value: string; important: boolean };
+type Rules = ReadonlyMap<string, readonly Rule[]>;
+
+/** The properties that SVG has as attributes. */
+const asAttributes = new Set(
+  (
+    'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin ' +
+    'opacity color font-size font-weight font-style text-anchor dominant-baseline alignment-baseline text-decoration letter-spacing ' +
+    'marker-start marker-mid marker-end display visibility stop-color stop-opacity paint-order writing-mode'
+  ).split(' '),
+);
+
+/**
+ * Writes what the stylesheet and inline styles say of each element of a drawing into attributes, and removes both: pages allow no inline styles.
+ */
+export function settleStyles(svg: Element): void {
+  for (const element of [svg, ...svg.querySelectorAll('*')]) {
+    const style = styleOf(element);
+    for (const [name, value] of style) if (asAttributes.has(name)) element.setAttribute(name, value);
+    const transform = toTransform(style.get('transform'), element.getAttribute('transform-origin'));
+    if (transform) element.setAttribute('transform', transform);
+    element.removeAttribute('style');
+  }
+  for (const style of svg.querySelectorAll('style')) style.remove();
+}
+
+/** A transform of a stylesheet as an attribute. */
+function toTransform(style: string | undefined, origin: string | null): string | undefined {
+  if (!style || !/^(?:(?:rotate|scale|translate)\([-\d.,\s]*(?:deg|px)?[-\d.,\s]*(?:px)?\)\s*)+$/.test(style)) return undefined;
+  const plain = style.replace(/deg|px/g, '');
+  const [x, y] = (origin ?? '').split(/\s+/).map(Number.parseFloat);
+  return Number.isFinite(x) && Number.isFinite(y)
+    ? `translate(${x} ${y}) ${plain} translate(${-Number(x)} ${-Number(y)})`
+    : plain;
+}
+
+/** What stylesheet and inline style say of an element itself, by property; not what it inherits. */
+export function styleOf(element: Element): Map<string, string> {
+  // Mermaid says of each word that it is neither bold nor italic, which hides what a class says of the label.
+  if (element.nodeName === 'tspan')
+    for (const name of ['font-weight', 'font-style']) if (element.getAttribute(name) === 'normal') element.removeAttribute(name);
+  const rules = rulesOf(element);
+  const classes = (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
+  const keys = ['*', element.nodeName, ...classes.map((name) => `.${name}`), `#${element.getAttribute('id')}`];
+  const matching = [...new Set(keys)].flatMap((key) =>
+    (rules.get(key) ?? []).filter(({ selector }) => isMatch(element, selector)),
+  );
+  matching.sort((one, other) => one.weight - other.weight);
+  const inline = toDeclarations(element.getAttribute('style') ?? '');
+  const said = new Map<string, string>();
+  const all = [...matching.flatMap(({ declarations }) => declarations), ...inline];
+  for (const wanted of [false, true])
+    for (const { name, value, important } of all) if (important === wanted) said.set(name, value);
+  return said;
+}
+
+/** A selector that svgdom cannot read selects nothing. */
+function isMatch(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
+  }
+}
+
+/** The rules of the last stylesheet: only one drawing is made at a time. */
+let known: { css: string; rules: Rules } = { css: '', rules: new Map() };
+
+function rulesOf(element: Element): Rules {
+  let svg: Element | undefined;
+  for (let at: Element | null = element; at?.nodeType === 1; at = at.parentNode) if (at.nodeName === 'svg') svg = at;
+  const css = (svg?.children ?? []).flatMap((child) => (/^style$/i.test(child.nodeName) ? child.textContent : [])).join('\n');
+  if (known.css !== css) known = { css, rules: toRules(css) };
+  return known.rules;
+}
+
+function toRules(css: string): Rules {
+  const rules = new Map<string, Rule[]>();
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '');
+  let order = 0;
+  for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const declarations = toDeclarations(body);
+    for (const selector of selectors.split(/,(?![^()]*\))/)) {
+      const key = keyOf(selector.trim());
+      const rule = { selector: selector.trim(), weight: specificity(selector) + order++ / 100_000, declarations };
+      rules.set(key, [...(rules.get(key) ?? []), rule]);
+    }
+  }
+  return rules;
+}
+
+function toDeclarations(body: string): Declaration[] {
+  return body.split(/;(?![^()]*\))/).flatMap((written) => {
+    const at = written.indexOf(':');
+    if (at < 0) return [];
+    const [, value = '', mark] = /^\s*(.*?)\s*(!\s*important)?\s*$/is.exec(written.slice(at + 1)) ?? [];
+    return [
+      {
+        name: written.slice(0, at).trim().toLowerCase(),
+        value: value.replaceAll('!important', '').trim(),
+        important: mark !== undefined,
+      },
+    ];
+  });
+}
+
+/** A class, element or id of the last part of a selector. */
+function keyOf(selector: string): string {
+  const last = /[^\s>+~]*$/.exec(selector.replace(/\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?/g, '*'))?.[0] ?? '*';
+  return /\.[\w-]+/.exec(last)?.[0] ?? /#[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0] ?? '*';
+}
+
+function specificity(selector: string): number {
+  const count = (pattern: RegExp): number => selector.match(pattern)?.length ?? 0;
+  return count(/#[\w-]+/g) * 10_000 + count(/\.[\w-]+|\[|:(?!not|is|where)[\w-]/g) * 100 + count(/(?:^|[\s>+~])[a-z]/gi);
+}

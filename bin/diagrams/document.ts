@@ -1,0 +1,165 @@
+import { createHTMLWindow, type Document, type Element, type Window } from 'svgdom';
+import { decodeText } from '../../compiler/html/entities.ts';
+import { steadyDate } from './dates.ts';
+import { widthOf } from './letters.ts';
+import { measureAsBrowsers } from './measuring.ts';
+
+/**
+ * Opens a document to draw in. It runs and loads nothing, and measures texts by tables of the widths of letters, so that a diagram is the same on
+ * every machine. A thread opens only one.
+ */
+export function openDocument(): Window {
+  const window = createHTMLWindow();
+  const ownStyle = window.getComputedStyle.bind(window);
+  Object.assign(window, { getComputedStyle: (element: Element) => computedStyle(ownStyle(element)) });
+  completeElements(window.document);
+  measureAsBrowsers();
+  return window;
+}
+
+/** What mermaid and its packages look for in the global scope. */
+export function toGlobals(window: Window): object {
+  const { document, getComputedStyle } = window;
+  return {
+    window,
+    document,
+    getComputedStyle,
+    CSSStyleSheet: RuleList,
+    Image: NoImage,
+    screen: { availWidth: screenWidth },
+    Date: steadyDate(),
+    Element: Reflect.get(window, 'Element'),
+    SVGElement: Reflect.get(window, 'SVGElement'),
+  };
+}
+
+/** What mermaid and its packages use of elements, and svgdom does not have. */
+function completeElements(document: Document): void {
+  const basis: object = Object.getPrototypeOf(Object.getPrototypeOf(document.body));
+  const element = ownerOf(basis, 'innerHTML');
+  const node = ownerOf(basis, 'appendChild');
+  const { get, set } = Object.getOwnPropertyDescriptor(element, 'innerHTML') ?? {};
+  const content = Object.getOwnPropertyDescriptor(ownerOf(basis, 'textContent'), 'textContent') ?? {};
+  Object.defineProperties(node, {
+    parentElement: { get: parentElement },
+    toJSON: { value: () => undefined },
+    textContent: {
+      ...(content.get && { get: content.get }),
+      set(this: Element, text: string | null) {
+        content.set?.call(this, text ?? '');
+      },
+    },
+    compareDocumentPosition: { value: comparePosition },
+  });
+  Object.defineProperties(element, {
+    // Writers' HTML is no XML. What svgdom cannot parse is text.
+    innerHTML: {
+      ...(get && { get }),
+      set(this: Element, html: string) {
+        try {
+          set?.call(this, toXml(html));
+        } catch {
+          this.textContent = html;
+        }
+      },
+    },
+    className: {
+      get(this: Element) {
+        return this.getAttribute('class') ?? '';
+      },
+      set(this: Element, names: string) {
+        this.setAttribute('class', names);
+      },
+    },
+    getContext: { value: measuringContext },
+    offsetWidth: { get: () => pageWidth },
+    clientWidth: { get: () => pageWidth },
+    clientHeight: { get: () => pageWidth },
+  });
+}
+
+/** The width in CSS pixels at which rows of boxes wrap. */
+const screenWidth = 1400;
+
+/** The width in CSS pixels that charts without a size of their own take. */
+const pageWidth = 760;
+
+/** The prototype that has a property. */
+function ownerOf(start: object, name: string): object {
+  let found: object | null = start;
+  while (found && !Object.hasOwn(found, name)) found = Object.getPrototypeOf(found);
+  if (!found) throw new Error(`svgdom has no ${name}.`);
+  return found;
+}
+
+function parentElement(this: Element): Element | null {
+  return this.parentNode?.nodeType === 1 ? this.parentNode : null;
+}
+
+/** The part of a canvas that texts are measured with. */
+function measuringContext(): { font: string; measureText(text: string): { width: number } } {
+  return {
+    font: '',
+    measureText(text) {
+      const size = Number.parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? '16');
+      return { width: widthOf(text) * size };
+    },
+  };
+}
+
+const preceding = 2;
+const following = 4;
+
+/** Of siblings, which are all that d3 compares. */
+function comparePosition(this: Element, other: Element): number {
+  const siblings = this.parentNode?.childNodes ?? [];
+  return siblings.indexOf(this) < siblings.indexOf(other) ? following : preceding;
+}
+
+function toXml(html: string): string {
+  return html
+    .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)[a-z\d]+;/gi, (entity) => decodeText(entity))
+    .replace(/&(?![a-z\d#]+;)/gi, '&amp;')
+    .replace(/<(br|hr|img|input)\b([^<>]*?)\/?>/gi, '<$1$2/>');
+}
+
+function computedStyle(style: { getPropertyValue(name: string): string | null }) {
+  return {
+    getPropertyValue: (name: string): string => style.getPropertyValue(name) ?? (name.startsWith('padding') ? '0px' : ''),
+    fontSize: '16px',
+    get textAnchor(): string {
+      return style.getPropertyValue('text-anchor') ?? 'start';
+    },
+  };
+}
+
+/** An image that is never loaded, for diagrams that name one. */
+class NoImage {
+  src = '';
+  naturalWidth = 80;
+  naturalHeight = 80;
+  async decode(): Promise<void> {}
+}
+
+/** The part of `CSSStyleSheet` that mermaid collects rules with. */
+class RuleList {
+  cssRules: { cssText: string; style: { length: number; setProperty(name: string, value: string): void } }[] = [];
+
+  insertRule(text: string, at = 0): number {
+    const [selector = '', body = ''] = text.split(/[{}]/);
+    const declarations = body.trim() === '' ? [] : [body.trim()];
+    const rule = {
+      get cssText(): string {
+        return `${selector.trim()} { ${declarations.join('; ')} }`;
+      },
+      style: {
+        get length(): number {
+          return declarations.length;
+        },
+        setProperty: (name: string, value: string): void => void declarations.push(`${name}: ${value}`),
+      },
+    };
+    this.cssRules.splice(at, 0, rule);
+    return at;
+  }
+}

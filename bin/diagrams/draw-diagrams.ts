@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Draw } from '../../compiler/cache/drawings.ts';
+import { diagramKey } from '../../compiler/html/drawings.ts';
+import { eitherOf, isNumber, isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
+import type { DiagramFault, Drawing } from '../../compiler/model.ts';
+import { hash, readCache, writeCache } from '../cache/cache.ts';
+import { openDrawer } from './drawer.ts';
+
+const isTrue = (value: unknown): value is true => value === true;
+const isPicture = objectOf<Exclude<Drawing, DiagramFault>>({ svg: isText, width: isNumber, height: isNumber }, {});
+const isFault = objectOf<DiagramFault>({ reason: isText }, { line: isNumber, undrawn: isTrue });
+/** Hashes of diagrams, each with its drawing. */
+const areDrawings = listOf(tupleOf<[string, Drawing]>(isText, eitherOf(isPicture, isFault)));
+
+/**
+ * Draws diagrams, one after the other, in a thread of their own. Those that the last run drew come from the cache in `folder`, which keeps the
+ * drawings of this call; what draws is loaded only for others.
+ */
+export async function drawDiagrams(
+  diagrams: Parameters<Draw>[0],
+  { folder }: { folder: string | undefined },
+): Promise<Drawing[]> {
+  const file = folder === undefined ? undefined : join(folder, 'diagrams.json');
+  const known = new Map(file === undefined ? [] : (readCache(file, areDrawings).value ?? []));
+  const drawings = new Map<string, Drawing>();
+  const drawer = openDrawer();
+  try {
+    for (const use of diagrams) {
+      const key = hash(diagramKey(use));
+      drawings.set(key, known.get(key) ?? (await drawer.draw({ language: use.language, source: use.source })));
+    }
+  } finally {
+    await drawer.close();
+  }
+  if (file !== undefined && [...drawings.keys()].some((key) => !known.has(key))) writeCache(file, [...drawings]);
+  return [...drawings.values()];
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { DiagramLanguage, DiagramUse, Drawing } from '../../compiler/model.ts';
+import { workerFile } from '../workers/thread.ts';
+
+/** A diagram for the thread that draws. */
+export type DrawRequest = Pick<DiagramUse, 'language' | 'source'>;
+/** Draws diagrams, one of each language at a time. */
+type Drawer = { draw(request: DrawRequest): Promise<Drawing>; close(): Promise<void> };
+
+const seconds = 20;
+const megabytes = 512;
+
+/**
+ * Opens what draws diagrams, with a thread for each language. A diagram that takes too long or too much memory ends its thread; the next one
+ * starts another.
+ */
+export function openDrawer(limits = { seconds, megabytes }): Drawer {
+  const threads = new Map<DiagramLanguage, Promise<Worker>>();
+  const end = async (language: DiagramLanguage): Promise<void> => {
+    const thread = threads.get(language);
+    threads.delete(language);
+    await (await thread)?.terminate();
+  };
+  return {
+    draw: async (request) => {
+      const { language } = request;
+      const thread = threads.get(language) ?? startThread(limits.megabytes);
+      threads.set(language, thread);
+      const answer = await askThread(await thread, request, limits);
+      if ('undrawn' in answer) await end(language);
+      return answer;
+    },
+    close: async () => {
+      await Promise.all([...threads.keys()].map(end));
+    },
+  };
+}
+
+/** Resolves when the thread has loaded its code; rejects if it cannot. */
+function startThread(maxOldGenerationSizeMb: number): Promise<Worker> {
+  // Packages that draw write warnings, which are no findings.
+  const worker = new Worker(workerFile(), {
+    argv: ['diagrams'],
+    resourceLimits: { maxOldGenerationSizeMb },
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject).once('message', () => {
+      worker.off('error', reject);
+      resolve(worker);
+    });
+  });
+}
+
+function askThread(worker: Worker, request: DrawRequest, limits: { seconds: number; megabytes: number }): Promise<Drawing> {
+  return new Promise((resolve) => {
+    const answer = (drawing: Drawing): void => {
+      clearTimeout(timer);
+      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+      // A thread that is being terminated may fail once more.
+      worker.on('error', () => undefined);
+      resolve(drawing);
+    };
+    const fail = (reason: string): void => answer({ reason, undrawn: true });
+    const timer = setTimeout(() => fail(`it takes more than ${limits.seconds} seconds`), limits.seconds * 1000);
+    worker
+      .on('message', answer)
+      .on('error', (error: Error & { code?: string }) =>
+        fail(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? `it takes more than ${limits.megabytes} MB of memory`
+            : `what draws it has failed with "${error.message.split('\n', 1)[0]}"`,
+        ),
+      )
+      .on('exit', () => fail('what draws it has ended'));
+    worker.postMessage(request);
+  });
+}

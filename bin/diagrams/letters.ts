@@ -1,0 +1,26 @@
+import widths from './letter-widths.json' with { type: 'json' };
+
+/** The metrics of Inter, in units of which 2048 are the size of the text. */
+export const metrics = { unitsPerEm: 2048, ascent: 1984, descent: -494, xHeight: 1118, capHeight: 1490 };
+
+const letters: ReadonlyMap<string, number> = new Map(
+  Object.entries(widths).flatMap(([width, own]) => Array.from(own, (letter): [string, number] => [letter, Number(width)])),
+);
+
+/** As wide as they are high: ideographs, kana, hangul and pictures. */
+const isWide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
+const isMark = /\p{M}|\p{Cf}/u;
+/** Letters of scripts that the typeface does not have come from another font. */
+const otherWidth = 1240;
+const boldFactor = 1.07;
+
+/** The width of a text in sizes of the text. */
+export function widthOf(text: string, isBold = false): number {
+  const width = Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0) / metrics.unitsPerEm;
+  return isBold ? width * boldFactor : width;
+}
+
+function letterWidth(letter: string): number {
+  return letters.get(letter) ?? (isWide.test(letter) ? metrics.unitsPerEm : isMark.test(letter) ? 0 : otherWidth);
+}

@@ -1,0 +1,200 @@
+import { svgPathBbox } from 'svg-path-bbox';
+import { type Element, type Node, SVGGraphicsElement, type SVGMatrix } from 'svgdom';
+import { styleOf } from './cascade.ts';
+import { metrics, widthOf } from './letters.ts';
+
+/** A box in the coordinates of an element. */
+type Box = { x: number; y: number; width: number; height: number };
+
+/**
+ * Has elements of this thread's document measured as browsers do it. svgdom measures shapes, but no texts that have several parts, and knows
+ * nothing of the sizes that a stylesheet gives them.
+ */
+export function measureAsBrowsers(): void {
+  const { getBBox } = SVGGraphicsElement.prototype;
+  const boxOf = (element: Element): Box | undefined => {
+    if (element.nodeName === 'text' || element.nodeName === 'tspan') return textBox(element);
+    if (/^(?:g|a|svg|switch)$/.test(element.nodeName)) return union(element.children.filter(isShown).map(boxInParent));
+    if (element.nodeName === 'path') return pathBox(element.getAttribute('d') ?? '');
+    return element instanceof SVGGraphicsElement ? getBBox.call(element) : undefined;
+  };
+  const boxInParent = (element: Element): Box | undefined => {
+    const box = boxOf(element);
+    if (!box || !(element instanceof SVGGraphicsElement)) return box;
+    const inner = element.nodeName === 'svg' ? element.generateViewBoxMatrix() : undefined;
+    return transformed(inner ? transformed(box, inner) : box, element.matrixify());
+  };
+  const measure = (element: Element): Box => {
+    const { x, y, width, height } = boxOf(element) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x, y, width, height };
+  };
+  Object.assign(SVGGraphicsElement.prototype, {
+    getBBox(this: Element) {
+      return measure(this);
+    },
+    getBoundingClientRect(this: SVGGraphicsElement) {
+      const box = transformed(measure(this), this.getScreenCTM());
+      return { ...box, left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+    },
+    getComputedTextLength(this: Element) {
+      return lengthOf(this);
+    },
+  });
+}
+
+/** svgdom knows only the ends of some arcs. */
+function pathBox(path: string): Box | undefined {
+  if (path === '') return undefined;
+  const [left, top, right, bottom] = svgPathBbox(path);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Elements that are part of no box. */
+const hidden = /^(?:defs|marker|style|title|desc|clipPath|mask|pattern|symbol|linearGradient|radialGradient|filter)$/;
+
+function isShown(element: Element): boolean {
+  return !hidden.test(element.nodeName) && element.getAttribute('display') !== 'none';
+}
+
+function union(boxes: readonly (Box | undefined)[]): Box | undefined {
+  let whole: Box | undefined;
+  for (const box of boxes) {
+    if (!box || !Number.isFinite(box.x + box.y + box.width + box.height)) continue;
+    if (!whole) {
+      whole = box;
+      continue;
+    }
+    const [x, y] = [Math.min(whole.x, box.x), Math.min(whole.y, box.y)];
+    const right = Math.max(whole.x + whole.width, box.x + box.width);
+    const bottom = Math.max(whole.y + whole.height, box.y + box.height);
+    whole = { x, y, width: right - x, height: bottom - y };
+  }
+  return whole;
+}
+
+function transformed({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMatrix): Box {
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ] as const;
+  const xs = corners.map(([left, top]) => a * left + c * top + e);
+  const ys = corners.map(([left, top]) => b * left + d * top + f);
+  const [least, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: least, y: top, width: Math.max(...xs) - least, height: Math.max(...ys) - top };
+}
+
+/** How a text looks, as far as its box depends on it; `size` in CSS pixels. */
+type Font = { size: number; isBold: boolean; anchor: string; baseline: string };
+/** Texts in a row, which have one anchor; `y` is the baseline. */
+type Chunk = { x: number; y: number; width: number; font: Font };
+
+function textBox(element: Element): Box | undefined {
+  const chunks: Chunk[] = [];
+  let pen = { x: 0, y: 0 };
+  const move = (part: Element, { size }: Font): boolean => {
+    const at = (name: string): number | undefined => toLength(part.getAttribute(name), size);
+    const [x, y] = [at('x'), at('y')];
+    pen = { x: (x ?? pen.x) + (at('dx') ?? 0), y: (y ?? pen.y) + (at('dy') ?? 0) };
+    return x !== undefined || y !== undefined || part.getAttribute('dy') !== null;
+  };
+  const add = (text: string, font: Font, isNew: boolean): void => {
+    const last = chunks.at(-1);
+    const collapsed = text.replace(/\s+/g, ' ');
+    const shown = isNew || !last ? collapsed.trimStart() : collapsed;
+    const width = widthOf(shown, font.isBold) * font.size;
+    if (isNew || !last) chunks.push({ ...pen, width, font });
+    else last.width += width;
+    pen.x += width;
+  };
+  const visit = (part: Element, outer: Font, isMoved: boolean): void => {
+    const font = fontIn(part, outer);
+    let isNew = move(part, font) || isMoved;
+    for (const child of part.childNodes) {
+      if (child.nodeType === 3 && child.textContent !== '') {
+        add(child.textContent, font, isNew);
+        isNew = false;
+      } else if (isElement(child) && child.nodeName === 'tspan') {
+        visit(child, font, isNew);
+        isNew = false;
+      }
+    }
+  };
+  visit(element, fontAround(element), true);
+  return union(chunks.map(chunkBox));
+}
+
+function chunkBox({ x, y, width, font }: Chunk): Box {
+  const { size, anchor, baseline } = font;
+  const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
+  const height = ((metrics.ascent - metrics.descent) / metrics.unitsPerEm) * size;
+  return { x: left, y: y - (riseOf(baseline) / metrics.unitsPerEm) * size, width, height };
+}
+
+/** From the upper edge of a text to what is at its `y`. */
+function riseOf(baseline: string): number {
+  const { ascent, descent, xHeight, capHeight } = metrics;
+  if (baseline === 'middle') return ascent - xHeight / 2;
+  if (baseline === 'central') return (ascent - descent) / 2;
+  if (baseline === 'hanging') return ascent - capHeight;
+  return /before-edge|text-top/.test(baseline) ? 0 : ascent;
+}
+
+function lengthOf(element: Element): number {
+  const visit = (part: Element, outer: Font): number => {
+    const font = fontIn(part, outer);
+    return part.childNodes.reduce((sum, child) => sum + (isElement(child) ? visit(child, font) : lengthIn(child, font)), 0);
+  };
+  return visit(element, fontAround(element));
+}
+
+function lengthIn({ nodeType, textContent }: Node, { size, isBold }: Font): number {
+  return nodeType === 3 ? widthOf(textContent.replace(/\s+/g, ' '), isBold) * size : 0;
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+const usual: Font = { size: 16, isBold: false, anchor: 'start', baseline: 'auto' };
+
+/** The font that an element inherits. */
+function fontAround(element: Element): Font {
+  const above: Element[] = [];
+  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) above.unshift(at);
+  return above.reduce((font, each) => fontIn(each, font), usual);
+}
+
+function fontIn(element: Element, outer: Font): Font {
+  const style = styleOf(element);
+  const saidOf = (name: string): string | undefined => style.get(name) ?? element.getAttribute(name) ?? undefined;
+  const weight = saidOf('font-weight');
+  return {
+    size: toPixels(saidOf('font-size'), outer.size),
+    isBold: weight === undefined || weight === 'inherit' ? outer.isBold : /^(?:bold|[6-9]00)/.test(weight),
+    anchor: saidOf('text-anchor') ?? outer.anchor,
+    baseline: saidOf('dominant-baseline') ?? outer.baseline,
+  };
+}
+
+const fixedSizes: Readonly<Record<string, number>> = { 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24 };
+/** The height of an x in Inter. */
+const exPart = metrics.xHeight / metrics.unitsPerEm;
+
+/** A size of text in CSS pixels. */
+function toPixels(written: string | undefined, outer: number): number {
+  if (written?.trim().endsWith('%')) return (Number.parseFloat(written) * outer) / 100;
+  return toLength(written ?? null, outer) ?? fixedSizes[written?.trim() ?? ''] ?? outer;
+}
+
+/** A length in CSS pixels; undefined where it is none. */
+function toLength(written: string | null, size: number): number | undefined {
+  const [, digits, unit = ''] = /^\s*(-?[\d.]+(?:e-?\d+)?)\s*([a-z]*)/.exec(written ?? '') ?? [];
+  const value = Number(digits);
+  if (digits === undefined || !Number.isFinite(value)) return undefined;
+  if (unit === 'em') return value * size;
+  if (unit === 'ex') return value * size * exPart;
+  if (unit === 'rem') return value * usual.size;
+  return unit === 'pt' ? (value * 4) / 3 : value;
+}

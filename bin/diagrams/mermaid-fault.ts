@@ -1,0 +1,71 @@
+import { firstMatch } from '../../compiler/basics/text-parts.ts';
+import type { DiagramFault } from '../../compiler/model.ts';
+
+/** Reads what mermaid throws when it cannot parse a diagram. `lines` are those that it counts. */
+export function readFault(error: unknown, lines: readonly string[]): DiagramFault {
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.startsWith('Edge limit')) return { reason: 'it has more than 500 edges', undrawn: true };
+  const details = objectAt(error, 'hash');
+  const lineOfToken = objectAt(details, 'loc')?.first_line;
+  const told = /\bline (\d+)/.exec(message)?.[1];
+  const line = typeof lineOfToken === 'number' ? lineOfToken : told === undefined ? undefined : Number(told);
+  const met = typeof details?.text === 'string' ? details.text.trim() : '';
+  if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message))
+    return at(lineWith(met, line, lines), reasonIn(message, details));
+  // What is read and makes no sense, such as a branch that does not exist, is named without its line.
+  const named = met === '' ? lineNamedIn(message, lines) : lineWith(met, 1, lines);
+  return at(named ?? line, shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
+}
+
+/** The first line from a given one that has a token: parsers count some tokens to the line before. */
+function lineWith(token: string, from: number | undefined, lines: readonly string[]): number | undefined {
+  if (token === '' || from === undefined) return from;
+  const found = lines.findIndex((each, index) => index + 1 >= from && each.includes(token));
+  return found < 0 ? from : found + 1;
+}
+
+/** The first line that has all that a message quotes: what is in brackets or quotation marks, numbers, and what follows a colon at its end. */
+function lineNamedIn(message: string, lines: readonly string[]): number | undefined {
+  const quoted = Array.from(
+    message.matchAll(/\[([^\]]+)\]|["']([^"']+)["']|\b(\d+)\b|:\s*([^\s:]+)$/g),
+    (found) => found.slice(1).find(Boolean) ?? '',
+  );
+  if (quoted.length === 0) return undefined;
+  const [first = ''] = quoted;
+  const all = lines.findIndex((line) => quoted.every((part) => hasWord(line, part)));
+  const found = all < 0 ? lines.findIndex((line) => hasWord(line, first)) : all;
+  return found < 0 ? undefined : found + 1;
+}
+
+/** Whether a line has a part that no letters or digits are next to. */
+function hasWord(line: string, part: string): boolean {
+  for (let found = line.indexOf(part); found >= 0; found = line.indexOf(part, found + 1))
+    if (!/\w/.test(line.charAt(found - 1)) && !/\w/.test(line.charAt(found + part.length))) return true;
+  return false;
+}
+
+function at(line: number | undefined, reason: string): DiagramFault {
+  return line === undefined ? { reason } : { line, reason };
+}
+
+/** Names of tokens mean nothing to writers: what the parser met is quoted from the diagram. */
+function reasonIn(message: string, details: Record<string, unknown> | undefined): string {
+  if (details && typeof details.text === 'string') {
+    const text = details.text.trim();
+    return text === '' ? 'something is missing at the end of this line' : `"${shorten(text)}" is not expected here`;
+  }
+  if (message.startsWith('Lexical error')) return 'something on this line cannot be read';
+  const expected = /Expecting (?:token of type )?(.{1,80}?) but found[: ]*(.{1,80}?)\.?$/s.exec(message.replace(/\s+/g, ' '));
+  if (expected) return `${expected[1]?.replace(/^--> | <--$/g, '')} is expected, not ${expected[2]?.trim()}`;
+  return 'mermaid cannot parse this line';
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}
+
+function objectAt(value: unknown, key: string): Record<string, unknown> | undefined {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof found === 'object' && found !== null ? Object.fromEntries(Object.entries(found)) : undefined;
+}

@@ -1,0 +1,84 @@
+import cytoscape from 'cytoscape';
+import DOMPurify from 'dompurify';
+import mermaid from 'mermaid';
+import type { Element } from 'svgdom';
+import { countedRows } from '../../compiler/basics/mermaid-rows.ts';
+import type { Drawing } from '../../compiler/model.ts';
+import { openDocument, toGlobals } from './document.ts';
+import { readFault } from './mermaid-fault.ts';
+import { themeVariables } from './theme.ts';
+import { toDrawing } from './to-drawing.ts';
+
+const window = openDocument();
+const { document } = window;
+
+/** Of longer ones mermaid draws a message. */
+const longestDrawn = 50_000;
+
+/** Draws a diagram with mermaid itself. */
+export async function draw(source: string): Promise<Drawing> {
+  if (source.length > longestDrawn) return { reason: 'it has more than 50,000 characters', undrawn: true };
+  Object.assign(Math, { random: steadyRandom() });
+  try {
+    const { svg } = await mermaid.render('drawing', source);
+    return toDrawing(svg, document, adjust);
+  } catch (error) {
+    const lines = countedRows(source).map(({ row }) => row);
+    return readFault(error, lines);
+  } finally {
+    document.body.innerHTML = '';
+  }
+}
+
+/** Settings that a diagram cannot change: those of security and size, and what a drawing in a page depends on. */
+const secure = [
+  'secure securityLevel startOnLoad maxTextSize suppressErrorRendering maxEdges deterministicIds deterministicIDSeed',
+  'htmlLabels theme themeCSS fontFamily altFontFamily darkMode useGradient dropShadow dompurifyConfig arrowMarkerAbsolute useMaxWidth',
+]
+  .join(' ')
+  .split(' ');
+
+function prepare(): void {
+  Object.assign(globalThis, toGlobals(window));
+  // A document of ours needs no cleaning on the way: what comes out of it is made of what `clean.ts` lists.
+  Object.assign(DOMPurify, { sanitize: String, addHook: () => undefined, removeAllHooks: () => undefined });
+  // Cytoscape places nodes, and would draw them on a canvas as well.
+  cytoscape('renderer', 'canvas', function nothing() {});
+  const renderer = cytoscape('renderer', 'canvas');
+  if (typeof renderer !== 'function') throw new Error('Cytoscape has no renderer.');
+  Object.assign(renderer.prototype, {
+    notify: () => undefined,
+    isHeadless: () => false,
+  });
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    secure,
+    logLevel: 'fatal',
+    suppressErrorRendering: true,
+    deterministicIds: true,
+    htmlLabels: false,
+    theme: 'base',
+    themeVariables,
+    fontFamily: 'sans-serif',
+    gantt: { useWidth: 760, fontSize: 12, sectionFontSize: 12, leftPadding: 100 },
+  });
+}
+
+function adjust(svg: Element): void {
+  // A line at the current date would be another one with each build.
+  for (const line of svg.querySelectorAll('.today')) line.remove();
+  // Mermaid places the label of the root as it does in HTML.
+  for (const text of svg.querySelectorAll('.section-root .label text')) text.setAttribute('text-anchor', 'middle');
+}
+
+/** The same numbers for each diagram: mermaid makes names of commits of them. */
+function steadyRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+prepare();

@@ -1,0 +1,272 @@
+/**
+ * The colours that mermaid draws with. Each is that of `tokens.css` and `diagram.css` in the light scheme, and no two are equal: a drawing
+ * has the custom property of the page in the place of each (`toThemeColour`), so that it follows the theme of the site and the colour scheme.
+ */
+const named = {
+  '#fffefc': 'color-surface',
+  '#f6f4ee': 'color-raised',
+  '#faf8f4': 'color-sunken',
+  '#e4dfd4': 'color-border',
+  '#8a8577': 'color-border-strong',
+  '#1c2328': 'color-text',
+  '#565f66': 'color-muted',
+  '#0b5a60': 'color-accent',
+  '#e4f1ef': 'color-accent-soft',
+  '#fbf1d3': 'diagram-note',
+  '#b98a1f': 'diagram-note-border',
+  '#a8232c': 'tone-danger',
+  '#855200': 'tone-warning',
+  '#1d6b3a': 'tone-tip',
+} as const;
+
+/** The colour of the page. */
+export const surface = '#fffefc';
+const [, raised, sunken, border, strong, text, line, accent, soft, note, noteBorder, danger] = Object.keys(named);
+
+/** Areas of charts, and strong lines next to them. */
+const areas = ['#b9ddd8', '#f3d9a4', '#c6d6f0', '#f0c8c0', '#d3e3bd', '#ddcdec', '#e8e0cf', '#c2e2ee'] as const;
+const strokes = ['#1f5a58', '#6b4f16', '#2b4a78', '#74362d', '#445c24', '#553f73', '#54503f', '#1f5568'] as const;
+
+const properties = new Map<string, string>([
+  ...Object.entries(named),
+  ...areas.map((colour, index): [string, string] => [colour, `diagram-area-${index + 1}`]),
+  ...strokes.map((colour, index): [string, string] => [colour, `diagram-line-${index + 1}`]),
+]);
+
+/** Greys that mermaid's stylesheets name, whatever the theme. */
+const greys: Readonly<Record<string, string>> = {
+  black: 'color-text',
+  '#000': 'color-text',
+  '#000000': 'color-text',
+  '#333': 'color-text',
+  '#333333': 'color-text',
+  '#444444': 'color-muted',
+  '#666': 'color-muted',
+  '#666666': 'color-muted',
+  '#999': 'color-border-strong',
+  '#efefef': 'color-raised',
+  '#fafafa': 'color-raised',
+  '#f0f0f0': 'color-border',
+  lightgrey: 'color-border',
+  lightgray: 'color-border',
+  white: 'color-surface',
+  '#fff': 'color-surface',
+  '#ffffff': 'color-surface',
+  '#fff8dc': 'diagram-note',
+};
+
+/** The value of a colour in a page: the custom property of the theme, or, of a colour that a writer chose, the colour. */
+export function toThemeColour(value: string): string {
+  const written = value.trim().toLowerCase();
+  const hex = toHex(written);
+  const property = hex === undefined ? greys[written] : (properties.get(hex.slice(0, 7)) ?? greys[hex]);
+  if (property) {
+    const alpha = hex && hex.length > 7 ? Math.round((Number.parseInt(hex.slice(7), 16) / 255) * 100) : 100;
+    return alpha === 100 ? `var(--${property})` : `color-mix(in srgb, var(--${property}) ${alpha}%, transparent)`;
+  }
+  return written.startsWith('hsl') ? toTint(written) : value;
+}
+
+const hues = areas.map(hueOf);
+
+/** A lighter or darker colour that mermaid derived from that of an area. */
+function toTint(written: string): string {
+  const [, hue = '', lightness = ''] = /^hsla?\(\s*([\d.]+)[\s,]+[\d.]+%[\s,]+([\d.]+)%/.exec(written) ?? [];
+  const at = hues.findIndex((own) => hue !== '' && Math.abs(own - Number(hue)) < 1.5);
+  if (at < 0) return written;
+  if (Number(lightness) < 70) return `var(--diagram-line-${at + 1})`;
+  return `color-mix(in srgb, var(--diagram-area-${at + 1}) 45%, var(--color-surface))`;
+}
+
+function hueOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const range = most - least;
+  if (most === red) return (60 * ((green - blue) / range) + 360) % 360;
+  return most === green ? 60 * ((blue - red) / range) + 120 : 60 * ((red - green) / range) + 240;
+}
+
+function toHex(value: string): string | undefined {
+  if (/^#[\da-f]{6}(?:[\da-f]{2})?$/.test(value)) return value;
+  const [, red, green, blue, alpha] =
+    /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+))?\s*\)$/.exec(value) ?? [];
+  if (red === undefined) return undefined;
+  const digits = (part: number): string => Math.min(255, Math.round(part)).toString(16).padStart(2, '0');
+  return `#${[red, green, blue].map((part) => digits(Number(part))).join('')}${alpha === undefined ? '' : digits(Number(alpha) * 255)}`;
+}
+
+const numbered = (name: string, colours: readonly string[], count: number, from = 0): [string, string][] =>
+  Array.from({ length: count }, (_, index) => [`${name}${index + from}`, colours[index % colours.length] ?? '']);
+
+/** The variables of mermaid's theme `base`. What it would derive from others is named, too, as it would not be a colour of ours. */
+export const themeVariables: Readonly<Record<string, unknown>> = {
+  darkMode: false,
+  useGradient: false,
+  dropShadow: 'none',
+  fontSize: '15px',
+  background: surface,
+  primaryColor: soft,
+  primaryTextColor: text,
+  primaryBorderColor: accent,
+  secondaryColor: raised,
+  secondaryTextColor: text,
+  secondaryBorderColor: strong,
+  tertiaryColor: sunken,
+  tertiaryTextColor: text,
+  tertiaryBorderColor: border,
+  lineColor: line,
+  arrowheadColor: line,
+  textColor: text,
+  titleColor: text,
+  mainBkg: soft,
+  secondBkg: raised,
+  nodeBorder: accent,
+  border1: accent,
+  border2: strong,
+  nodeTextColor: text,
+  clusterBkg: raised,
+  clusterBorder: border,
+  defaultLinkColor: line,
+  edgeLabelBackground: surface,
+  labelColor: text,
+  labelTextColor: text,
+  errorBkgColor: surface,
+  errorTextColor: danger,
+  // Sequence diagrams.
+  actorBkg: soft,
+  actorBorder: accent,
+  actorTextColor: text,
+  actorLineColor: strong,
+  signalColor: line,
+  signalTextColor: text,
+  labelBoxBkgColor: raised,
+  labelBoxBorderColor: strong,
+  loopTextColor: text,
+  noteBkgColor: note,
+  noteTextColor: text,
+  noteBorderColor: noteBorder,
+  activationBkgColor: raised,
+  activationBorderColor: strong,
+  sequenceNumberColor: surface,
+  // Gantt charts.
+  sectionBkgColor: raised,
+  altSectionBkgColor: surface,
+  sectionBkgColor2: sunken,
+  excludeBkgColor: border,
+  taskBkgColor: areas[0],
+  taskBorderColor: accent,
+  activeTaskBkgColor: areas[1],
+  activeTaskBorderColor: accent,
+  doneTaskBkgColor: border,
+  doneTaskBorderColor: strong,
+  critBkgColor: areas[3],
+  critBorderColor: danger,
+  todayLineColor: danger,
+  vertLineColor: line,
+  gridColor: border,
+  taskTextColor: text,
+  taskTextOutsideColor: text,
+  taskTextLightColor: text,
+  taskTextDarkColor: text,
+  taskTextClickableColor: text,
+  // State and class diagrams.
+  transitionColor: line,
+  transitionLabelColor: text,
+  stateLabelColor: text,
+  stateBkg: soft,
+  labelBackgroundColor: surface,
+  compositeBackground: surface,
+  compositeTitleBackground: raised,
+  compositeBorder: border,
+  altBackground: raised,
+  innerEndBackground: accent,
+  specialStateColor: line,
+  classText: text,
+  // Entities and requirements.
+  attributeBackgroundColorOdd: surface,
+  attributeBackgroundColorEven: raised,
+  rowOdd: surface,
+  rowEven: raised,
+  requirementBackground: soft,
+  requirementBorderColor: accent,
+  requirementBorderSize: '1',
+  requirementTextColor: text,
+  relationColor: line,
+  relationLabelBackground: surface,
+  relationLabelColor: text,
+  // C4.
+  personBorder: accent,
+  personBkg: soft,
+  // Charts.
+  pieOpacity: '1',
+  pieStrokeWidth: '1px',
+  pieOuterStrokeWidth: '1px',
+  pieStrokeColor: surface,
+  pieOuterStrokeColor: surface,
+  pieTitleTextColor: text,
+  pieSectionTextColor: text,
+  pieLegendTextColor: text,
+  ...Object.fromEntries([
+    ...numbered('pie', areas, 12, 1),
+    ...numbered('cScale', areas, 12),
+    ...numbered('cScalePeer', strokes, 12),
+    ...numbered('cScaleInv', strokes, 12),
+    ...numbered('cScaleLabel', [text ?? ''], 12),
+    ...numbered('surface', [raised ?? '', sunken ?? ''], 5),
+    ...numbered('surfacePeer', [border ?? ''], 5),
+    ...numbered('fillType', areas, 8),
+    ...numbered('git', strokes, 8),
+    ...numbered('gitInv', areas, 8),
+    ...numbered('gitBranchLabel', [surface ?? ''], 8),
+    ...numbered('venn', areas, 8, 1),
+    ...numbered('actor', areas, 6),
+  ]),
+  scaleLabelColor: text,
+  branchLabelColor: surface,
+  tagLabelColor: text,
+  tagLabelBackground: soft,
+  tagLabelBorder: accent,
+  commitLabelColor: text,
+  commitLabelBackground: raised,
+  commitLineColor: strong,
+  quadrant1Fill: soft,
+  quadrant2Fill: raised,
+  quadrant3Fill: sunken,
+  quadrant4Fill: raised,
+  quadrant1TextFill: text,
+  quadrant2TextFill: text,
+  quadrant3TextFill: text,
+  quadrant4TextFill: text,
+  quadrantPointFill: accent,
+  quadrantPointTextFill: text,
+  quadrantXAxisTextFill: text,
+  quadrantYAxisTextFill: text,
+  quadrantInternalBorderStrokeFill: border,
+  quadrantExternalBorderStrokeFill: strong,
+  quadrantTitleFill: text,
+  vennTitleTextColor: text,
+  vennSetTextColor: text,
+  archEdgeColor: line,
+  archEdgeArrowColor: line,
+  archEdgeWidth: '2',
+  archGroupBorderColor: strong,
+  archGroupBorderWidth: '2px',
+  xyChart: {
+    backgroundColor: surface,
+    titleColor: text,
+    dataLabelColor: text,
+    xAxisTitleColor: text,
+    xAxisLabelColor: text,
+    xAxisTickColor: strong,
+    xAxisLineColor: strong,
+    yAxisTitleColor: text,
+    yAxisLabelColor: text,
+    yAxisTickColor: strong,
+    yAxisLineColor: strong,
+    plotColorPalette: [areas[0], strokes[1], strokes[2], strokes[3], strokes[4], strokes[5]].join(','),
+  },
+  radar: {
+    axisColor: strong,
+    graticuleColor: border,
+  },
+};

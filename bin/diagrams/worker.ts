@@ -1,0 +1,16 @@
+/** The thread that draws diagrams. */
+import { parentPort } from 'node:worker_threads';
+import type { Drawing } from '../../compiler/model.ts';
+import type { DrawRequest } from './drawer.ts';
+
+/** Tells that the thread is ready, and draws what it is sent until it is terminated. */
+export function start(): void {
+  parentPort?.on('message', async (request: DrawRequest) => parentPort?.postMessage(await draw(request)));
+  parentPort?.postMessage('ready');
+}
+
+/** What draws a language is loaded with its first diagram. */
+async function draw({ language, source }: DrawRequest): Promise<Drawing> {
+  if (language === 'dot') return (await import('./graphviz.ts')).draw(source);
+  return (await import('./mermaid.ts')).draw(source);
+}

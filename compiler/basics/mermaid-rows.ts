@@ -1,0 +1,25 @@
+/** The rows of a diagram that mermaid counts: without front matter and directives above it, and without comments. */
+export function countedRows(text: string): { row: string; index: number }[] {
+  const rows = text.split('\n');
+  const start = firstRow(rows);
+  return rows.flatMap((row, index) => (index < start || /^\s*%%(?!\{)/.test(row) ? [] : [{ row, index }]));
+}
+
+/** The index of the row that names the kind of a diagram of mermaid: past comments, directives and front matter of the diagram's own. */
+export function firstRow(lines: readonly string[]): number {
+  let at = 0;
+  const skipBlank = (): void => {
+    while (at < lines.length && lines[at]?.trim() === '') at++;
+  };
+  skipBlank();
+  if (lines[at]?.trim() === '---') {
+    const end = lines.findIndex((line, index) => index > at && line.trim() === '---');
+    at = end < 0 ? lines.length : end + 1;
+  }
+  for (skipBlank(); lines[at]?.trim().startsWith('%%'); skipBlank()) {
+    const directive = lines[at]?.trim().startsWith('%%{');
+    while (directive && at < lines.length && !lines[at]?.includes('}%%')) at++;
+    at++;
+  }
+  return at;
+}
