@@ -20,8 +20,11 @@ export function enhanceApi(text: Element, watch: typeof watchHeadings): () => vo
 
 /** Opens the console of an operation when its button is pressed, or at once if the address of the page names the operation. */
 function offerConsole(button: HTMLElement): void {
-  // An offline copy connects to nothing, so that only the sandbox is left.
-  if (isOffline && !/ sandbox\b/.test(button.dataset.try ?? '')) return button.remove();
+  // In an offline copy, which makes no connections, only the sandbox works.
+  if (isOffline && !/ sandbox\b/.test(button.dataset.try ?? '')) {
+    button.remove();
+    return;
+  }
   const open = (link: string): void =>
     void import('../console/open.ts').then(
       ({ openConsole }) => openConsole(button, link),
