@@ -50,7 +50,6 @@ export async function publish(
   await setImmediate();
   const units: UnitTable = {};
   const isKept = keepIntact(units, folder, manifest);
-  const keyOf = (name: string): string | undefined => units[name]?.key;
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
   const staged = new Map<string, Output['stage']>();
@@ -66,32 +65,7 @@ export async function publish(
   const pages = await pool.write(work, plan.shells, target);
   record(units, plan, pages);
   for (const [path] of pages) staged.set(path, 'page');
-  for (const print of plan.prints) {
-    const { path, key, make } = openPrintView(print, { keyOf, shells: plan.shells, target });
-    if (isKept(path, key)) continue;
-    units[path] = { key, entries: [writer.write(make())] };
-    staged.set(path, 'page');
-  }
-  if (plan.feeds.length > 0) {
-    const { openFeed } = await import('../feeds/feed-files.ts');
-    for (const feed of plan.feeds) {
-      for (const { path, key, make } of openFeed(feed, { keyOf, target })) {
-        if (isKept(path, key)) continue;
-        units[path] = { key, entries: [writer.write(make())] };
-        staged.set(path, 'manifest');
-      }
-    }
-  }
-  const fullText = new Map<string, string[]>();
-  for (const each of plan.fullTexts) {
-    const { key, make } = openFullText(each, { keyOf, target });
-    if (!isKept(each.unit, key)) {
-      units[each.unit] = { key, entries: make().map((output) => writer.write(output)) };
-      for (const [path] of units[each.unit]?.entries ?? []) staged.set(path, 'manifest');
-    }
-    const paths = units[each.unit]?.entries.map(([path]) => path.slice(each.folder.length)) ?? [];
-    fullText.set(each.folder, paths);
-  }
+  const fullText = await writeFromPages(plan, { units, staged, isKept, writer, target });
   if (place.site.search.enabled) onPhase('search', 0);
   afterPages();
   const search = await place.search;
@@ -111,6 +85,52 @@ export async function publish(
     return { staged, named, remembered, outdated, withdraws, prefix };
   });
   return { units, earlier };
+}
+
+/**
+ * Writes the outputs that are made from the files of pages: print views, feeds, and files with the text of all pages. Returns the paths of
+ * the latter by folder of the language.
+ */
+async function writeFromPages(
+  { prints, feeds, fullTexts, shells }: Pick<Plan, 'prints' | 'feeds' | 'fullTexts' | 'shells'>,
+  {
+    units,
+    staged,
+    isKept,
+    writer,
+    target,
+  }: {
+    units: UnitTable;
+    staged: Map<string, Output['stage']>;
+    isKept: (name: string, key: string) => boolean;
+    writer: ReturnType<typeof createWriter>;
+    target: Target;
+  },
+): Promise<Map<string, string[]>> {
+  const keyOf = (name: string): string | undefined => units[name]?.key;
+  const write = (unit: string, key: string, stage: Output['stage'], make: () => readonly Output[]): void => {
+    if (isKept(unit, key)) return;
+    const entries = make().map((output) => writer.write(output));
+    units[unit] = { key, entries };
+    for (const [path] of entries) staged.set(path, stage);
+  };
+  for (const print of prints) {
+    const { path, key, make } = openPrintView(print, { keyOf, shells, target });
+    write(path, key, 'page', () => [make()]);
+  }
+  if (feeds.length > 0) {
+    const { openFeed } = await import('../feeds/feed-files.ts');
+    for (const feed of feeds)
+      for (const { path, key, make } of openFeed(feed, { keyOf, target })) write(path, key, 'manifest', () => [make()]);
+  }
+  const fullText = new Map<string, string[]>();
+  for (const each of fullTexts) {
+    const { key, make } = openFullText(each, { keyOf, target });
+    write(each.unit, key, 'manifest', make);
+    const paths = units[each.unit]?.entries.map(([path]) => path.slice(each.folder.length)) ?? [];
+    fullText.set(each.folder, paths);
+  }
+  return fullText;
 }
 
 /** The stage of a build, where outputs wait until all of them are complete. */
