@@ -11,6 +11,7 @@ import * as config from './config.ts';
 import * as data from './data.ts';
 import * as dialects from './dialects.ts';
 import * as edits from './edits.ts';
+import * as feedback from './feedback.ts';
 import * as frontMatter from './front-matter.ts';
 import * as glossary from './glossary.ts';
 import * as head from './head.ts';
@@ -69,6 +70,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   dialects,
   edits,
   migrating,
+  feedback,
   frontMatter,
   glossary,
   head,

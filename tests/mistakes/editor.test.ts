@@ -72,8 +72,8 @@ const mistakes = groupBy(
   ],
   ({ code }) => code,
 );
-/** So many rows of a code are tried. */
-const mostTried = 3;
+/** The maximum number of rows per code. */
+const mostTried = 1;
 
 const check = async (site: LiveSite, files: Iterable<string>): Promise<Diagnostic[]> => [
   ...(await site.update(new Set(files))),

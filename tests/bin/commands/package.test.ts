@@ -154,7 +154,7 @@ test('a clone of the repository runs, as the action does, and packs itself, as t
   }
 });
 
-test('it installs without a warning, without another package and within 14.5 MB', () => {
+test('it installs without a warning, without another package and within 15.5 MB', () => {
   // What npm says of its own settings on this machine is none of the package's.
   const warnings = installed.split('\n').filter((line) => /warn|deprecated/i.test(line) && !/(?:user|env) config/.test(line));
   expect(warnings).toEqual([]);
@@ -165,7 +165,7 @@ test('it installs without a warning, without another package and within 14.5 MB'
   );
   const files = readdirSync(own, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const blocks = files.map(({ parentPath, name }) => Math.ceil(statSync(join(parentPath, name)).size / 4096) * 4096);
-  expect(blocks.reduce((sum, size) => sum + size, 0)).toBeLessThan(14.5e6);
+  expect(blocks.reduce((sum, size) => sum + size, 0)).toBeLessThan(15.5e6);
 });
 
 test('it holds what it needs, the manual and the notices, and no sources', () => {
