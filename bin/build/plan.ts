@@ -193,7 +193,7 @@ function addSite(
     return { parts, names: own, base: hash(base + JSON.stringify([{ ...parts, pages: [] }, theme?.ofPages])), ...languageOption };
   });
   plan.prints.push(...prints);
-  const feeds = offline ? [] : toFeedPlans(part);
+  const feeds = toFeedPlans(part);
   plan.feeds.push(...feeds);
   const fullText = toFullTextPlan(site, linked, { folder, toName: (route) => routeInFolder(route, folder) });
   if (fullText) plan.fullTexts.push(fullText);

@@ -73,7 +73,7 @@ function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
     structuredData(linked, shell),
     linked.kind !== 'notFound' &&
       element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
-    ...(shell.offline ? [] : (linked.feeds ?? [])).map((feed) => element('link', { rel: 'alternate', ...feed })),
+    ...(linked.feeds ?? []).map((feed) => element('link', { rel: 'alternate', ...feed })),
     shell.favicon && element('link', { rel: 'icon', href: shell.favicon }),
     linked.audience === 'public' && !shell.offline && searchLink(siteData),
     shell.head?.trimEnd(),

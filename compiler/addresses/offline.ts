@@ -21,7 +21,7 @@ export type OfflineCopy = {
   published: { url: string; baseUrl: string };
 };
 
-/** Removes everything from the site that requires another host. */
+/** Removes everything from the site that requires another host, and its feeds, which nobody can subscribe to. */
 export function takeOffline(site: Site, audience: 'public' | 'all'): void {
   site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
   site.baseUrl = offlineRoot;
@@ -30,6 +30,7 @@ export function takeOffline(site: Site, audience: 'public' | 'all'): void {
   delete site.analytics;
   delete site.feedback;
   delete site.head;
+  for (const area of site.areas) delete area.feeds;
 }
 
 /** The HTML of the file at `path` with relative addresses of files. */

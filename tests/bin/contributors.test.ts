@@ -151,7 +151,9 @@ describe('on pages', () => {
     expect(named('guide/index.html')).toBe('Contributors: <span>Ada &quot;&amp;amp;&quot; javascript:x, </span><span>Grace');
     expect(named('internal/index.html')).toBe('Contributors: <span>Farthing, </span><span>Sixpence');
     const files = listFiles(out).filter((file) => !file.startsWith('internal/'));
-    const leaks = files.filter((file) => /Sixpence|Farthing|@example\.com/.test(readFileSync(join(out, file), 'latin1')));
+    const leaks = files.filter((file) =>
+      /Sixpence|Farthing|\b(?:ada|grace|s|f)@example\.com/.test(readFileSync(join(out, file), 'latin1')),
+    );
     expect([files.length > 10, leaks]).toEqual([true, []]);
   });
 

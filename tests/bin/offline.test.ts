@@ -9,11 +9,18 @@ import { type Files, folderOf, hashTree, listFiles } from '../support/folder.ts'
 import { type Markup, readPages } from './built-site.ts';
 import { harbour } from './harbour.ts';
 
+const { areas, ...settings } = JSON.parse(String(harbour()['docs.config.json']));
+
 /** A site with every kind of address: of other languages, in raw HTML, in lists of pictures, in the navbar and the banner. */
 const files: Files = {
   ...harbour(),
   'docs.config.json': JSON.stringify({
-    ...JSON.parse(String(harbour()['docs.config.json'])),
+    ...settings,
+    areas: [
+      ...areas,
+      { id: 'news', label: 'News', kind: 'blog', path: 'content/news', route: '/news' },
+      { id: 'changes', label: 'Changes', kind: 'changelog', path: 'CHANGES.md', route: '/changes' },
+    ],
     baseUrl: '/handbook/',
     locales: { default: 'en-GB', list: ['en-GB', 'cy'] },
     announcement: {
@@ -27,6 +34,8 @@ const files: Files = {
   }),
   'pets.yaml':
     'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths:\n  /pets:\n    get: { operationId: listPets, responses: { "200": { description: All } } }\n',
+  'content/news/2026-05-04-piers.md': '# Piers\n\nTwo new piers.\n',
+  'CHANGES.md': '# Changes\n\n## [1.0.0] - 2026-05-04\n\n- First.\n',
   'content/guide/raw.md':
     '# Raw\n\n<a href="./tides.md#high-water">tides</a> <img src="./img/wall.svg" alt="A wall">\n\n![Far](https://pictures.example.com/a.png)\n',
 };
