@@ -5,6 +5,16 @@ import { askGit, startGit } from './git.ts';
 
 const none: Contributors = new Map();
 
+/** Returns a function that reads the contributors once for each commit that is checked out. */
+export function keepContributors(root: string): () => Promise<Contributors> {
+  let kept: { head: string; contributors: Promise<Contributors> } | undefined;
+  return () => {
+    const head = headOf(root);
+    if (kept?.head !== head) kept = { head, contributors: readContributors(root) };
+    return kept.contributors;
+  };
+}
+
 /**
  * The names of all who have changed each file, also under its earlier names: authors and co-authors of commits, as `.mailmap` has them,
  * without automatic accounts. Those with the most commits come first. Empty without a repository, and in a shallow clone, whose history
@@ -25,16 +35,6 @@ async function readContributors(root: string): Promise<Contributors> {
     contributors.set(file, byCommits(commits));
   }
   return contributors;
-}
-
-/** Returns a function that reads the contributors once for each commit that is checked out. */
-export function keepContributors(root: string): () => Promise<Contributors> {
-  let kept: { head: string; contributors: Promise<Contributors> } | undefined;
-  return () => {
-    const head = headOf(root);
-    if (kept?.head !== head) kept = { head, contributors: readContributors(root) };
-    return kept.contributors;
-  };
 }
 
 /** A person as git writes one: `Ada <ada@example.com>`. */

@@ -55,6 +55,16 @@ export const Field = memo(function Field(props: FieldProps) {
   return <JsonField {...props} />;
 });
 
+/** The fault of a value. */
+export function Fault({ context, path }: { context: FieldContext; path: readonly string[] }) {
+  const fault = context.faults.get(faultKey(context.area, path));
+  return fault === undefined ? null : (
+    <p className="try-fault" id={`${fieldId(context, path)}-fault`}>
+      {fault}
+    </p>
+  );
+}
+
 /** The id of a field, from its area and path. */
 function fieldId({ area }: Pick<FieldContext, 'area'>, path: readonly string[]): string {
   return `q-try-${[area, ...path].join('.').replace(/[^\w.-]/g, '_')}`;
@@ -68,16 +78,6 @@ function describedBy(
   return context.faults.has(faultKey(context.area, path))
     ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
     : { id };
-}
-
-/** The fault of a value. */
-export function Fault({ context, path }: { context: FieldContext; path: readonly string[] }) {
-  const fault = context.faults.get(faultKey(context.area, path));
-  return fault === undefined ? null : (
-    <p className="try-fault" id={`${fieldId(context, path)}-fault`}>
-      {fault}
-    </p>
-  );
 }
 
 function TextField({

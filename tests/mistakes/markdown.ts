@@ -11,10 +11,10 @@ const foreign = (name: string, written: string, remedy: string, fix: readonly [s
 
 const trusted = configured('  "html": "trusted"');
 
-/** Mistakes in the body of a page, other than those in its links. */
 /** As many nodes of a diagram as make too many edges with as many others. */
 const many = (letter: string): string => Array.from({ length: 24 }, (_, index) => `${letter}${index}`).join(' & ');
 
+/** Mistakes in the body of a page, other than those in its links. */
 export const markdown: Mistake[] = [
   {
     name: 'a misspelt container',
