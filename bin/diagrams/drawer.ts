@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { DiagramLanguage, DiagramUse, Drawing } from '../../compiler/model.ts';
-import { workerFile } from '../workers/thread.ts';
+import { startWorker } from '../workers/thread.ts';
 
 /** A diagram for the thread that draws. */
 export type DrawRequest = Pick<DiagramUse, 'language' | 'source'>;
@@ -39,8 +39,7 @@ export function openDrawer(limits = { seconds, megabytes }): Drawer {
 /** Resolves when the thread has loaded its code; rejects if it cannot. */
 function startThread(maxOldGenerationSizeMb: number): Promise<Worker> {
   // Packages that draw write warnings, which are no findings.
-  const worker = new Worker(workerFile(), {
-    argv: ['diagrams'],
+  const worker = startWorker('diagrams', {
     resourceLimits: { maxOldGenerationSizeMb },
     stdout: true,
     stderr: true,

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { readBuildManifest } from '../cache/build-manifest.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import type { BuildOptions, DevSite } from '../options.ts';
-import { toThread, workerFile } from '../workers/thread.ts';
+import { startWorker, toThread } from '../workers/thread.ts';
 import { pagesForSiteThread } from '../workers/thresholds.ts';
 import { openPublished } from './published-site.ts';
 import type { Answered, Asked, Known, Values } from './site-thread.ts';
@@ -73,7 +72,7 @@ type ThreadedSite = {
 
 function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSite {
   let isOver = false;
-  const worker = new Worker(workerFile(), { argv: ['docs'], workerData: options });
+  const worker = startWorker('docs', { workerData: options });
   const thread = toThread<Asked, Answered>(worker, (error) => {
     if (isOver) return;
     setImmediate(() => {

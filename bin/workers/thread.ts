@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { Refusal, type Result } from '../faults.ts';
 import type { Replies, Tasks } from './messages.ts';
 import type { PageSettings } from './page-cache.ts';
@@ -16,7 +16,7 @@ export type Thread = Requests<Tasks, Replies>;
 
 /** Starts a worker whose pages have these settings. Calls `failed` once, when the worker fails or ends. */
 export function startThread(settings: PageSettings, failed: (error: unknown) => void): Thread {
-  return toThread(new Worker(workerFile(), { argv: ['worker'], workerData: settings }), failed);
+  return toThread(startWorker('worker', { workerData: settings }), failed);
 }
 
 /** Pairs the replies of a started worker, which carry the numbers of its tasks, with the tasks. */
@@ -52,8 +52,15 @@ export function toThread<Requested, Replied>(worker: Worker, failed: (error: unk
   };
 }
 
+/** Starts a thread that runs the bundle of this name. */
+export function startWorker(bundle: string, options: WorkerOptions): Worker {
+  // Threads inherit Node's flags. This one is for programs that are passed with --eval, and Node rejects it for files.
+  const isEvaluated = process.execArgv.some((flag) => flag.startsWith('--input-type'));
+  return new Worker(workerFile(), { ...options, argv: [bundle], ...(isEvaluated && { execArgv: [] }) });
+}
+
 /** The script that loads the bundle that its argument names, next to this file or to a bundle of it. */
-export function workerFile(): string {
+function workerFile(): string {
   for (const name of ['../../bin/launch/worker.js', '../launch/worker.js']) {
     const path = fileURLToPath(new URL(name, import.meta.url));
     if (existsSync(path)) return path;

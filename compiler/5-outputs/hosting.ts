@@ -282,6 +282,23 @@ function nginxLocation(path: string, lines: string[]): string[] {
   return [`  location ${path} {`, indent(lines, '    '), '  }'];
 }
 
+/** Caddy applies directives for `*` last, so the policies of pages with an API console need a rule for all other pages. */
+function caddySecurity(site: Site, consoles: readonly ConsolePolicy[], bases: readonly string[]): string[] {
+  const lines = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
+  const all = securityHeaders(site);
+  if (consoles.length === 0) return caddyHeaders('*', lines(all));
+  const pathsOf = ({ route }: ConsolePolicy): string => bases.flatMap((base) => pathsBelow(base, route)).join(' ');
+  return [
+    ...caddyHeaders('*', lines(all.filter(([name]) => name !== policyHeader))),
+    `@others not path ${consoles.map(pathsOf).join(' ')}`,
+    ...caddyHeaders('@others', lines(all.filter(([name]) => name === policyHeader))),
+    ...consoles.flatMap((console, index) => [
+      `@console${index} path ${pathsOf(console)}`,
+      ...caddyHeaders(`@console${index}`, lines([[policyHeader, contentSecurityPolicy(site, console.connect)]])),
+    ]),
+  ];
+}
+
 /** Returns a Caddy site block for the site. */
 function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
@@ -293,11 +310,7 @@ function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }:
       [
         'root * /srv/docs',
         'encode gzip',
-        ...caddyHeaders('*', headers(securityHeaders(site))),
-        ...consoles.flatMap(({ route, connect }, index) => [
-          `@console${index} path ${bases.flatMap((base) => pathsBelow(base, route)).join(' ')}`,
-          ...caddyHeaders(`@console${index}`, headers([[policyHeader, contentSecurityPolicy(site, connect)]])),
-        ]),
+        ...caddySecurity(site, consoles, bases),
         ...bases.flatMap((base) => caddyFiles(site, base)),
       ],
       '\t',

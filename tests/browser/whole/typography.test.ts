@@ -78,7 +78,7 @@ describe('the typefaces', () => {
   });
   test('are not loaded by a site with other ones', async () => {
     const { page, end } = await plain.open();
-    await visit(page, plain.address('/guide/everything'));
+    await visit(page, plain.address('/guide/queues'));
     expect(await fontsOf(page)).toEqual([]);
     expect(await page.locator('link[rel="preload"][as="font"]').count()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^system-ui/);
