@@ -9,7 +9,7 @@ import { facts as rules } from './facts/rules.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const limits = readDataFile('data/limits.csv', readFileSync(`${root}data/limits.csv`, 'utf8')).value;
-/** Our pages and contracts by their path, with the values of the limits. The manual and the news of Quire tell of other things. */
+/** Our pages and contracts by their path, with the limits in place. The manual and the news of Quire tell of other things. */
 const sources = new Map(
   globSync(['content/**/*.md', 'specs/*.yaml', '!content/{help,news}/**'], { cwd: root }).map((file): [string, string] => [
     file.replace(/\.md$/, ''),

@@ -9,7 +9,7 @@ import type { SearchDocument } from '../../compiler/search/types.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
-/** `boxes` has the indexes that the search of an area asks, for each area whose search is its own; `shared` those of all others. */
+/** `boxes`: the indexes that are searched from an area whose search is its own; `shared`: those that all others search. */
 type Built = { shared: TagIndex[]; boxes: ReadonlyMap<string, TagIndex[]>; documents: SearchDocument[] };
 let built: Built = { shared: [], boxes: new Map(), documents: [] };
 /** Areas whose search is their own, by the routes below which they have their pages: the longest route first. */
