@@ -292,9 +292,9 @@ function caddySecurity(site: Site, consoles: readonly ConsolePolicy[], bases: re
     ...caddyHeaders('*', lines(all.filter(([name]) => name !== policyHeader))),
     `@others not path ${consoles.map(pathsOf).join(' ')}`,
     ...caddyHeaders('@others', lines(all.filter(([name]) => name === policyHeader))),
-    ...consoles.flatMap((console, index) => [
-      `@console${index} path ${pathsOf(console)}`,
-      ...caddyHeaders(`@console${index}`, lines([[policyHeader, contentSecurityPolicy(site, console.connect)]])),
+    ...consoles.flatMap((policy, index) => [
+      `@console${index} path ${pathsOf(policy)}`,
+      ...caddyHeaders(`@console${index}`, lines([[policyHeader, contentSecurityPolicy(site, policy.connect)]])),
     ]),
   ];
 }

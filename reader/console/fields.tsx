@@ -65,21 +65,6 @@ export function Fault({ context, path }: { context: FieldContext; path: readonly
   );
 }
 
-/** The id of a field, from its area and path. */
-function fieldId({ area }: Pick<FieldContext, 'area'>, path: readonly string[]): string {
-  return `q-try-${[area, ...path].join('.').replace(/[^\w.-]/g, '_')}`;
-}
-
-function describedBy(
-  context: FieldContext,
-  path: readonly string[],
-): { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string } {
-  const id = fieldId(context, path);
-  return context.faults.has(faultKey(context.area, path))
-    ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
-    : { id };
-}
-
 function TextField({
   context,
   value,
@@ -453,4 +438,19 @@ function RemoveButton({ say, name, onClick }: { say: ConsoleMessages; name: stri
       ×
     </button>
   );
+}
+
+/** The id of a field, from its area and path. */
+function fieldId({ area }: Pick<FieldContext, 'area'>, path: readonly string[]): string {
+  return `q-try-${[area, ...path].join('.').replace(/[^\w.-]/g, '_')}`;
+}
+
+function describedBy(
+  context: FieldContext,
+  path: readonly string[],
+): { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string } {
+  const id = fieldId(context, path);
+  return context.faults.has(faultKey(context.area, path))
+    ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
+    : { id };
 }

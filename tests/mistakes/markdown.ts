@@ -11,7 +11,7 @@ const foreign = (name: string, written: string, remedy: string, fix: readonly [s
 
 const trusted = configured('  "html": "trusted"');
 
-/** As many nodes of a diagram as make too many edges with as many others. */
+/** So many nodes of a diagram that linking all of them to as many others makes too many edges. */
 const many = (letter: string): string => Array.from({ length: 24 }, (_, index) => `${letter}${index}`).join(' & ');
 
 /** Mistakes in the body of a page, other than those in its links. */

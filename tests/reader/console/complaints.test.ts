@@ -160,8 +160,8 @@ const complaints: [link: string, theirs: string, ours: () => unknown, expected: 
   [
     'swagger-api/swagger-ui/issues/4025',
     'slashes of a path parameter are not encoded',
-    () => ofPath('/folder/a b.txt'),
-    'https://api.example.com/docs/%2Ffolder%2Fa%20b.txt/x',
+    () => ofPath('/files/a b.txt'),
+    'https://api.example.com/docs/%2Ffiles%2Fa%20b.txt/x',
   ],
   [
     'readmeio/api-explorer/issues/923',

@@ -14,7 +14,7 @@ const folders = [
 ];
 const documents = folders.flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => /\.(?:json|ya?ml)$/.test(name))
+    .filter((name) => /(?<!\.sandbox)\.(?:json|ya?ml)$/.test(name))
     .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
 );
 /** On one page, on shared ones, on many, and on as many as a long document with small schemas has. */

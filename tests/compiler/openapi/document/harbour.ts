@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaults } from '../../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../../compiler/3-pages/code/render-code.ts';
-import type { Diagnostic, Parsed } from '../../../../compiler/model.ts';
+import type { ConsoleSetting, Diagnostic, Parsed } from '../../../../compiler/model.ts';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
 import { type OpenApi, openApi } from '../../../../compiler/openapi/document/open-api.ts';
 import { toApiPages } from '../../../../compiler/openapi/document/pages.ts';
@@ -40,8 +40,8 @@ export function findingsIn(text: string, settings: Settings = {}): string[] {
 }
 
 /** All pages of a document by route, with our texts in a language. */
-export function pagesOf(api: Api, locale = 'en-GB'): Map<string, Parsed> {
-  const context = { api, limits: { ...defaults.limits }, locale, rendered: new Map() };
+export function pagesOf(api: Api, locale = 'en-GB', console?: ConsoleSetting): Map<string, Parsed> {
+  const context = { api, limits: { ...defaults.limits }, locale, console, rendered: new Map() };
   return new Map(toApiPages(api).map((page) => [page.route, toApiPage(page, context)]));
 }
 
