@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import {
   type Outline,
   pictureSize,
@@ -8,6 +9,7 @@ import {
   type SocialTexts,
   toSocialSvg,
 } from '../../compiler/theme/social-picture.ts';
+import { partialOf, removeCache } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
 import type { Font } from './parts.ts';
 
@@ -29,7 +31,8 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
       .digest('hex')
       .slice(0, 24);
     const kept = folder === undefined ? undefined : join(folder, `${key}.png`);
-    if (kept !== undefined && existsSync(kept)) return readFileSync(kept);
+    const known = kept === undefined ? undefined : readPicture(kept);
+    if (known) return known;
     const faces = JSON.stringify(style.fonts);
     const opened = tools.get(faces) ?? openTools(style, read);
     tools.set(faces, opened);
@@ -37,12 +40,35 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
     const svg = toSocialSvg(texts, style, outline);
     if (svg === undefined) return undefined;
     const png = toPng(svg);
-    if (kept !== undefined && folder !== undefined) {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(kept, png);
-    }
+    if (kept !== undefined) keepPicture(kept, png);
     return png;
   };
+}
+
+/** A picture that was kept; undefined if there is none, or a part of one. */
+function readPicture(path: string): Uint8Array | undefined {
+  try {
+    const png = readFileSync(path);
+    return png.toString('latin1', Math.max(0, png.length - 8), png.length - 4) === 'IEND' ? png : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps a picture by rename, so that other threads and other builds never read a part of it. Nothing is kept if the disk refuses. The
+ * partial file is in the folder that is swept of those of killed builds.
+ */
+function keepPicture(path: string, png: Uint8Array): void {
+  const folder = dirname(path);
+  const partial = partialOf(join(dirname(folder), `picture-${threadId}`));
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(partial, png);
+    renameSync(partial, path);
+  } catch {
+    removeCache(partial);
+  }
 }
 
 /** Returns a function that lists the letters of a text that none of a style's fonts has, without duplicates. */

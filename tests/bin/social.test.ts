@@ -1,6 +1,6 @@
 /** Pictures of pages for those who share their addresses, as `docs build` makes them. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
@@ -67,6 +67,28 @@ test('pictures are the same bytes again, with what was kept and without, and fol
   writeFiles(root, { 'guide/tides.md': page('Neap tides') });
   await build(root);
   expect(readFileSync(join(root, 'dist/site/guide/tides/index.png')).equals(before)).toBe(false);
+});
+
+test.each([
+  ['are empty', (path: string): void => truncateSync(path, 0)],
+  ['are cut off', (path: string): void => truncateSync(path, 5000)],
+])('pictures that were kept and %s are drawn again', async (_, damage) => {
+  const root = folderOf(site);
+  await build(root);
+  const before = hashTree(join(root, 'dist/site'));
+  const kept = join(root, 'dist/cache/social');
+  expect(listFiles(kept)).toHaveLength(4);
+  for (const file of listFiles(kept)) damage(join(kept, file));
+  await build(root, '--no-cache');
+  expect(hashTree(join(root, 'dist/site'))).toEqual(before);
+  expect(listFiles(join(root, 'dist/cache')).filter((file) => file.endsWith('.partial'))).toEqual([]);
+});
+
+test('pictures that cannot be kept are published all the same', async () => {
+  const root = folderOf(site);
+  writeFiles(root, { 'dist/cache/social': 'Not a folder' });
+  await build(root);
+  expect(pictures(root)).toHaveLength(4);
 });
 
 test('a site that does not ask for pictures has none, nor has an offline copy', async () => {

@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'fast-glob';
 import { describe, expect, test } from 'vitest';
+import { resolvePath } from '../../compiler/data/data.ts';
+import { readDataFile } from '../../compiler/data/data-file.ts';
 import { facts as company } from './facts/company.ts';
 import { facts as contracts } from './facts/contracts.ts';
 import { facts as rules } from './facts/rules.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** Our pages and contracts by their path, as one line each. The manual of Quire tells of other things. */
+const limits = readDataFile('data/limits.csv', readFileSync(`${root}data/limits.csv`, 'utf8')).value;
+/** Our pages and contracts by their path, with the limits in place. The manual and the news of Quire tell of other things. */
 const sources = new Map(
-  globSync(['content/**/*.md', 'specs/*.yaml', '!content/help/**'], { cwd: root }).map((file): [string, string] => [
+  globSync(['content/**/*.md', 'specs/*.yaml', '!content/{help,news}/**'], { cwd: root }).map((file): [string, string] => [
     file.replace(/\.md$/, ''),
-    readFileSync(root + file, 'utf8'),
+    readFileSync(root + file, 'utf8').replace(/\{\{ data\.limits\.([\w.]+) \}\}/g, (_, path: string) => limitAt(path)),
   ]),
 );
 const texts = [...sources].map(([file, text]): [string, string] => [file, text.replace(/[*`]/g, '').replace(/\s+/g, ' ')]);
+
+function limitAt(path: string): string {
+  const found = limits && resolvePath(limits, path.split('.'));
+  if (!found || !('value' in found) || found.value.kind !== 'scalar') throw new Error(`No limit ${path}`);
+  return found.value.text;
+}
 
 /** The values that a text gives a fact, in small letters. */
 function valuesIn(text: string, mention: RegExp): string[] {

@@ -9,8 +9,15 @@ import type { SearchDocument } from '../../compiler/search/types.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
-type Built = { shared: TagIndex[]; manual: TagIndex[]; documents: SearchDocument[] };
-let built: Built = { shared: [], manual: [], documents: [] };
+/** `boxes`: the indexes that are searched from an area whose search is its own; `shared`: those that all others search. */
+type Built = { shared: TagIndex[]; boxes: ReadonlyMap<string, TagIndex[]>; documents: SearchDocument[] };
+let built: Built = { shared: [], boxes: new Map(), documents: [] };
+/** Areas whose search is their own, by the routes below which they have their pages: the longest route first. */
+const ownRoutes: [route: string, area: string][] = [
+  ['/help/changelog', 'changelog'],
+  ['/help/news', 'news'],
+  ['/help', 'help'],
+];
 
 beforeAll(async () => {
   built = await open((await ownSite()).site);
@@ -26,12 +33,15 @@ async function open(site: string): Promise<Built> {
   });
   const openAll = (area: string | null) =>
     Promise.all(chooseWithJoint(tags, { own: area }).map((tag) => openTag(tag, settings, readFolder(site))));
-  return { shared: await openAll(null), manual: await openAll('help'), documents };
+  const boxes = new Map<string, TagIndex[]>();
+  for (const [, area] of ownRoutes) boxes.set(area, await openAll(area));
+  return { shared: await openAll(null), boxes, documents };
 }
 
 /** Sections in the order in which they are found, at most so many, where the box stands that finds this page. */
 async function find(query: string, most: number, wanted: string): Promise<string[]> {
-  const { hits } = await search(wanted.startsWith('/help') ? built.manual : built.shared, query, most);
+  const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(wanted)}/`.startsWith(`${route}/`)) ?? [];
+  const { hits } = await search(built.boxes.get(area) ?? built.shared, query, most);
   return hits.map(({ document }) => document.sectionRoute);
 }
 
@@ -81,7 +91,8 @@ test('each heading is among the first three by its title and its page’s title,
 
 test('the manual is found from its own pages alone', async () => {
   expect((await find('configuration', 100, '/api')).filter((route) => route.startsWith('/help'))).toEqual([]);
-  expect((await find('webhook', 100, '/help')).filter((route) => !route.startsWith('/help'))).toEqual([]);
+  const others = /^(?!\/help)|^\/help\/(?:news|changelog)\b/;
+  expect((await find('webhook', 100, '/help')).filter((route) => others.test(route))).toEqual([]);
 });
 
 describe('letter by letter', () => {
