@@ -73,7 +73,7 @@ const mistakes = groupBy(
   ({ code }) => code,
 );
 /** The maximum number of rows per code. */
-const mostTried = 1;
+const mostTried = 3;
 
 const check = async (site: LiveSite, files: Iterable<string>): Promise<Diagnostic[]> => [
   ...(await site.update(new Set(files))),

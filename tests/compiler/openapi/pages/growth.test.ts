@@ -10,7 +10,7 @@ type Pages = ReadonlyMap<string, Parsed>;
 const folders = [join(import.meta.dirname, '../document/documents'), join(import.meta.dirname, '../../../../specs')];
 const documents = folders.flatMap((folder) =>
   readdirSync(folder)
-    .filter((name) => /\.ya?ml$/.test(name))
+    .filter((name) => /(?<!\.sandbox)\.ya?ml$/.test(name))
     .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
 );
 
