@@ -3,7 +3,7 @@ import type { ExitStatus } from '../options.ts';
 
 /**
  * `docs lsp`: serves an editor over standard input and output, until the editor ends the session. On a terminal it prints what it is for,
- * because nobody types the protocol.
+ * because users do not type the protocol.
  */
 export async function runLsp(context: Context): Promise<ExitStatus> {
   if (process.stdin.isTTY) {

@@ -114,7 +114,7 @@ function isDrawn(element: Element): boolean {
   );
 }
 
-/** Without control characters, which no document may have, or which stand for something in ours. */
+/** Removes control characters, which are invalid in documents or reserved for our placeholders. */
 function printable(text: string): string {
   return Array.from(text, (letter) => (letter < ' ' && !/[\t\n\r]/.test(letter) ? '' : letter)).join('');
 }

@@ -107,7 +107,7 @@ function isThemed(colour: string): boolean {
   return toThemeColour(colour).startsWith('var(');
 }
 
-/** The relative luminance of a colour that is none of the theme, from 0 to 1. */
+/** The relative luminance of a colour that does not belong to the theme, from 0 to 1. */
 function lightnessOf(colour: string | null | undefined): number | undefined {
   if (!colour || isThemed(colour)) return undefined;
   const parts = partsOf(colour.trim().toLowerCase());

@@ -188,7 +188,7 @@ function toPixels(written: string | undefined, outer: number): number {
   return toLength(written ?? null, outer) ?? fixedSizes[written?.trim() ?? ''] ?? outer;
 }
 
-/** A length in CSS pixels; undefined where it is none. */
+/** A length in CSS pixels; undefined if the text is not one. */
 function toLength(written: string | null, size: number): number | undefined {
   const [, digits, unit = ''] = /^\s*(-?[\d.]+(?:e-?\d+)?)\s*([a-z]*)/.exec(written ?? '') ?? [];
   const value = Number(digits);

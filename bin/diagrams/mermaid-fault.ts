@@ -12,7 +12,7 @@ export function readFault(error: unknown, lines: readonly string[]): DiagramFaul
   const met = typeof details?.text === 'string' ? details.text.trim() : '';
   if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message))
     return at(lineWith(met, line, lines), reasonIn(message, details));
-  // What is read and makes no sense, such as a branch that does not exist, is named without its line.
+  // The parser reports semantic errors, such as a branch that does not exist, without a line.
   const named = met === '' ? lineNamedIn(message, lines) : lineWith(met, 1, lines);
   return at(named ?? line, shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
 }

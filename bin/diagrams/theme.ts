@@ -1,6 +1,6 @@
 /**
  * The colours that mermaid draws with. Each is that of `tokens.css` and `diagram.css` in the light scheme, and no two are equal: a drawing
- * has the custom property of the page in the place of each (`toThemeColour`), so that it follows the theme of the site and the colour scheme.
+ * replaces each with the custom property of the page (`toThemeColour`), so that it follows the theme of the site and the colour scheme.
  */
 const named = {
   '#fffefc': 'color-surface',

@@ -10,7 +10,7 @@ const generated = ['dist/', 'node_modules/'];
 
 /**
  * The `.gitignore` of a site's folder with the lines that it lacks; undefined if git ignores all generated folders already, also because of
- * a file in a folder above, and if the file is none that may be changed.
+ * a file in a folder above, and if the file must not be changed.
  */
 export function gitignoreFor(root: string): NewFile | undefined {
   const { reasonOf } = select(root, { named: [], exclude: [] });

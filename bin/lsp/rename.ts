@@ -20,7 +20,7 @@ type Renaming = Pick<Question, 'root' | 'read'> & {
   renamesFiles: boolean;
 };
 
-/** What a rename at a position would rename; undefined if it is none of a heading, a page behind a link, a tag, or a variable. */
+/** What a rename at a position would affect: a heading, the target of a link, a tag or a variable; otherwise undefined. */
 export function renamableAt(question: Question, position: Position): Renamable | undefined {
   const { file, text, targets, linked } = question;
   const cursor = cursorOf(question, position);

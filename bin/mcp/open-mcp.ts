@@ -14,7 +14,7 @@ import { readerTools, toTool } from './tools.ts';
 /** A site that agents can ask, on standard input and output or by HTTP. */
 type Mcp = { serveStdio(): Promise<void>; answerHttp(request: IncomingMessage, response: ServerResponse): Promise<void> };
 
-/** Opens a built site for agents. A new build of it is noticed. Throws a Refusal if there is none. The protocol is loaded here. */
+/** Opens a built site for agents. Detects new builds. Throws a Refusal if there is none. The protocol is loaded here. */
 export async function openMcp(
   { site: folder, previous, restricted = false, write = false, root }: Omit<McpOptions, 'http' | 'host'>,
   context: Context,
@@ -44,7 +44,7 @@ export async function openMcp(
   };
 }
 
-/** The site after a build. While one is at work, the site stays as it was. */
+/** The site of the last complete build. */
 function reopen(folder: string, restricted: boolean, before: OpenSite): OpenSite {
   try {
     return openSite(folder, { restricted });

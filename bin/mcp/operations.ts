@@ -53,7 +53,7 @@ function toServer(server: unknown): Operation['servers'] {
   return [{ url: server.url, description: isText(server.description) ? server.description : '' }];
 }
 
-/** The sections of pages that document an operation, by its method and path, which stand below the heading. */
+/** The sections of pages that document an operation, by its method and path, which follow the heading. */
 function textsOf(site: OpenSite): Map<string, { page: SitePage; text: string }[]> {
   const texts = new Map<string, { page: SitePage; text: string }[]>();
   for (const page of site.pages.values()) {

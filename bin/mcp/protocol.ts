@@ -61,7 +61,7 @@ export async function serveStdio(offer: Offer): Promise<void> {
   await closed;
 }
 
-/** Answers one HTTP request whose body has been read. Each request stands alone: there are no sessions to remember. */
+/** Answers one HTTP request whose body has been read. Requests are independent: there are no sessions. */
 export async function answerHttp(offer: Offer, request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
   const server = toServer(offer);
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -348,7 +348,7 @@ type Reference = { from: SitePage; anchors: Set<string> };
 const references = new WeakMap<OpenSite, Map<string, Reference[]>>();
 const operationLists = new WeakMap<OpenSite, Operation[]>();
 
-/** What is made of a site at the first call that needs it. */
+/** Values that are computed at the first call that needs them. */
 function cached<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {
   const value = known.get(site) ?? make(site);
   known.set(site, value);

@@ -24,7 +24,7 @@ const parsedFiles = {
 export class SiteParts {
   /** The content of each file that the page has read, in the order of reading; a folder has its file names. */
   readonly read = new Map<string, string | undefined>();
-  /** What is wrong in these files. */
+  /** The faults of these files. */
   readonly diagnostics: Diagnostic[] = [];
   private readonly parsed = new Set<string>();
 

@@ -11,7 +11,7 @@ export type FeedParts = {
   origin: string;
   baseUrl: string;
   language: string;
-  /** The title of the site, which stands for the authors of entries without any. */
+  /** The title of the site, which is the author of entries without one. */
   site: string;
 };
 

@@ -8,7 +8,7 @@ import { valueFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
 
-/** What answers depend on besides the document. A dynamic answer is generated anew, others resemble the documentation. */
+/** The inputs of answers in addition to the document. A dynamic answer is generated each time; others resemble the documentation. */
 export type Variation = { seed: string; now: number; isDynamic: boolean };
 /** A response of the document with the media type that was negotiated; `media` is undefined if it has no body. */
 export type Model = { status: number; response: Response; media: Media | undefined };

@@ -12,7 +12,7 @@ import type { MockResponse } from './types.ts';
 
 /** What a client prefers, by the Prefer header or by query parameters, as in Prism. */
 export type Preference = { code: number | undefined; example: string | undefined; isDynamic: boolean };
-/** What is fixed while a sandbox is open. */
+/** The settings of an open sandbox. */
 export type Fixed = {
   api: Api;
   router: Router;

@@ -16,7 +16,7 @@ export function parsePairs(text: string): Pair[] {
     });
 }
 
-/** Decodes a percent-encoded text; malformed escapes are left as they are. */
+/** Decodes a percent-encoded text; malformed escapes are unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -149,7 +149,7 @@ function toValue(api: Api, { text, inner }: Deep, shape: Shape, depth: number): 
   );
 }
 
-/** What is needed of a schema to read text: its types, fields and items, through references and combinations. */
+/** The parts of a schema that are needed to parse text: its types, fields and items, through references and combinations. */
 type Shape = {
   schema: Schema | undefined;
   kinds: Set<string>;
@@ -189,7 +189,7 @@ function fieldSchema({ fields, others }: Shape, name: string): Schema | undefine
   return fields.get(name) ?? others;
 }
 
-/** Converts a text to the type that the schema asks for, if it is written like one; otherwise returns the text. */
+/** Converts a text to the type of the schema, if it has the right form; otherwise returns the text. */
 export function toTyped(api: Api, text: string, schema: Schema | undefined): Json {
   const { kinds } = shapeOf(api, schema);
   if ((kinds.has('integer') || kinds.has('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);

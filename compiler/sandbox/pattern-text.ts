@@ -105,7 +105,7 @@ const word = letters + letters.toUpperCase() + digits;
 const common = letters + digits;
 const printable = `${word} _-.,:;!#%&*+/=?@~'"()<>[]{}|\\^$\``;
 
-/** The characters that an escape stands for. */
+/** The characters that an escape matches. */
 function escaped(reader: Reader): string {
   const letter = reader.pattern.charAt(reader.at++);
   const property = capture(/^\{\^?(\w+)(?:=\w+)?\}/, reader.pattern.slice(reader.at));

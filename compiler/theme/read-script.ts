@@ -2,7 +2,7 @@ import { parseProgram } from '../javascript/parse-program.ts';
 
 /** A module that a script loads, as written, with its place in the script. Offsets count UTF-16 code units. */
 type ScriptImport = { target: string; offset: number; length: number };
-/** What browsers would do with a script, as far as it can be told without running it. `fault`: why none could run it. */
+/** What a script imports, as far as that is known without running it. `fault`: why browsers could not run it. */
 type ReadScript = { fault: { reason: string; line: number; column: number } } | { imports: ScriptImport[] };
 
 /** Parses a script of the site as an ES module. */
@@ -32,7 +32,7 @@ const loading: ReadonlySet<string> = new Set([
   'ImportExpression',
 ]);
 
-/** Notes a module that is named by a text. What is computed is known only when the script runs. */
+/** Records a module that is named by a string. Computed names are known only at run time. */
 function take(source: unknown, imports: ScriptImport[]): void {
   if (typeof source !== 'object' || source === null || !('type' in source) || source.type !== 'StringLiteral') return;
   const { value, start, end } = { value: undefined, start: undefined, end: undefined, ...source };

@@ -4,7 +4,7 @@ import { valueFaults } from '../../compiler/sandbox/faults.ts';
 import type { Answer } from './exchange.ts';
 import { type Form, hasFields, mediaOf, parseJson, type Subject } from './form.ts';
 
-/** What is wrong with the values of a form, by `faultKey`. */
+/** The faults of the values of a form, by `faultKey`. */
 export type Faults = ReadonlyMap<string, string>;
 
 /** The key of a value: the place and name of a parameter or `body`, and the path within it. */

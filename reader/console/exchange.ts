@@ -78,7 +78,7 @@ function watchPolicy(url: string): { blocked: () => string | undefined; stop: ()
 /** Milliseconds for which the server may take to show that it is reachable. */
 const probeTime = 5000;
 
-/** Whether a server answers anything. The request asks for headers only, without permission to read the answer. */
+/** Whether a server responds at all. The request is a HEAD request whose response the page cannot read. */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const options: RequestInit = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' };

@@ -4,7 +4,7 @@ import { toRuns } from '../article/colour-code.ts';
 import type { Subject } from './form.ts';
 
 /**
- * Shows a request in the code samples of its operation on the page. Samples of the document stay as they are, as are those that
+ * Shows a request in the code samples of its operation on the page. Samples of the document are unchanged, as are those that
  * the page does not have.
  */
 export function showOnPage({ operation }: Subject, request: ApiRequest): void {

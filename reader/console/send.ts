@@ -10,7 +10,7 @@ export function headersNotSent({ headers }: ApiRequest): string[] {
   return headers.map(([name]) => name).filter((name) => forbidden.test(name));
 }
 
-/** The headers of a request as they are sent, with those of its credentials and its body. */
+/** All headers of a request, including those of its credentials and its body. */
 export function headersOf({ headers, basic, body }: ApiRequest): [name: string, value: string][] {
   const all = headers.map(([name, value]): [string, string] => [name, value]);
   if (basic) all.push(['Authorization', `Basic ${toBase64(basic.join(':'))}`]);

@@ -98,7 +98,7 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     const offset = at + token.raw.length - braces.length;
     return spanIn(draft, run, [offset + from, offset + to]);
   };
-  /** What stands around the text in the Markdown copy. */
+  /** The characters around the text in the Markdown copy. */
   const editAround = (before: string, after: string): void => {
     draft.edits.push(
       { span: spanIn(draft, run, [at, start]), text: before },

@@ -35,7 +35,7 @@ export type Pair = readonly [name: string, value: string];
 /** A part of a form: a string with its media type, if that is not plain text, or a file name. */
 export type FormPart = { name: string; value: string; type: string; isFile: boolean };
 
-/** The credentials of a request, as they are sent. */
+/** The credentials of a request in the form in which they are sent. */
 export type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & Pick<
   ApiRequest,
   'basic' | 'digest' | 'certificate'

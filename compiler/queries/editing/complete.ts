@@ -19,7 +19,7 @@ import { type LinkTargets, splitUnfinished } from './link-targets.ts';
 
 /** A completion: what is shown, and the text that takes the place of the token at the cursor. */
 export type Proposal = { label: string; kind: ProposalKind; insert?: string; detail?: string; about?: string; retrigger?: true };
-/** What a completion stands for, which editors show as an icon. */
+/** The kind of a completion, which editors show as an icon. */
 export type ProposalKind = 'page' | 'file' | 'folder' | 'heading' | 'operation' | 'key' | 'value' | 'word' | 'variable';
 /** What completions are chosen from. `read` returns the text of a file of the site. */
 type CompletionSources = {
