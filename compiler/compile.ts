@@ -135,7 +135,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   };
 }
 
-/** Records the files of a folder as read, so that the next build is no copy of this one if any of them changes. */
+/** Records the files of a folder as inputs, so that the next build does not reuse this one if any of them changes. */
 function recordFolder(sources: Sources, { filesIn, stampOf }: World, folder: string): void {
   const files = [`${folder}/`, ...filesIn(folder).map((name) => `${folder}/${name}`)];
   const { stamps } = sources;
@@ -148,7 +148,7 @@ function recordFolder(sources: Sources, { filesIn, stampOf }: World, folder: str
   }
 }
 
-/** What of a glossary only all pages together show. What is wrong in the file itself, pages report that use it. */
+/** Returns the findings about a glossary that depend on all pages. Pages that use it report faults of the file itself. */
 function checkGlossary({ read }: World, pages: readonly Page[]): Diagnostic[] {
   if (!pages.some(({ terms }) => terms)) return [];
   const { value } = readGlossary(toPageText(read(glossaryFile) ?? ''));

@@ -69,9 +69,9 @@ export function settingsOf(project: Project, options: BuildOptions, objects?: st
   );
 }
 
-/** The day, if the posts of a blog depend on it: without a commit, those of the future are not published. */
+/** The current date, if it determines which posts of a blog are published: without a commit, those of the future are not. */
 function todayOf({ root, configText = '' }: Project): string | undefined {
-  return headOf(root) === '' && configText.includes('"blog"') ? new Date().toISOString().slice(0, 10) : undefined;
+  return configText.includes('"blog"') && headOf(root) === '' ? new Date().toISOString().slice(0, 10) : undefined;
 }
 
 /** The record of a build for comparison with the next one. */
