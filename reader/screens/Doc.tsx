@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import { ArticleFooter, FoldedToc, PageHead, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
@@ -5,8 +6,8 @@ import { Feedback } from '../regions/Feedback.tsx';
 import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
-/** A documentation page: text with its table of contents, and links to further pages. */
-export default function Doc({ site, page }: ScreenProps) {
+/** A documentation page: text with its table of contents, and links to further pages. `byline` is shown below the title. */
+export default function Doc({ site, page, byline }: ScreenProps & { byline?: ReactNode }) {
   const hasToc = !page.hideToc && page.toc.length > 0;
   const isBeside = hasToc && !isFoldedAlone(page);
   const toc = useTocHtml(page.toc);
@@ -19,6 +20,7 @@ export default function Doc({ site, page }: ScreenProps) {
           <LangScope page={page}>
             <PageTitle page={page} />
           </LangScope>
+          {byline}
           {hasToc && <FoldedToc html={toc} />}
           <LangScope page={page}>
             <Article html={page.html ?? ''} />
