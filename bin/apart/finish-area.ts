@@ -4,7 +4,7 @@ import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';
 import type { Area, LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { renderInside } from '../../reader/prerender.tsx';
-import { factsWriter, ownHash } from '../build/plan.ts';
+import { factsWriter, ownHash } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { makeIndex, planIndex } from '../search/make-index.ts';

@@ -6,7 +6,7 @@ import { isNull, isText, listOf, parseJson } from '../../compiler/json/shapes.ts
 import type { Source } from '../../compiler/model.ts';
 import { openRecords, type RecordWriter, writeRecords } from '../cache/record-file.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { type Made, toMade } from '../workers/messages.ts';
+import { type Made, toMade } from '../workers/worker-messages.ts';
 import { damagedPart, objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 

@@ -2,7 +2,7 @@ import { fillFiles } from '../../compiler/5-outputs/open-pages.ts';
 import { renderFrame } from '../../reader/prerender.tsx';
 import type { ObjectPlaces } from '../disk/project.ts';
 import type { createWriter, Entry } from '../output/writer.ts';
-import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type Shells, shellOf, type Work } from '../workers/worker-messages.ts';
 import { openFinished } from './finished-records.ts';
 
 /** Returns a function that writes the finished files of a page; undefined if there are none, or they are unreadable. */

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { optionInvalid, valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
-import { isRecordable, placeCount, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline.ts';
+import { isRecordable, placeCount, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CheckOptions } from '../options.ts';
 

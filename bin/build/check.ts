@@ -1,18 +1,18 @@
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
-import { translationDiagnostics } from '../../compiler/queries/translations.ts';
+import { translationDiagnostics } from '../../compiler/queries/translation-states.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
-import type { Network } from '../external/request.ts';
+import type { Network } from '../external/external-request.ts';
 import type { CheckOptions } from '../options.ts';
-import { isTested } from '../search/search-tests.ts';
+import { isTested } from '../search/run-search-tests.ts';
 import { openRecorder } from './baseline.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { graphsOf, pageCount } from './graphs.ts';
-import { siteIndexJobs } from './index-jobs.ts';
 import { type Outcome, type ProgressListener, withoutBaseline } from './outcome.ts';
 import { type FindingsMemory, findInSite, openSpecs } from './site-findings.ts';
+import { siteIndexJobs } from './site-index-jobs.ts';
 
 /** The services that a check uses. */
 export type Outside = { watcher: ProgressListener; network: Network };

@@ -8,7 +8,7 @@ import { hash, toolId } from '../cache/cache.ts';
 import { isWhole } from '../cache/units.ts';
 import { inputsOf, type Project } from '../disk/project.ts';
 import { readerNames } from '../disk/reader-files.ts';
-import { headOf } from '../git/dates.ts';
+import { headOf } from '../git/git-dates.ts';
 import type { BuildOptions } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
 import type { Outcome, ProgressListener } from './outcome.ts';

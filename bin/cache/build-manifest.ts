@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isDiagnostic } from '../../compiler/cache/shapes.ts';
+import { isDiagnostic } from '../../compiler/cache/stored-shapes.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, oneOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';

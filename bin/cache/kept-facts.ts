@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { emptyMemo, type Fact, type Memo } from '../../compiler/cache/memo.ts';
 import type { PageNeeds } from '../../compiler/cache/page-inputs.ts';
-import { isFact } from '../../compiler/cache/shapes.ts';
+import { isFact } from '../../compiler/cache/stored-shapes.ts';
 import { isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import type { Project } from '../disk/project.ts';

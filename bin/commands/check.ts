@@ -7,13 +7,13 @@ import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { type Fixed, fixAll } from '../edits/fix.ts';
 import { openStage, writeStaged } from '../edits/stage.ts';
-import { internet, type Network } from '../external/request.ts';
+import { internet, type Network } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
 import type { CheckOptions, ExitStatus, FixOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 import { tellSince, withoutHistory } from './since.ts';
 
 /**

@@ -7,7 +7,7 @@ import { interfacesFolder, isFileName, parseInterface } from '../apart/interface
 import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
-import { FetchFault } from '../external/request.ts';
+import { FetchFault } from '../external/external-request.ts';
 import { nowhere, UsageFault } from '../faults.ts';
 import type { ExitStatus, InterfacePullOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';

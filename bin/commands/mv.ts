@@ -8,10 +8,10 @@ import { UsageFault } from '../faults.ts';
 import { findUncommitted } from '../git/revisions.ts';
 import type { Change, Moving } from '../move/change.ts';
 import { type MovePlan, planMove } from '../move/move.ts';
+import { splitPage } from '../move/move-section.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
-import { splitPage } from '../move/split.ts';
 import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../options.ts';
-import { prefixOf, tellOutcome } from './outcome.ts';
+import { prefixOf, tellOutcome } from './report-outcome.ts';
 
 /**
  * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new text) or an area's route, with every link and

@@ -20,7 +20,7 @@ import { type Events, openEvents } from '../serve/events.ts';
 import { type Hosted, openReplies } from '../serve/replies.ts';
 import { isExposed, type Serving, startServer } from '../serve/server.ts';
 import { type Watched, watchTree } from '../watch/watcher.ts';
-import { prefixOf } from './outcome.ts';
+import { prefixOf } from './report-outcome.ts';
 
 /**
  * `docs watch`: serves the site and updates open pages after each saved change, until a signal ends it. Findings are printed and

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { LinkAnswer } from '../../compiler/queries/external-links.ts';
-import { FetchFault, type Network, onlyOpen, send, toFault, within } from './request.ts';
+import { FetchFault, type Network, onlyOpen, send, toFault, within } from './external-request.ts';
 
 const longestPauseMs = 5000;
 

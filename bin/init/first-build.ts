@@ -5,9 +5,9 @@ import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/di
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
+import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
-import { defaults } from '../arguments/options.ts';
+import { defaults } from '../arguments/command-options.ts';
 import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
 import type { Outcome, ProgressListener } from '../build/outcome.ts';

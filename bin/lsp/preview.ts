@@ -1,5 +1,5 @@
 import { once } from '../../compiler/basics/collections.ts';
-import { defaults } from '../arguments/options.ts';
+import { defaults } from '../arguments/command-options.ts';
 import { runWatch, type Watching } from '../commands/watch.ts';
 import type { Context, Printer } from '../context.ts';
 import type { ExitStatus } from '../options.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configName } from '../../compiler/files/root-files.ts';
-import { chaptersOf, insertChapterAfter, rewriteChapters } from '../../compiler/queries/moving/chapters.ts';
-import { rewriteConfig } from '../../compiler/queries/moving/settings.ts';
-import { type Split, splitPage } from '../../compiler/queries/moving/split.ts';
+import { chaptersOf, insertChapterAfter, rewriteChapters } from '../../compiler/queries/moving/rewrite-chapters.ts';
+import { rewriteConfig } from '../../compiler/queries/moving/rewrite-settings.ts';
+import { type Split, splitPage } from '../../compiler/queries/moving/split-page.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Written, writtenOf } from './compiled.ts';
 

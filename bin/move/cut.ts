@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { ownerOf } from '../../compiler/areas/area-files.ts';
 import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { withVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Planned, type Written, writtenOf } from './compiled.ts';
-import { plannedRoutes } from './moves.ts';
+import { plannedRoutes } from './planned-moves.ts';
 
 /** The version in which work continues after the first cut of an area. */
 export const workingVersion = 'next';

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { rootSegment } from '../../compiler/addresses/addresses.ts';
 import { redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Audience } from '../../compiler/model.ts';
-import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare.ts';
-import { withFormer } from '../../compiler/queries/moving/edits.ts';
+import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare-addresses.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
-import { withoutRedirects } from '../../compiler/queries/moving/settings.ts';
+import { withoutRedirects } from '../../compiler/queries/moving/rewrite-settings.ts';
+import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
-import { openAddresses } from '../build/addresses.ts';
+import { openAddresses } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, type Outlined, type Reached, type Written, writtenOf } from './compiled.ts';
-import { plannedRoutes } from './moves.ts';
+import { plannedRoutes } from './planned-moves.ts';
 
 type Tried = { before: Compiled; settled: Outlined; moves: Moves };
 

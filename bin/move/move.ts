@@ -9,7 +9,7 @@ import { type Change, type Moving, stageChange } from './change.ts';
 import { type Compiled, compileAt, outlineAt, writtenOf } from './compiled.ts';
 import { type Cut, carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved } from './cut.ts';
 import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
-import { toMoves } from './moves.ts';
+import { toMoves } from './planned-moves.ts';
 import { carryRecords, recordAddresses } from './records.ts';
 import { rewriteFiles, updateReferences } from './references.ts';
 import { verify, verifyCut } from './verify.ts';

@@ -3,7 +3,7 @@ import { sectionsOf } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Page } from '../../compiler/model.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import { openAddresses, toAccepted } from '../build/addresses.ts';
+import { openAddresses, toAccepted } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type Compiled, writtenOf } from './compiled.ts';
 

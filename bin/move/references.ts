@@ -5,20 +5,20 @@ import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
-import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/chapters.ts';
-import { withEdits } from '../../compiler/queries/moving/edits.ts';
-import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/names.ts';
+import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/page-renamer.ts';
 import { addId } from '../../compiler/queries/moving/pins.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
+import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/rewrite-chapters.ts';
 import {
   insertPageAfter,
   rewriteConfig,
   rewriteRedirects,
   rewriteSidebar,
   rewriteTests,
-} from '../../compiler/queries/moving/settings.ts';
-import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
-import type { Split } from '../../compiler/queries/moving/split.ts';
+} from '../../compiler/queries/moving/rewrite-settings.ts';
+import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/rewrite-sidebars.ts';
+import type { Split } from '../../compiler/queries/moving/split-page.ts';
+import { withEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
 import { type Compiled, type Planned, writtenOf } from './compiled.ts';

@@ -1,9 +1,9 @@
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { addressOf } from '../../compiler/queries/addresses/compare.ts';
+import { addressOf } from '../../compiler/queries/addresses/compare-addresses.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import { openAddresses } from '../build/addresses.ts';
+import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
 import { type Compiled, newErrors, writtenOf } from './compiled.ts';
 import { findGoneAddresses } from './former-addresses.ts';

@@ -1,4 +1,4 @@
-import { hashLength } from '../../compiler/search/format/head.ts';
+import { hashLength } from '../../compiler/search/format/index-head.ts';
 import type { BuildManifest, EarlierBuilds } from '../cache/build-manifest.ts';
 import { isIntact, pathsOf, type UnitTable } from '../cache/units.ts';
 import { readerAssets } from '../disk/reader-files.ts';

@@ -1,13 +1,13 @@
 import { type PrintedArea, type PrintedPage, toPrintedData } from '../../compiler/5-outputs/print.ts';
 import { assetPath, restrictedPrefix } from '../../compiler/addresses/addresses.ts';
-import { offlineRoot } from '../../compiler/addresses/offline.ts';
+import { offlineRoot } from '../../compiler/addresses/offline-copy.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { printAreaRestricted, printAreaUnknown, printEmpty } from '../../compiler/diagnostics/print.ts';
 import { siteLocale } from '../../compiler/editions/origins.ts';
 import { escapeAttribute } from '../../compiler/html/escape.ts';
 import type { LinkedPage, LinkedSite, Site } from '../../compiler/model.ts';
 import { wordingOf } from '../../compiler/wording/wordings.ts';
-import { toShells } from '../build/plan.ts';
+import { toShells } from '../build/output-plan.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { printedStyle, readReader } from '../disk/reader-files.ts';

@@ -3,7 +3,7 @@ import { placeKey } from '../../compiler/basics/places.ts';
 import { withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
-import { isRecordable } from '../../compiler/queries/baseline.ts';
+import { isRecordable } from '../../compiler/queries/baseline-file.ts';
 import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Held } from '../build/baseline.ts';
 import type { Context } from '../context.ts';

@@ -5,7 +5,7 @@ import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import { hasContract } from '../../compiler/search/build/index-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { type Part, type Searched, toParts } from '../build/plan.ts';
+import { type Part, type Searched, toParts } from '../build/output-plan.ts';
 import type { BuildManifest, Indexed } from '../cache/build-manifest.ts';
 import { isIntact, type UnitTable } from '../cache/units.ts';
 import type { OutputFolder } from '../output/output-folder.ts';

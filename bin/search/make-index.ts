@@ -1,5 +1,5 @@
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
-import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
+import { toOfflineOutput } from '../../compiler/addresses/offline-copy.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { hashBytes } from '../../compiler/basics/hash.ts';
 import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
@@ -11,7 +11,7 @@ import { invertPages, type PlacedPage } from '../../compiler/search/build/invert
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
-import type { IndexedPage } from '../../compiler/search/format/page.ts';
+import type { IndexedPage } from '../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash } from '../cache/cache.ts';

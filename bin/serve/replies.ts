@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { capture } from '../../compiler/basics/text-parts.ts';
 import type { Answer } from '../options.ts';
-import type { Asked } from './request.ts';
+import type { Asked } from './read-request.ts';
 
 /**
  * An answer with its headers, ready to be sent. The same `answer` object always has the same body, so results are cached by it.

@@ -6,8 +6,8 @@ import { portInUse, portRefused } from '../../compiler/diagnostics/commands.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ListenOptions } from '../options.ts';
 import { type Events, eventsPath } from './events.ts';
+import { type Asked, checkHost, readRequest } from './read-request.ts';
 import type { Reply } from './replies.ts';
-import { type Asked, checkHost, readRequest } from './request.ts';
 import { send, sendText } from './send.ts';
 
 /** Where a server listens, and what handles its requests. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/request.ts';
+import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/external-request.ts';
 
 /**
  * Limits of a download. Redirects go to the same host only; `growth` is how many times its packed size a compressed document may

@@ -5,7 +5,7 @@ import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
-import { FetchFault } from '../external/request.ts';
+import { FetchFault } from '../external/external-request.ts';
 import { type Fetched, fetchDocument } from './fetch.ts';
 import { hashOf, type Lock, type LockEntry } from './lock.ts';
 

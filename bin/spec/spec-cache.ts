@@ -6,7 +6,7 @@ import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
-import type { FileStamp } from '../disk/world.ts';
+import type { FileStamp } from '../disk/disk-world.ts';
 
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {

@@ -8,7 +8,7 @@ import { isIntact } from '../cache/units.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
-import { headOf } from '../git/dates.ts';
+import { headOf } from '../git/git-dates.ts';
 import type { Answer, BuildOptions } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
 import { toMediaType } from '../serve/send.ts';

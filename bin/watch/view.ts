@@ -6,13 +6,13 @@ import { below } from '../../compiler/addresses/addresses.ts';
 import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { FeedFormat, LinkedPage, Output, Site } from '../../compiler/model.ts';
-import { type FeedPlan, type Part, routeInFolder, toFeedPlans, toParts, toShells } from '../build/plan.ts';
+import { type FeedPlan, type Part, routeInFolder, toFeedPlans, toParts, toShells } from '../build/output-plan.ts';
 import { readListedFile } from '../disk/mounts.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import type { Answer } from '../options.ts';
 import { inFolder } from '../output/writer.ts';
 import { toMediaType } from '../serve/send.ts';
-import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type Shells, shellOf, type Work } from '../workers/worker-messages.ts';
 
 /** The content of a path: a finished output, a page to render with the name of the wanted file (`index.html`), a print view, or a feed. */
 export type Shown = { output: Output } | (Work & { name: string }) | ShownPrint | ShownFeed;

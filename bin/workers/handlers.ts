@@ -1,8 +1,8 @@
 import { packTerms } from '../../compiler/search/build/pack-terms.ts';
 import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
 import { analyserOf, makeIndex, publishIndex } from '../search/make-index.ts';
-import type { Analysed, Kind, PageSections, Replies, Tasks } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
+import type { Analysed, Kind, PageSections, Replies, Tasks } from './worker-messages.ts';
 
 /** Runs each kind of task in this thread. */
 export type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };

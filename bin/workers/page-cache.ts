@@ -12,15 +12,15 @@ import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
 import { openFinishedWriter } from '../apart/write-finished.ts';
 import { createTextStore, type KeptText } from '../cache/text-store.ts';
+import { type FileStamp, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { filesInFolder, openParts, readSource } from '../disk/read-source.ts';
-import { type FileStamp, statSiteFile } from '../disk/world.ts';
 import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
-import { type PageSections, shellOf, stateOf, type Tasks } from './messages.ts';
 import { tex } from './tex.ts';
+import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
 
 /** What a thread makes pages from, and where it finds their files. `spare` is a folder for bodies that would take much memory. */
 export type PageSettings = {

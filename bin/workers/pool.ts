@@ -6,12 +6,12 @@ import { openTerms } from '../apart/stored-terms.ts';
 import type { Entry, Target } from '../output/writer.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
 import { createHandlers, type Handlers } from './handlers.ts';
-import { type Made, type Shells, toMade, type Work } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
 import { createQueue } from './queue.ts';
 import { createTermCache } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
 import { batchSize, pagesForWorkers } from './thresholds.ts';
+import { type Made, type Shells, toMade, type Work } from './worker-messages.ts';
 
 /** The main thread and its workers. They share one queue: they make pages, keep the bodies, write the pages, and make search indexes. */
 export type Pool = {

@@ -1,6 +1,6 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import type { Analysed } from './messages.ts';
+import type { Analysed } from './worker-messages.ts';
 
 /** The terms of pages, each until it is taken. */
 type TermCache = {

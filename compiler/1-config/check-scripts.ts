@@ -3,7 +3,7 @@ import { themeScriptArea, themeScriptTwice, themeScriptUnfit } from '../diagnost
 import type { Diagnostic, Place, Script } from '../model.ts';
 import { wholeFolder } from './defaults.ts';
 import { checkPath, cleanPath } from './forms.ts';
-import type { Places } from './places.ts';
+import type { Places } from './locate-values.ts';
 
 /** Checks the scripts of the theme: their paths, and the areas whose pages have them. */
 export function checkScripts({ theme, areas = [wholeFolder] }: SiteConfiguration, places: Places): Diagnostic[] {

@@ -12,8 +12,8 @@ import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
 import { checkPath, cleanPath, malformedValue } from './forms.ts';
 import { withoutUndefined } from './given.ts';
-import { patternsOf } from './levels.ts';
-import type { Places } from './places.ts';
+import { patternsOf } from './level-rules.ts';
+import type { Places } from './locate-values.ts';
 
 /** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;

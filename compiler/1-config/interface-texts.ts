@@ -8,7 +8,7 @@ import type { Checked, Diagnostic, Place, Site, SiteTexts } from '../model.ts';
 import type { Issue } from '../schema/schema.ts';
 import { hasWording } from '../wording/wordings.ts';
 import { placeholdersOf, readTemplate } from './interface-template.ts';
-import type { LocatedValue } from './places.ts';
+import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
 
 /** The file with the interface texts of a language. */

@@ -7,7 +7,7 @@ import type { FrontMatter, Span } from '../model.ts';
 import { partAt, type YamlPart } from '../yaml/yaml.ts';
 import { icons } from './constructs/icons.ts';
 import { iconHtml } from './constructs/marks.ts';
-import { placeTarget } from './constructs/targets.ts';
+import { placeTarget } from './constructs/place-targets.ts';
 import { expandVariables } from './constructs/variables.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 

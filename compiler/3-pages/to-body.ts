@@ -30,7 +30,7 @@ import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
 import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
-import { noteExcerpt } from './posts.ts';
+import { noteExcerpt } from './post-text.ts';
 
 /** A text as HTML with everything that was found in it. */
 export type Written = {

@@ -11,9 +11,9 @@ import { schemaOf } from '../schema/schema.ts';
 import { collation } from '../texts/collation.ts';
 import { areaOfFile } from './areas.ts';
 import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
-import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { entriesOf, firstRoute } from './sidebar-tree.ts';
+import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './site-plan.ts';
 import { readSlug } from './written-routes.ts';
 
 const schema = schemaOf<CategoryFile>(categorySchema);

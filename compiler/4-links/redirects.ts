@@ -9,8 +9,8 @@ import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
 import { isOutward } from './paths.ts';
-import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
 import { clashWith, type FormerRoute, isBelow, type RouteOwner, redirectFault, reservedOwner } from './routes.ts';
+import type { GeneratedPage, Plan, WrittenPage } from './site-plan.ts';
 import { anchorsOf } from './targets.ts';
 
 type RedirectInput = {

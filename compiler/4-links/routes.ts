@@ -17,8 +17,8 @@ import { withFix, withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
-import type { WrittenPage } from './plan.ts';
 import { unportableName } from './portable.ts';
+import type { WrittenPage } from './site-plan.ts';
 import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-routes.ts';
 
 /** The site and the audience of a set of routes. */

@@ -1,4 +1,4 @@
-import { printLength } from '../3-pages/prints.ts';
+import { printLength } from '../3-pages/fingerprints.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { lineAt } from '../basics/places.ts';
 import { addressesLockInvalid } from '../diagnostics/addresses.ts';

@@ -1,7 +1,7 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
 import { emptyMemo, makePages, type Parse } from '../cache/memo.ts';
-import { fold, inOrder } from '../diagnostics/fold.ts';
+import { fold, inOrder } from '../diagnostics/fold-findings.ts';
 import { levelled } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
 import { originOf } from '../editions/origins.ts';

@@ -4,8 +4,8 @@ import { originOf, partPlace } from '../editions/origins.ts';
 import type { Drawings } from '../html/drawings.ts';
 import type { Diagnostic, Page, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
-import { shareTexts } from './page-facts.ts';
 import { sourceKey } from './page-inputs.ts';
+import { shareTexts } from './page-outline.ts';
 
 /**
  * The stored page of a file, and its inputs: the source (`sourceKey`), its file, and all files that it includes. Files have a stamp, and

@@ -31,9 +31,9 @@ import { allowsHost, hostEntry } from '../policy/policy.ts';
 import type { World } from '../world.ts';
 import { type Css, type CssAddress, readCss } from './css.ts';
 import { type FontFace, fontRules, systemFonts } from './fonts.ts';
-import { publicProperties } from './interface.ts';
 import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
+import { publicProperties } from './theme-interface.ts';
 
 /**
  * The styles of a site: its stylesheet, which is empty for the default theme, stylesheets for the pages of some files, or those that use a

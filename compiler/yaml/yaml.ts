@@ -15,7 +15,7 @@ import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { withoutHalves } from '../basics/surrogates.ts';
 import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
-import { type Enclosed, type ParserError, toFaults } from './faults.ts';
+import { type Enclosed, type ParserError, toFaults } from './yaml-faults.ts';
 
 /** A value of a YAML text with its place and children. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {

@@ -1,4 +1,4 @@
-import { decode } from '../navigation/addresses.ts';
+import { decode } from '../navigation/hrefs.ts';
 
 /** The place of a heading in the window, in pixels from the top edge of the window. */
 type Spot = { id: string; top: number; bottom: number };

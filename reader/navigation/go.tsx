@@ -4,11 +4,11 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { Loader, Trouble } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
-import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/page.ts';
+import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
-import { toHref, toPageHref, toRoute } from './addresses.ts';
-import { type Loaded, loadPage, loadSidebar } from './data.ts';
 import { enter, saveSpot, settle } from './history.ts';
+import { toHref, toPageHref, toRoute } from './hrefs.ts';
+import { type Loaded, loadPage, loadSidebar } from './page-data.ts';
 import { arrive, comeBack } from './scroll.ts';
 
 /** A requested navigation: by a link, or by the browser's history, which has already changed the address. */
@@ -78,7 +78,7 @@ function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown
 
 /** Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none. */
 function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
-  return import('./styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
+  return import('./feature-styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
 
 function show(next: Shown, trip: Trip, site: SiteData): void {

@@ -1,8 +1,8 @@
 import { loadScreen } from '../screens/load.ts';
-import { shown } from '../state/page.ts';
+import { shown } from '../state/shown-page.ts';
 import { mayPrefetch } from '../state/window.ts';
-import { type Loaded, loadPage } from './data.ts';
-import { readAnchor, toDestination } from './links.ts';
+import { readAnchor, toDestination } from './link-clicks.ts';
+import { type Loaded, loadPage } from './page-data.ts';
 
 /** How many links of one page are fetched because they are in view. */
 const mostInView = 6;

@@ -1,6 +1,6 @@
-import { decode } from './addresses.ts';
 import { type Spot, spotOf } from './history.ts';
 import { hold } from './hold.ts';
+import { decode } from './hrefs.ts';
 
 /** The element that a hash names, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {

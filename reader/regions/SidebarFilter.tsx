@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { fold } from '../../compiler/search/analysis/fold.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { say } from '../messages/messages.ts';
-import { announced } from '../state/page.ts';
+import { announced } from '../state/shown-page.ts';
 import { Category, Entry } from './SidebarEntry.tsx';
 
 /** Milliseconds after the last key until the number of entries is announced. */

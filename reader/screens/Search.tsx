@@ -3,8 +3,8 @@ import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { AtoZ, FoundList, ShortcutChoice, useFound } from '../search/AllResults.tsx';
 import { Field, toTyped } from '../search/Field.tsx';
-import type { Found } from '../search/messages.ts';
-import { place, type ScreenProps } from '../state/page.ts';
+import type { Found } from '../search/search-requests.ts';
+import { place, type ScreenProps } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
 
 const mostFound = 100;

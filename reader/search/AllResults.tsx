@@ -7,8 +7,8 @@ import { served } from '../trusted-types.ts';
 import { choose, toResultHref } from './choose.ts';
 import { ask, openIndexes } from './client.ts';
 import { Badge, Marks, Path } from './Groups.tsx';
-import type { Found, Result } from './messages.ts';
-import { toFieldHint, toGroups } from './options.ts';
+import { toFieldHint, toGroups } from './result-options.ts';
+import type { Found, Result } from './search-requests.ts';
 
 const atOnce = 20;
 

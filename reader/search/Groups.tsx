@@ -3,8 +3,8 @@ import { say } from '../messages/messages.ts';
 import { Drawing } from '../regions/Icon.tsx';
 import { breakable } from '../regions/long-names.tsx';
 import { choose, toResultHref } from './choose.ts';
-import type { Found, Marked, Result } from './messages.ts';
-import { toGroups, toOptionId } from './options.ts';
+import { toGroups, toOptionId } from './result-options.ts';
+import type { Found, Marked, Result } from './search-requests.ts';
 import { activate, view } from './session.ts';
 
 /** The drawing of a page. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { decode } from '../navigation/addresses.ts';
-import { fetchJson } from '../navigation/json.ts';
+import { fetchJson } from '../navigation/fetch-json.ts';
+import { decode } from '../navigation/hrefs.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { toResultHref } from './choose.ts';
 import { ask } from './client.ts';
-import type { Found } from './messages.ts';
-import { toGroups } from './options.ts';
+import { toGroups } from './result-options.ts';
+import type { Found } from './search-requests.ts';
 
 const most = 5;
 /** How many results are compared with the address. */

@@ -6,7 +6,7 @@ import { site as siteStore } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
 import { fill, toListHref } from './choose.ts';
 import { Groups, page } from './Groups.tsx';
-import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './options.ts';
+import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './result-options.ts';
 import { activate, close, forgetRecent, keepRecent, refreshRecent, type Surface, type View, view, voice } from './session.ts';
 
 const listId = 'q-found';

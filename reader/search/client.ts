@@ -1,10 +1,10 @@
 import { isOffline } from '../state/offline.ts';
-import { shown } from '../state/page.ts';
+import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { keys, recall } from '../state/storage.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { trustScript } from '../trusted-types.ts';
-import type { Found, Reply, SearchRequest, Sources } from './messages.ts';
+import type { Found, Reply, SearchRequest, Sources } from './search-requests.ts';
 
 /** The file name of the worker's script, which lies beside this file's bundle. The bundler defines it. */
 declare const searchWorker: string;
@@ -95,7 +95,7 @@ function startWorker(): Post {
 }
 
 function searchHere(): Post {
-  const answers = import('./answers.ts').then(({ createAnswers }) => createAnswers());
+  const answers = import('./answer-requests.ts').then(({ createAnswers }) => createAnswers());
   // Without a connection neither the worker nor this code can be loaded. The next request tries again.
   answers.catch(() => {
     post = undefined;

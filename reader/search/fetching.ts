@@ -1,5 +1,5 @@
 import type { SearchData } from '../../schemas/types/search.ts';
-import { readBytes, readJson } from '../navigation/offline.ts';
+import { readBytes, readJson } from '../navigation/read-json.ts';
 
 /** Asked by this name, as bundlers then leave out what only offline copies need, and what that imports: see state/offline.ts. */
 declare const offlineBundle: boolean;

@@ -1,13 +1,13 @@
 import { say } from '../messages/messages.ts';
-import { toHref } from '../navigation/addresses.ts';
-import { shown } from '../state/page.ts';
+import { toHref } from '../navigation/hrefs.ts';
+import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { type PageLink, readVisited } from '../state/visited.ts';
 import { ask, openIndexes, ownArea } from './client.ts';
 import { toTyped } from './Field.tsx';
-import type { Found } from './messages.ts';
+import type { Found } from './search-requests.ts';
 
 /** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
 export type Surface = 'panel' | 'modal';

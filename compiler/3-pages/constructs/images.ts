@@ -6,7 +6,7 @@ import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
 import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
 import { noteTarget, titleAttribute } from './links.ts';
-import { placeTarget } from './targets.ts';
+import { placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
 /**

@@ -20,14 +20,14 @@ import { type Attribute, endlessElements, type Piece, readTags } from '../../htm
 import type { Span } from '../../model.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/syntax/text-lines.ts';
+import { claimId, idFromText } from '../claim-ids.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
-import { claimId, idFromText } from '../ids.ts';
 import { checkInline } from '../mistakes/blocked.ts';
 import { checkComment } from '../mistakes/comments.ts';
 import { checkUnclosed, noteClosed, noteOpened } from '../mistakes/elements.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import { modeClass } from './images.ts';
-import { placeFile, placeTarget } from './targets.ts';
+import { placeFile, placeTarget } from './place-targets.ts';
 import { expandVariables } from './variables.ts';
 
 /** A piece of raw HTML with the text that it stands in, and the run of text in which that begins at the run's `offset`. */

@@ -7,10 +7,10 @@ import { attr, escapeText } from '../../html/escape.ts';
 import { loadOf } from '../../html/html-loads.ts';
 import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
+import { claimId, idFromText } from '../claim-ids.ts';
 import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
-import { claimId, idFromText } from '../ids.ts';
 import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
-import { placeFile, placeTarget } from './targets.ts';
+import { placeFile, placeTarget } from './place-targets.ts';
 
 /** What a page puts into a slot: as blocks, or as a line of text where the slot contains text only. */
 export type Content = { name: string; write(isText: boolean): string };

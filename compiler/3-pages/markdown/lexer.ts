@@ -3,12 +3,12 @@ import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
 import { readMark, startsMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
 import { holdsUse, readUse, startsUse } from '../constructs/use-syntax.ts';
-import { Addresses } from './addresses.ts';
+import { Addresses } from './bare-addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
-import { keepTabs, restoreTabs } from './tabs.ts';
+import { keepTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Limits } from '../../schema/limits.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './bare-addresses.ts';
 
 /** The limits that count while a text is read. */
 export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;

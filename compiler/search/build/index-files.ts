@@ -1,8 +1,8 @@
 import { hashBytes, hashText } from '../../basics/hash.ts';
-import { ByteWriter } from '../format/bytes.ts';
+import { ByteWriter } from '../format/byte-buffers.ts';
 import { encodeContract } from '../format/contract.ts';
-import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
-import type { IndexedPage } from '../format/page.ts';
+import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/index-head.ts';
+import type { IndexedPage } from '../format/indexed-page.ts';
 import { decodePostings, encodePostings, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
 import { frontCode } from '../format/sorted-words.ts';
 import { isTitleKey } from '../format/title-keys.ts';

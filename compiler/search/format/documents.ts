@@ -1,8 +1,8 @@
 import { hashText } from '../../basics/hash.ts';
 import { listOf, objectOf, parseJson, type Shape } from '../../json/shapes.ts';
-import type { SearchDocument } from '../types.ts';
+import type { SearchDocument } from '../search-types.ts';
+import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './indexed-page.ts';
 import { JsonBytes } from './json-bytes.ts';
-import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './page.ts';
 
 /** A file with some of the documents, as JSON. */
 type DocumentFile = {

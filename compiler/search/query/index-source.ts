@@ -1,5 +1,5 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
-import type { SearchDocument } from '../types.ts';
+import type { SearchDocument } from '../search-types.ts';
 
 /** Where a term is. Documents are in ascending order. */
 export type Matches = {

@@ -1,10 +1,10 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
 import { decodeDocument, parseDocuments } from '../format/documents.ts';
-import { type Directory, decodeHead, type Head, type Part, partName } from '../format/head.ts';
+import { type Directory, decodeHead, type Head, type Part, partName } from '../format/index-head.ts';
 import { decodePostings, fieldCounts, firstsBySlot, type TermPostings } from '../format/postings.ts';
 import { beginningWith, firstAtLeast, readFrontCoded } from '../format/sorted-words.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
-import type { Read } from '../types.ts';
+import type { Read } from '../search-types.ts';
 import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
 
 /** Opens an index in parts. `bytes` are its head; each part is fetched once, when a query first needs it. */

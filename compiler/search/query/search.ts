@@ -1,9 +1,9 @@
 import type { SearchData, SearchTag } from '../../../schemas/types/search.ts';
 import { type Analyser, createAnalyser, loadLanguages } from '../analysis/analyser.ts';
-import type { Token } from '../analysis/tokens.ts';
+import type { Token } from '../analysis/search-tokens.ts';
 import { titleKey } from '../format/title-keys.ts';
 import { fields } from '../format/weights.ts';
-import type { Answer, Hit, Read, SearchDocument } from '../types.ts';
+import type { Answer, Hit, Read, SearchDocument } from '../search-types.ts';
 import { addCommoner } from './commoner.ts';
 import type { WordsFrom } from './concept.ts';
 import type { IndexSource } from './index-source.ts';
