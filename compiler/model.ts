@@ -703,7 +703,7 @@ export type FeedEntry = {
 /** A sidebar as it is published. */
 type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
 /** A route that was taken away, with the reason; with `below` everything below it, too. */
-export type Removed = { from: string; reason: string; below?: true; audience: Audience };
+export type RemovedRoute = { from: string; reason: string; below?: true; audience: Audience };
 /** A former route, and the page, or the place on it, that it leads to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
 /** The ids of a page that links can lead to, and whether what is not read of it may make others. */
@@ -727,7 +727,7 @@ export type LinkedSite = {
   feeds?: Feed[];
   redirects: Redirect[];
   /** Absent where nothing was taken away. */
-  removed?: Removed[];
+  removed?: RemovedRoute[];
   /** Assets that pages of this audience name, by file. */
   assets: Map<string, Asset>;
   routes: RouteTable;

@@ -14,7 +14,7 @@ import type { UnitTable } from '../cache/units.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import type { ReaderBundle } from '../disk/reader-files.ts';
 import { inFolder } from '../output/writer.ts';
-import { type Shells, shellOf, type Work } from '../workers/worker-messages.ts';
+import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { type FullTextPlan, toFullTextPlan } from './full-text.ts';
 
 /** All inputs of a published site. */
@@ -27,18 +27,18 @@ export type Edition = {
   /** Finds finished pages, as objects have them. */
   finished?: FindFinished | undefined;
   /** Resolves when the search indexes have been written to the folder. */
-  search: Promise<Searched>;
+  search: Promise<PublishedIndexes>;
 };
 /** The search indexes of a published site: their entries in the catalogue of each audience and language, and their files. */
-export type Searched = {
+export type PublishedIndexes = {
   tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> };
   units: UnitTable;
 };
 /** All outputs to write. `key` is a hash of all inputs of an output: equal keys mean equal bytes. */
 export type Plan = {
   /** By route. */
-  pages: Map<string, { key: string; work: Work }>;
-  others: Others;
+  pages: Map<string, { key: string; work: RenderTask }>;
+  others: PlannedOutputs;
   /** Made from the files of pages after these have been written. */
   prints: PrintPlan[];
   /** Likewise. */
@@ -49,20 +49,20 @@ export type Plan = {
    * Makes the outputs that depend on the indexes and on the files of the full text: catalogues of search, manifests, lists. `fullText` are
    * the paths of these files by folder of the language.
    */
-  catalogues(search: Searched, fullText: ReadonlyMap<string, string[]>): Others;
-  shells: Shells;
+  catalogues(search: PublishedIndexes, fullText: ReadonlyMap<string, string[]>): PlannedOutputs;
+  shells: ShellsByLanguage;
 };
 /**
  * Finds the files of a page that an object has finished with equal inputs. If undefined, the page is rendered. `own` is the result of
  * `ownHash`.
  */
-export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => Work['finished'];
+export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => RenderTask['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all of its other inputs. */
 export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
 /** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all that it is made from but these. */
 export type FeedPlan = { parts: FeedParts; folder: string; names: string[]; base: string };
 /** Outputs by path. */
-type Others = Map<string, { key: string; output: Output }>;
+type PlannedOutputs = Map<string, { key: string; output: Output }>;
 
 /** Plans the entire site, in all languages and for both audiences, without rendering a page. */
 export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): Plan {
@@ -74,7 +74,7 @@ export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 's
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
-    const part: Part = { site, linked, sources: sources.pages, folder: '' };
+    const part: LocalizedSite = { site, linked, sources: sources.pages, folder: '' };
     const toCatalogues = addSite(plan, part, { outputs: own, finished });
     makers.push(({ tags }, fullText) =>
       toCatalogues({ search: tags[linked.audience], translations, fullText: fullText.get('') }),
@@ -92,7 +92,7 @@ export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 's
 
 /** Returns the shell of the pages of each audience and language, and the outputs that shells refer to: reader, site data, sidebars. */
 export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
-  shells: Shells;
+  shells: ShellsByLanguage;
   outputs: Output[];
   /** The outputs of each other language, with paths relative to the folder of the language. */
   languages: Map<string, Output[]>;
@@ -137,9 +137,9 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
  */
 function addSite(
   plan: Plan,
-  part: Part,
+  part: LocalizedSite,
   { outputs, finished }: { outputs: Output[]; finished?: FindFinished | undefined },
-): (built: Omit<SiteBuild, 'id' | 'early'>) => Others {
+): (built: Omit<SiteBuild, 'id' | 'early'>) => PlannedOutputs {
   const { site, linked, sources, folder, language } = part;
   const files = new Map(sources.map((source) => [source.file, source]));
   const languageOption = language === undefined ? {} : { language };
@@ -173,7 +173,7 @@ function addSite(
     const key = pageKey({ ...facts, own }, styles ? hash(base + styles.join()) : base);
     keys.push(key);
     const ready = styles ? undefined : finished?.(page, { ...facts, own }, shell);
-    const work: Work = {
+    const work: RenderTask = {
       linked: page,
       source: page.page && files.get(page.page.file),
       ...languageOption,
@@ -205,7 +205,7 @@ function addSite(
 }
 
 /** Plans the feeds of one part of the site. */
-export function toFeedPlans({ site, linked, folder }: Pick<Part, 'site' | 'linked' | 'folder'>): FeedPlan[] {
+export function toFeedPlans({ site, linked, folder }: Pick<LocalizedSite, 'site' | 'linked' | 'folder'>): FeedPlan[] {
   return toFeedParts(site, linked).map((parts) => {
     const names = parts.feed.entries.map(({ route }) => routeInFolder(route, folder));
     return { parts, folder, names, base: hash(JSON.stringify(parts)) };
@@ -258,7 +258,7 @@ function outputKey(output: Output, { assets }: LinkedSite): string {
 }
 
 /** The site in one language and for one audience: its graph, its sources, and its place in the output folder. */
-export type Part = {
+export type LocalizedSite = {
   site: Site;
   linked: LinkedSite;
   sources: readonly Source[];
@@ -269,7 +269,7 @@ export type Part = {
 };
 
 /** The site in each language except the default one. */
-export function toParts(translations: readonly Translation[]): Part[] {
+export function toParts(translations: readonly Translation[]): LocalizedSite[] {
   return translations.map(({ site, linked, sources, code }) => ({
     site,
     linked,
@@ -284,8 +284,8 @@ function toLanguageShells(
   { translations, theme }: Pick<Compilation, 'translations' | 'theme'>,
   reader: ReaderBundle,
   offline: OfflineCopy | undefined,
-): { shells: Shells['languages']; outputs: Map<string, Output[]> } {
-  const shells: Shells['languages'] = {};
+): { shells: ShellsByLanguage['languages']; outputs: Map<string, Output[]> } {
+  const shells: ShellsByLanguage['languages'] = {};
   const outputs = new Map<string, Output[]>();
   for (const { code, site, linked } of translations) {
     const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, theme, hash, offline });

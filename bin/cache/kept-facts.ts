@@ -8,8 +8,8 @@ import type { Project } from '../disk/project.ts';
 import { readCache, writeCacheText } from './cache.ts';
 
 /** The content of the file; `settings` is a hash of all settings that affect pages. */
-type Kept = { settings: string; facts: [string, Fact][] };
-const isKept = objectOf<Kept>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
+type StoredFacts = { settings: string; facts: [string, Fact][] };
+const isKept = objectOf<StoredFacts>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
 
 /** The facts that the last run stored about the pages of a site; empty if its settings differ. */
 export function recallFacts(project: Project, needs: PageNeeds, settings: string, watcher: Pick<ProgressListener, 'note'>): Memo {

@@ -14,7 +14,7 @@ import type { BuildOptions, ExitStatus, ReportOptions } from '../options.ts';
 import { toCells } from '../report/cells.ts';
 import { openProgress } from '../report/progress.ts';
 import type { Pool } from '../workers/pool.ts';
-import type { Shells } from '../workers/worker-messages.ts';
+import type { ShellsByLanguage } from '../workers/worker-messages.ts';
 import { tellOutcome } from './report-outcome.ts';
 
 /**
@@ -92,7 +92,7 @@ async function survey(options: BuildOptions, watcher: ProgressListener, weigh: b
 /** The size in bytes of each page's HTML, by route. `files` has the source of each file. */
 async function weighPages(
   graphs: readonly LinkedSite[],
-  { pool, shells, files }: { pool: Pool; shells: Shells; files: ReadonlyMap<string, Source> },
+  { pool, shells, files }: { pool: Pool; shells: ShellsByLanguage; files: ReadonlyMap<string, Source> },
 ): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
   const pages = await pool.pages();

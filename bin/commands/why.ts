@@ -64,13 +64,13 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   return 0;
 }
 
-type Known = { project: Project; site: Site; found: readonly Diagnostic[] };
+type ExplainedSite = { project: Project; site: Site; found: readonly Diagnostic[] };
 
 /**
  * Resolves a code, an address with or without an anchor and the site's origin, a file relative to the root or the current folder, or an
  * output file.
  */
-function answerOf(asked: string, ground: ExplanationContext, { project, site, found }: Known): Answer | undefined {
+function answerOf(asked: string, ground: ExplanationContext, { project, site, found }: ExplainedSite): Answer | undefined {
   const code = explain(asked);
   if (code) return explainCode(ground, code, found);
   const address = site.url !== '' && asked.startsWith(`${site.url}/`) ? asked.slice(site.url.length) : asked;

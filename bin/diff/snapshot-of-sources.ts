@@ -5,7 +5,7 @@ import { toSpecText } from '../../compiler/queries/diff/apis.ts';
 import type { Snapshot, SnapshotPage } from '../../compiler/queries/diff/snapshot.ts';
 import { compileSite } from '../build/compile-site.ts';
 import type { ProgressListener } from '../build/outcome.ts';
-import { type Part, routeInFolder, toParts } from '../build/output-plan.ts';
+import { type LocalizedSite, routeInFolder, toParts } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
@@ -41,7 +41,7 @@ export async function snapshotOfSources(
   const compiled = await compileSite(project, site, { options, watcher, indexed: isSearched, memo: memo ?? emptyMemo() });
   const { compilation, pool, settings, store } = compiled;
   const { publicSite, restrictedSite, sources, translations } = compilation;
-  const parts: Part[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
+  const parts: LocalizedSite[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
   if (restrictedSite) parts.push({ site, linked: restrictedSite, sources: sources.pages, folder: '' });
   parts.push(...toParts(translations));
   const pages = new Map<string, SnapshotPage>();
@@ -74,9 +74,9 @@ export async function snapshotOfSources(
   return { snapshot, close: () => pool.close() };
 }
 
-type Making = { pool: Pool; settings: string };
+type SnapshotContext = { pool: Pool; settings: string };
 
-function pagesOf({ site, linked, sources, folder }: Part, making: Making): SnapshotPage[] {
+function pagesOf({ site, linked, sources, folder }: LocalizedSite, making: SnapshotContext): SnapshotPage[] {
   const files = new Map(sources.map((source) => [source.file, source]));
   return linked.pages
     .filter(({ kind, draft }) => kind !== 'notFound' && kind !== 'search' && !draft)
@@ -86,7 +86,7 @@ function pagesOf({ site, linked, sources, folder }: Part, making: Making): Snaps
 function toSnapshotPage(
   linked: LinkedPage,
   source: Source | undefined,
-  { pool, settings, folder, baseUrl }: Making & { folder: string; baseUrl: string },
+  { pool, settings, folder, baseUrl }: SnapshotContext & { folder: string; baseUrl: string },
 ): SnapshotPage {
   const { page, title, audience } = linked;
   const { owner, reviewed } = page?.frontMatter ?? {};

@@ -6,7 +6,7 @@ import glob from 'fast-glob';
 import { imageSize } from 'image-size';
 import { pictureFaults } from '../../compiler/files/check-images.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
-import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
+import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts';
 import { keepContributors } from '../git/git-contributors.ts';
 import { readBuildDate, readDates } from '../git/git-dates.ts';
 import { readFont } from './font-files.ts';
@@ -70,7 +70,7 @@ function allOf(folder: string): string[] {
 }
 
 /** The files of mounted folders, with the paths that they have in the site. */
-function listMounted(folders: readonly string[], mounts: Mounts): Found[] {
+function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
     const wanted = folders.some((each) => each === '' || isWithin(folder, each));
     if (typeof place !== 'string' || !wanted) return [];
@@ -82,7 +82,7 @@ function listMounted(folders: readonly string[], mounts: Mounts): Found[] {
 }
 
 /** The listed files with the sizes and stamps of unsaved buffers. A buffer of a file that is not on the disk yet is added. */
-function withUnsaved(root: string, found: Found[], listing: Listing, mounts: Mounts): Found[] {
+function withUnsaved(root: string, found: ListedFile[], listing: Listing, mounts: Mounts): ListedFile[] {
   const unsaved = Object.keys(mounts).filter((file) => unsavedContent(mounts, file));
   if (unsaved.length === 0) return found;
   const known = new Map(found.map((each) => [each.file, each]));
@@ -94,11 +94,11 @@ function withUnsaved(root: string, found: Found[], listing: Listing, mounts: Mou
   return [...known.values()];
 }
 
-function byName(a: Found, b: Found): number {
+function byName(a: ListedFile, b: ListedFile): number {
   return a.file < b.file ? -1 : 1;
 }
 
-function list(root: string, { folders: wanted, ...listing }: Listing, ignore: string[]): Found[] {
+function list(root: string, { folders: wanted, ...listing }: Listing, ignore: string[]): ListedFile[] {
   const { readdirSync, found, reasonOf } = select(root, listing);
   const links = wanted.flatMap((folder) => linkOn(root, folder) ?? []);
   const folders = wanted.filter((folder) => !links.some((link) => isWithin(folder, link)));
@@ -142,7 +142,7 @@ function linkOn(root: string, path: string): string | undefined {
 }
 
 /** The file with its size and stamp. Empty if it has been deleted since it was listed. */
-function stat(root: string, file: string): Found[] {
+function stat(root: string, file: string): ListedFile[] {
   const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
   return stats?.isFile() ? [{ file, bytes: stats.size, stamp: toStamp(stats) }] : [];
 }
@@ -211,11 +211,11 @@ export function keepListing(
   isOpen: (file: string) => boolean = () => true,
   mounts: Mounts = {},
 ): KeptListing {
-  let found: Promise<Map<string, Found>> | undefined;
+  let found: Promise<Map<string, ListedFile>> | undefined;
   let dated: Promise<{ dates: Dates; shallow: boolean }> | undefined;
   const assets = new Map<string, { stamp: string; asset: Asset }>();
   const changed = new Set<string>();
-  const listed = async (): Promise<Map<string, Found>> => {
+  const listed = async (): Promise<Map<string, ListedFile>> => {
     found ??= world.list(listing).then((list) => new Map(list.map((file) => [file.file, file])));
     const known = await found;
     const { reasonOf } = select(root, listing);
@@ -269,7 +269,7 @@ function isBelow(file: string, folders: readonly string[]): boolean {
 function restat(
   root: string,
   file: string,
-  { known, reasonOf, mounts }: { known: Map<string, Found>; mounts: Mounts } & Pick<Selection, 'reasonOf'>,
+  { known, reasonOf, mounts }: { known: Map<string, ListedFile>; mounts: Mounts } & Pick<Selection, 'reasonOf'>,
 ): void {
   if (reasonOf(file)) return;
   const unsaved = unsavedContent(mounts, file);

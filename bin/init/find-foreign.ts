@@ -15,11 +15,11 @@ import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
 /** `usual` is the title of a site that has none; `from` is the folder of the tool's configuration, where one was named. */
-type Wish = { here: string; usual: string; title: string | undefined; address: Address; from?: string | undefined };
+type SiteRequest = { here: string; usual: string; title: string | undefined; address: Address; from?: string | undefined };
 /** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
 /** The tool of a folder that is not read: how many of its pages are Markdown, of how many. */
-type UnreadFound = { tool: string; file: string; usable: number; pages: number; remedy?: string };
-type Foreign = {
+type UnreadTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
+type ForeignSite = {
   found: string;
   files: NewFile[];
   told: readonly Diagnostic[];
@@ -32,8 +32,8 @@ type Foreign = {
  */
 export async function findForeign(
   root: string,
-  { here, usual, title, address, from }: Wish,
-): Promise<Foreign | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadFound } | undefined> {
+  { here, usual, title, address, from }: SiteRequest,
+): Promise<ForeignSite | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;

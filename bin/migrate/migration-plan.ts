@@ -18,7 +18,7 @@ import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from
 import { UsageFault } from '../faults.ts';
 import { findForeign } from '../init/find-foreign.ts';
 import { toText } from '../init/starter.ts';
-import { type Compiled, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
+import { type CompiledTree, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tex } from '../workers/tex.ts';
 import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';
@@ -109,7 +109,7 @@ async function writeConfig(stage: Stage, folder: string): Promise<FoundFolder> {
   return foreign;
 }
 
-function toForeign(before: Compiled) {
+function toForeign(before: CompiledTree) {
   const { site, compilation, project } = before;
   const home = homeOf(site);
   const settings = { ...site, strict: false, ...(home === undefined ? {} : { home }) };
@@ -132,7 +132,7 @@ function toForeign(before: Compiled) {
 }
 
 /** Applies a migration to the stage. */
-function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migration, before: Compiled): void {
+function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migration, before: CompiledTree): void {
   const names = new Map(renames);
   for (const [from, to] of renames) moveStaged(stage, from, to);
   for (const [file, text] of texts) writeStaged(stage, file, text);
@@ -186,7 +186,7 @@ function edit(stage: Stage, file: string, change: (text: string) => string): voi
  * Compiles the stage, and preserves the address of each page by its front matter or a redirect, the list of each folder, and the sidebar of
  * each page.
  */
-async function settle(stage: Stage, before: Compiled, { renames }: Migration): Promise<Compiled> {
+async function settle(stage: Stage, before: CompiledTree, { renames }: Migration): Promise<CompiledTree> {
   const names = new Map(renames);
   const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
   const old = new Map(writtenOf(before).map((each) => [names.get(each.file) ?? each.file, each]));
@@ -233,7 +233,7 @@ async function settle(stage: Stage, before: Compiled, { renames }: Migration): P
  * Folders whose address had a list of pages, and whose page is now one that is named like the folder, which only our own Markdown allows.
  * Returns the name of that list.
  */
-function foldersListedBefore(before: Compiled, now: Compiled): Map<string, string> {
+function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<string, string> {
   const lists = before.states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'category'));
   const labels = new Map(lists.map(({ route, name }) => [route, name]));
   const folders = now.states.flatMap(({ plan }) => [...plan.folders.values()]);
@@ -246,7 +246,7 @@ function foldersListedBefore(before: Compiled, now: Compiled): Map<string, strin
 }
 
 /** The sidebar of each page of an area, as front matter names it, by the source file of the page. */
-function sidebarsOf({ states }: Compiled): Map<string, string | null> {
+function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   const shown = new Map<string, string | null>();
   for (const { plan } of states)
     for (const { written, sidebar } of plan.plannedPages) {
@@ -269,7 +269,7 @@ function withKey(text: string, key: string, value: string | null): string {
 }
 
 /** Pages with sections whose text has changed. */
-function changedPages(before: Compiled, now: Compiled, { renames, told }: Migration): Diagnostic[] {
+function changedPages(before: CompiledTree, now: CompiledTree, { renames, told }: Migration): Diagnostic[] {
   const names = new Map(renames);
   const known = new Set(told.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
   const originals = writtenOf(now).filter(({ page }) => page.origin === undefined);

@@ -2,10 +2,10 @@ import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import type { Split } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
 import { type Change, movedFile } from './change.ts';
-import { type Planned, type Written, writtenOf } from './compiled.ts';
+import { type PlannedTree, type SourcePage, writtenOf } from './compiled.ts';
 
 /** Determines the new place of each file, route and anchor from the compilations before and after a change. */
-export function toMoves({ renames, tag, split }: Change, before: Planned, after: Planned): Moves {
+export function toMoves({ renames, tag, split }: Change, before: PlannedTree, after: PlannedTree): Moves {
   const file = movedFile(renames);
   const now = new Map(writtenOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const routes = new Map<string, string>();
@@ -57,14 +57,14 @@ export function toMoves({ renames, tag, split }: Change, before: Planned, after:
 /** The place of a section that became a page. Throws if anchors of the section were lost. */
 function toSplitMoves(
   { file, to, head, parts }: Split,
-  before: Planned,
-  now: ReadonlyMap<string, Written>,
+  before: PlannedTree,
+  now: ReadonlyMap<string, SourcePage>,
 ): Pick<Moves, 'section' | 'sectionOf' | 'home'> {
   const old = writtenOf(before).find((each) => each.file === file && each.page.origin === undefined);
   const [rest, fresh] = [now.get(file), now.get(to)];
   if (!old || !rest || !fresh)
     throw new UsageFault(`${to} would not be a page of this site, because it is outside all areas. Nothing was changed.`);
-  const idsOf = ({ page }: Written): string[] => [...page.headings.map(({ id }) => id), ...page.anchors];
+  const idsOf = ({ page }: SourcePage): string[] => [...page.headings.map(({ id }) => id), ...page.anchors];
   const [left, moved] = [new Set(idsOf(rest)), new Set(idsOf(fresh))];
   const lost = idsOf(old).find((id) => !left.has(id) && !moved.has(id));
   if (lost !== undefined)
@@ -84,9 +84,9 @@ function toSplitMoves(
 }
 
 /** The pages of a renamed tag: those below the same list, by its label or name. */
-function tagRoutes(before: Planned, after: Planned, [from, to]: readonly [string, string]): [string, string][] {
-  const own = ({ site }: Planned, tag: string): string => site.tags?.[tag]?.label ?? tag;
-  const listed = (compiled: Planned, tag: string) =>
+function tagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly [string, string]): [string, string][] {
+  const own = ({ site }: PlannedTree, tag: string): string => site.tags?.[tag]?.label ?? tag;
+  const listed = (compiled: PlannedTree, tag: string) =>
     compiled.plans.flatMap(({ plannedPages }) =>
       plannedPages.filter(({ kind, name }) => kind === 'tag' && name === own(compiled, tag)),
     );
@@ -114,9 +114,9 @@ function notePrefix(prefixes: Map<string, string>, old: string, next: string): v
 
 /** The lists of folders that were removed with the last of their pages, and the new place of the first of these pages. */
 function listsGone(
-  before: Planned,
+  before: PlannedTree,
   published: ReadonlySet<string>,
-  routeOf: (old: Written) => string | undefined,
+  routeOf: (old: SourcePage) => string | undefined,
 ): Map<string, string> {
   const own = writtenOf(before).filter(({ page }) => page.origin === undefined);
   return new Map(
@@ -133,12 +133,13 @@ function listsGone(
  * area's list of tags is removed with the last of them.
  */
 function tagListsGone(
-  before: Planned,
-  after: Planned,
+  before: PlannedTree,
+  after: PlannedTree,
   published: ReadonlySet<string>,
   routeOf: (old: string) => string,
 ): Map<string, string> {
-  const tagsOf = ({ plans }: Planned) => plans.flatMap(({ plannedPages }) => plannedPages.filter(({ kind }) => kind === 'tag'));
+  const tagsOf = ({ plans }: PlannedTree) =>
+    plans.flatMap(({ plannedPages }) => plannedPages.filter(({ kind }) => kind === 'tag'));
   const members = ({ listing = [] }: ReturnType<typeof tagsOf>[number]) =>
     listing.flatMap(({ items }) => items.map(({ route }) => route));
   const now = tagsOf(after).map((page) => ({ page, routes: new Set(members(page)) }));
@@ -157,7 +158,7 @@ function tagListsGone(
 }
 
 /** The routes of all pages, including lists. */
-export function plannedRoutes({ plans }: Planned): string[] {
+export function plannedRoutes({ plans }: PlannedTree): string[] {
   return plans.flatMap(({ plannedPages }) => plannedPages.map(({ route }) => route));
 }
 

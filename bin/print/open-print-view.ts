@@ -8,7 +8,7 @@ import { bodyIn } from '../../reader/prerender.tsx';
 import type { PrintPlan } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
 import type { Target } from '../output/writer.ts';
-import { type Shells, shellOf } from '../workers/worker-messages.ts';
+import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { bodyInData } from './body-of.ts';
 
 /**
@@ -17,7 +17,7 @@ import { bodyInData } from './body-of.ts';
  */
 export function openPrintView(
   print: PrintPlan,
-  { keyOf, shells, target }: { keyOf: (name: string) => string | undefined; shells: Shells; target: Target },
+  { keyOf, shells, target }: { keyOf: (name: string) => string | undefined; shells: ShellsByLanguage; target: Target },
 ): { path: string; key: string; make: () => Output } {
   const { parts, names, base } = print;
   const shell = shellOfPrint(print, shells);
@@ -32,7 +32,7 @@ export function openPrintView(
   };
 }
 
-function shellOfPrint({ parts, language }: PrintPlan, shells: Shells): Shell {
+function shellOfPrint({ parts, language }: PrintPlan, shells: ShellsByLanguage): Shell {
   return shellOf({ linked: parts, ...(language !== undefined && { language }) }, shells);
 }
 

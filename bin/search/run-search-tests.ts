@@ -19,13 +19,17 @@ export function isTested(text: string | undefined, { search }: Site): text is st
   return text !== undefined && search.enabled && search.tests !== 'off';
 }
 
-type Tested = { site: Site; compilation: Compilation; out: string; threads: number };
+type TestedSite = { site: Site; compilation: Compilation; out: string; threads: number };
 
 /**
  * Runs the search tests on the site's indexes, and reports those that find another page first. Indexes that are made for it are cached with
  * their jobs.
  */
-export async function runSearchTests(text: string | undefined, jobs: readonly IndexJob[], tested: Tested): Promise<Diagnostic[]> {
+export async function runSearchTests(
+  text: string | undefined,
+  jobs: readonly IndexJob[],
+  tested: TestedSite,
+): Promise<Diagnostic[]> {
   const { site, compilation } = tested;
   if (!isTested(text, site)) return [];
   const { value: tests, diagnostics } = readSearchTests({ file: testsName, text });

@@ -6,9 +6,9 @@ import { hostname } from 'node:os';
  * A request that may be answered. `path` is decoded and starts with `/`; `query` is '' or starts with `?`. `visit`: a person
  * opened the address, it is no request by a script.
  */
-export type Asked = { path: string; query: string; password?: string; visit?: boolean };
+export type SiteRequest = { path: string; query: string; password?: string; visit?: boolean };
 /** A request that is refused: the status, and a sentence for whoever sent it. */
-type Refused = { refused: 400 | 403 | 405 | 414; reason: string };
+type RefusedRequest = { refused: 400 | 403 | 405 | 414; reason: string };
 
 const longestTarget = 2048;
 
@@ -16,7 +16,7 @@ const longestTarget = 2048;
  * Checks everything about a request that needs no knowledge of the site: method, host and form of the target. `host` is the name
  * that the server was told to listen on, if any.
  */
-export function readRequest(request: IncomingMessage, host: string | undefined): Asked | Refused {
+export function readRequest(request: IncomingMessage, host: string | undefined): SiteRequest | RefusedRequest {
   if (request.method !== 'GET' && request.method !== 'HEAD') return { refused: 405, reason: 'Only GET and HEAD are answered.' };
   const refused = checkHost(request, host);
   if (refused) return refused;
@@ -25,7 +25,7 @@ export function readRequest(request: IncomingMessage, host: string | undefined):
 }
 
 /** Checks the Host header of a request; undefined if it names this server. */
-export function checkHost(request: IncomingMessage, host: string | undefined): Refused | undefined {
+export function checkHost(request: IncomingMessage, host: string | undefined): RefusedRequest | undefined {
   const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (names.length !== 1) return { refused: 400, reason: 'One Host header is needed.' };
   return isOurName(request.headers.host ?? '', host)
@@ -34,7 +34,7 @@ export function checkHost(request: IncomingMessage, host: string | undefined): R
 }
 
 /** The password of a request's Basic authentication, if it has one. The user name does not matter. */
-function readSignIn({ headers }: IncomingMessage): Pick<Asked, 'password' | 'visit'> {
+function readSignIn({ headers }: IncomingMessage): Pick<SiteRequest, 'password' | 'visit'> {
   const visit = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? '') ?? [];
   if (encoded === undefined) return { visit };
@@ -46,7 +46,7 @@ function readSignIn({ headers }: IncomingMessage): Pick<Asked, 'password' | 'vis
  * Path and query of a request's target. Refuses a target that no browser would send. Paths are not resolved: `..` is a name like
  * any other.
  */
-function readTarget(target: string): Asked | Refused {
+function readTarget(target: string): SiteRequest | RefusedRequest {
   if (target.length > longestTarget) return { refused: 414, reason: 'The address is too long.' };
   if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#'))
     return { refused: 400, reason: 'The address is not well formed.' };

@@ -1,13 +1,13 @@
 import { href } from '../../compiler/addresses/addresses.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { graphsOf } from '../build/graphs.ts';
-import type { Gone } from '../options.ts';
+import type { RemovedPage } from '../options.ts';
 
 /**
  * The addresses at which the site had a page and has none after a change. A page with the same text at another address, new or
  * not, as a file may be copied before it is deleted, or one that names the old address in `redirect_from`, is where it moved; else its place is the nearest page above it.
  */
-export function goneSince(before: Compilation, after: Compilation, baseUrl: string): Gone[] {
+export function goneSince(before: Compilation, after: Compilation, baseUrl: string): RemovedPage[] {
   const old = pagesOf(before);
   const now = pagesOf(after);
   const redirects = new Map(graphsOf(after).flatMap((graph) => graph.redirects.map(({ from, to }) => [from, to] as const)));

@@ -60,7 +60,7 @@ export type PageCache = {
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 /** The body of a page, and the JSON of its code blocks as they were written. */
-type Kept = { stamp: string; html: KeptText; markdown: KeptText; codes: KeptText };
+type CachedPage = { stamp: string; html: KeptText; markdown: KeptText; codes: KeptText };
 const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language: isText }, { label: isText }));
 
 /** The pages of one thread, none of them made yet. */
@@ -167,7 +167,7 @@ function firstText(files: readonly string[], read: (file: string) => string | un
 
 /** The bodies of pages, by the name and stamp of their source. */
 function createBodies(folder: string | undefined) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedPage>();
   const keepText = createTextStore(folder);
   return {
     add: (source: Source, { html, markdown, codes = [] }: Body): void => {

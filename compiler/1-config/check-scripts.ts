@@ -21,10 +21,10 @@ export function checkScripts({ theme, areas = [wholeFolder] }: SiteConfiguration
   });
 }
 
-type Listed = Exclude<ScriptSetting, string>;
+type DetailedScript = Exclude<ScriptSetting, string>;
 
 function checkAreas(
-  { areas: wanted, restricted }: Listed,
+  { areas: wanted, restricted }: DetailedScript,
   areas: NonNullable<SiteConfiguration['areas']>,
   places: Places,
 ): Diagnostic[] {

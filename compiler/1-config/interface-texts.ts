@@ -198,11 +198,11 @@ function missingTexts(code: string, { start }: LocatedValue, written: ReadonlySe
 }
 
 /** Missing texts of a group by key. A group without any texts is listed by its own key. */
-type Missing = { path: string; keys: string[]; count: number };
+type MissingTexts = { path: string; keys: string[]; count: number };
 
-function findMissing(part: TextSchema, path: string, written: ReadonlySet<string>): Missing[] {
-  const own: Missing = { path, keys: [], count: 0 };
-  const further: Missing[] = [];
+function findMissing(part: TextSchema, path: string, written: ReadonlySet<string>): MissingTexts[] {
+  const own: MissingTexts = { path, keys: [], count: 0 };
+  const further: MissingTexts[] = [];
   for (const [key, each] of Object.entries(part.properties ?? {})) {
     const name = path === '' ? key : `${path}.${key}`;
     if (key === '$schema' || written.has(name)) continue;

@@ -7,7 +7,18 @@ import type { CategoryFile } from '../../schemas/types/category.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { Suggestion } from '../basics/nearest.ts';
-import type { Area, Diagnostic, Feed, LinkedPage, MovedAnchor, Page, Place, PrintView, Redirect, Removed } from '../model.ts';
+import type {
+  Area,
+  Diagnostic,
+  Feed,
+  LinkedPage,
+  MovedAnchor,
+  Page,
+  Place,
+  PrintView,
+  Redirect,
+  RemovedRoute,
+} from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 
 /** A page with a source (a Markdown file or a specification) and its route. */
@@ -146,7 +157,7 @@ export type Plan = {
   prints: PrintView[];
   feeds: Feed[];
   redirects: Redirect[];
-  removed: Removed[];
+  removed: RemovedRoute[];
   /** Former anchors of pages, by route. */
   moved: ReadonlyMap<string, MovedAnchor[]>;
   diagnostics: Diagnostic[];

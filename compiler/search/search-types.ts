@@ -16,7 +16,7 @@ export type SearchDocument = {
   sidebarParentCategories: string[];
 };
 /** Reads a file, by its address below the base URL. Rejects if there is none. */
-export type Read = (address: string) => Promise<Uint8Array>;
+export type ReadFile = (address: string) => Promise<Uint8Array>;
 /**
  * A document that matches, with its score, the words of its titles and text that match, and the tag of the index that it is from.
  */

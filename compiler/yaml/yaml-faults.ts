@@ -29,16 +29,16 @@ export function toFaults(errors: readonly ParserError[], text: string, enclosed:
 const harmless = new Set(['duplicate-key', 'bad-dq-escape', 'block-as-implicit-key', 'bad-scalar-start', 'text-after-quote']);
 
 /** Every quoted or bracketed part of the text, and the quoted ones by their ends. */
-type Around = { enclosed: readonly Enclosed[]; quotes: ReadonlyMap<number, Enclosed> };
+type OffsetRange = { enclosed: readonly Enclosed[]; quotes: ReadonlyMap<number, Enclosed> };
 
-type Found = { kind: string; from: number; to: number };
+type FaultRange = { kind: string; from: number; to: number };
 
 function behind(
   kind: string,
   { pos: [at], message }: ParserError,
   text: string,
-  { enclosed, quotes }: Around,
-): Found | undefined {
+  { enclosed, quotes }: OffsetRange,
+): FaultRange | undefined {
   if (kind === 'missing-char' || kind === 'bad-indent') {
     const isQuote = message.startsWith('Missing closing');
     const opener = enclosed.findLast(({ quoted, from, to }) => quoted === isQuote && from < at && to === at);
@@ -56,7 +56,7 @@ function behind(
   return { kind: 'bad-indent', from: next + word, to: endOfLine(text, next) };
 }
 
-function behindUnexpected(at: number, message: string, text: string, { enclosed, quotes }: Around): Found | undefined {
+function behindUnexpected(at: number, message: string, text: string, { enclosed, quotes }: OffsetRange): FaultRange | undefined {
   if (message.includes('same line with key')) return { kind: 'list-on-key-line', from: at, to: endOfLine(text, at) };
   const before = message.endsWith('at node end') ? quotes.get(endOfText(text, at)) : undefined;
   if (before) {

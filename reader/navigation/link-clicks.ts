@@ -58,7 +58,7 @@ function onHistory(site: SiteData): void {
 }
 
 /** A press of a mouse button, and whether another listener has handled it. */
-type Press = { button: number; modified: boolean; handled: boolean };
+type MousePress = { button: number; modified: boolean; handled: boolean };
 /** The facts of an anchor element. `href` is absolute. */
 type Anchor = { href: string; target: string; download: boolean; locked: boolean };
 /** The destination of a link: `leave` is left to the browser, `hash` is a place on this page, `page` is another page of this site. */
@@ -67,7 +67,7 @@ type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 
 const leave: Destination = { kind: 'leave' };
 
 /** Whether the press is a plain left click. All others are left to the browser. */
-export function isPlain({ button, modified, handled }: Press): boolean {
+export function isPlain({ button, modified, handled }: MousePress): boolean {
   return button === 0 && !modified && !handled;
 }
 

@@ -6,14 +6,14 @@ import { fetchJson } from './fetch-json.ts';
 import { toDataHref } from './hrefs.ts';
 
 /** The result of loading a page's data. */
-export type Loaded = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
+export type LoadResult = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
 
 /** How many pages are cached. */
 const mostKept = 40;
-const kept = new Map<string, Promise<Loaded>>();
+const kept = new Map<string, Promise<LoadResult>>();
 
 /** Loads a page's data, or takes it from the cache of the pages that were used last. Never rejects; failures are not cached. */
-export function loadPage(baseUrl: string, route: string): Promise<Loaded> {
+export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
   const known = kept.get(route);
   const asked = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
   kept.delete(route);
@@ -40,7 +40,7 @@ export function keepPage(page: PageData): void {
   if (!kept.has(page.route)) kept.set(page.route, Promise.resolve({ status: 'page', page }));
 }
 
-async function fetchPage(url: URL): Promise<Loaded> {
+async function fetchPage(url: URL): Promise<LoadResult> {
   try {
     // Visitors of a specification page usually go to another one, which needs its HTML. Both requests start immediately.
     const ahead = shown.get()?.page.kind === 'api' ? fetchDocument(url) : undefined;

@@ -3,7 +3,7 @@ import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { AtoZ, FoundList, ShortcutChoice, useFound } from '../search/AllResults.tsx';
 import { Field, toTyped } from '../search/Field.tsx';
-import type { Found } from '../search/search-requests.ts';
+import type { SearchResults } from '../search/search-requests.ts';
 import { place, type ScreenProps } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
 
@@ -45,7 +45,7 @@ export default function Search({ site, page }: ScreenProps) {
 }
 
 /** The number of results, shown immediately and announced when typing has ended. */
-function Count({ query, found }: { query: string; found: Found | null }) {
+function Count({ query, found }: { query: string; found: SearchResults | null }) {
   const { count, none } = say().search;
   const [said, setSaid] = useState('');
   const number = found?.results.length ?? 0;

@@ -43,10 +43,10 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
   );
 }
 
-type Listed = { now: View; options: readonly Option[]; site: SiteData };
+type ListProps = { now: View; options: readonly Option[]; site: SiteData };
 
 /** The options. Once all of them are drawn, `data-query` names their query. */
-function List({ now: { isBlank, found, active, suggested }, options, site }: Listed) {
+function List({ now: { isBlank, found, active, suggested }, options, site }: ListProps) {
   const isGrown = useGrown();
   return (
     <div

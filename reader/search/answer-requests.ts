@@ -1,12 +1,12 @@
 import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { excerpt } from '../../compiler/search/query/excerpt.ts';
-import { Unwanted, whileWanted } from '../../compiler/search/query/index-source.ts';
+import { QueryCancelled, whileWanted } from '../../compiler/search/query/index-source.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { Hit } from '../../compiler/search/search-types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
-import { createFetchCache, type FetchCache, fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
+import { createFetchCache, type FetchCache, FileRemoved, fetchBytes, fetchCatalogue } from './fetching.ts';
 import { createPause, type Pause } from './pause.ts';
-import type { Found, Result, SearchRequest, Sources } from './search-requests.ts';
+import type { Result, SearchRequest, SearchResults, Sources } from './search-requests.ts';
 
 /** How many code units of a section's text are shown below its title. */
 const excerptLength = 160;
@@ -19,7 +19,9 @@ const excerptLength = 160;
  * - If a part of an index cannot be fetched, the whole index is, where it is published. Without that the index is left out.
  * - If a file is gone because the site has been published anew, everything is fetched again, once.
  */
-export function createAnswers(clock: () => number = () => performance.now()): (request: SearchRequest) => Promise<Found | null> {
+export function createAnswers(
+  clock: () => number = () => performance.now(),
+): (request: SearchRequest) => Promise<SearchResults | null> {
   const state: State = {
     lists: createFetchCache(),
     indexes: createFetchCache(),
@@ -61,9 +63,9 @@ type State = {
   isGone: boolean;
   isFresh: boolean;
 };
-type Asked = SearchRequest & { isWanted: () => boolean };
+type PendingRequest = SearchRequest & { isWanted: () => boolean };
 
-async function answerFresh(asked: Asked, state: State): Promise<Found | null> {
+async function answerFresh(asked: PendingRequest, state: State): Promise<SearchResults | null> {
   const both = [state.lists, state.indexes];
   if (asked.query === undefined) for (const cache of both) cache.forgetFailed();
   state.isGone = false;
@@ -75,7 +77,7 @@ async function answerFresh(asked: Asked, state: State): Promise<Found | null> {
   return answer(asked, state);
 }
 
-async function answer(asked: Asked, state: State): Promise<Found | null> {
+async function answer(asked: PendingRequest, state: State): Promise<SearchResults | null> {
   const { sources, query, limit, isWanted } = asked;
   const opened = await open(sources, state);
   if (query === undefined || opened.indexes.length === 0) return null;
@@ -86,7 +88,7 @@ async function answer(asked: Asked, state: State): Promise<Found | null> {
   try {
     return await toFound(query, { ...opened, indexes }, limit);
   } catch (error) {
-    if (error instanceof Unwanted) return null;
+    if (error instanceof QueryCancelled) return null;
     const rest = await open(sources, state);
     const isSame = rest.indexes.length === opened.indexes.length && rest.indexes.every((each, at) => each === opened.indexes[at]);
     if (isSame) throw error;
@@ -94,7 +96,7 @@ async function answer(asked: Asked, state: State): Promise<Found | null> {
   }
 }
 
-async function open({ base, catalogues, versions, own }: Sources, state: State): Promise<Opened> {
+async function open({ base, catalogues, versions, own }: Sources, state: State): Promise<OpenedIndexes> {
   const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
   const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions, own }, state) : [])))).flat();
@@ -133,10 +135,10 @@ async function take(
 }
 
 /** The index that a part belongs to, by its address. */
-type PartOf = { base: string; name: string; isRetry: boolean };
+type IndexLocation = { base: string; name: string; isRetry: boolean };
 
 /** Makes a function that reads files of an index. If one of them cannot be read, the index counts as failed. */
-function readPart({ base, name, isRetry }: PartOf, state: State): (address: string) => Promise<Uint8Array> {
+function readPart({ base, name, isRetry }: IndexLocation, state: State): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const asked = state.clock();
     try {
@@ -144,16 +146,25 @@ function readPart({ base, name, isRetry }: PartOf, state: State): (address: stri
       state.pause.came(state.clock() - asked);
       return bytes;
     } catch (error) {
-      state.isGone ||= error instanceof Gone;
+      state.isGone ||= error instanceof FileRemoved;
       state.indexes.fail(name);
       throw error;
     }
   };
 }
 
-type Opened = { settings: SearchData['settings'] | undefined; entries: SearchTag[]; indexes: TagIndex[]; complete: boolean };
+type OpenedIndexes = {
+  settings: SearchData['settings'] | undefined;
+  entries: SearchTag[];
+  indexes: TagIndex[];
+  complete: boolean;
+};
 
-async function toFound(query: string, { settings, entries, indexes, complete }: Opened, limit?: number): Promise<Found> {
+async function toFound(
+  query: string,
+  { settings, entries, indexes, complete }: OpenedIndexes,
+  limit?: number,
+): Promise<SearchResults> {
   const { hits, total, unknownField } = await search(indexes, query, limit ?? settings?.maxResults);
   const labels = new Map(entries.map(({ tag, area, label }) => [tag, area === null ? [] : [label]]));
   return {

@@ -1,18 +1,18 @@
 /** A text, with the ranges of it that match a query. */
-export type Marked = { text: string; marks: [start: number, end: number][] };
+export type MarkedText = { text: string; marks: [start: number, end: number][] };
 /** A section that was found, ready to be drawn. */
 export type Result = {
   /** Route and anchor, without base URL. */
   route: string;
-  page: Marked;
+  page: MarkedText;
   /** Absent if the result is the page as a whole. */
-  section?: Marked;
+  section?: MarkedText;
   /** The labels of what the page is in, from the area down. */
   path: string[];
   kind: 'page' | 'api' | 'tag';
   /** The HTTP method of an operation. */
   method?: string;
-  excerpt: Marked;
+  excerpt: MarkedText;
   /** Words of the text that matched. */
   terms: string[];
 };
@@ -20,7 +20,7 @@ export type Result = {
  * What a query found. It is not `complete` if an index could not be fetched; then an empty list does not mean that nothing
  * matches.
  */
-export type Found = {
+export type SearchResults = {
   query: string;
   results: Result[];
   total: number;
@@ -38,4 +38,4 @@ export type Sources = { base: string; catalogues: string[]; versions: [area: str
  */
 export type SearchRequest = { id: number; sources: Sources; query?: string; limit?: number };
 /** The answer to the request of the same id. `found` is null if it failed. */
-export type Reply = { id: number; found: Found | null };
+export type Reply = { id: number; found: SearchResults | null };

@@ -51,6 +51,6 @@ export type TreeProps = { id: string; items: NavNode[]; baseUrl: string; route: 
 /** The properties of the crash page: the error that it shows and the action of its button. */
 export type CrashProps = { error: unknown; retry: () => void };
 /** Components that are needed late or never. */
-type LateParts = { Tree: ComponentType<TreeProps>; Menu: ComponentType<ScreenProps>; Crash: ComponentType<CrashProps> };
+type LateComponents = { Tree: ComponentType<TreeProps>; Menu: ComponentType<ScreenProps>; Crash: ComponentType<CrashProps> };
 /** The late parts, or null until `when-idle.ts` has been loaded. */
-export const lateParts = createStore<LateParts | null>(null);
+export const lateParts = createStore<LateComponents | null>(null);

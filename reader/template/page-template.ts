@@ -60,7 +60,7 @@ export function toPageTemplate(drawing: string, { listing = [] }: PageData, rend
   return html.replaceAll(toTocHtml(tocPlaceholder), () => placeholder(numbers.toc));
 }
 
-type Takers = ReturnType<typeof takersInto>;
+type ValueCollectors = ReturnType<typeof takersInto>;
 
 /**
  * Functions that put a value among `values` and return its placeholder: for HTML, a text, a route, and the label and route of a
@@ -79,7 +79,7 @@ function takersInto(values: string[]) {
 }
 
 /** A group of a list, whose entries are one value: a single entry holds the place of all of them. */
-function takeGroup({ label, items }: ListingGroup, { html, text }: Takers, renderItems: RenderItems): ListingGroup {
+function takeGroup({ label, items }: ListingGroup, { html, text }: ValueCollectors, renderItems: RenderItems): ListingGroup {
   const all = html(renderItems(items));
   return {
     ...(label !== undefined && { label: text(label) }),
@@ -88,7 +88,7 @@ function takeGroup({ label, items }: ListingGroup, { html, text }: Takers, rende
 }
 
 /** What few pages have. */
-function takeRareValues(page: PageData, { html, text, route }: Takers): Partial<PageData> {
+function takeRareValues(page: PageData, { html, text, route }: ValueCollectors): Partial<PageData> {
   const { titleHtml, titleId, versions, markdown, owner, editUrl = '', issueUrl, contributors } = page;
   return {
     ...(titleHtml !== undefined && { titleHtml: html(titleHtml) }),

@@ -1,7 +1,7 @@
 import { keep, keys, recall } from '../state/storage.ts';
 
 /** A page that a change took away: its address, and where it is now or what is above it. */
-type Gone = { from: string; to: string; moved: boolean };
+type RemovedPage = { from: string; to: string; moved: boolean };
 
 /**
  * Leaves a page that was moved for its new address; of one that was deleted, loads what the server says at its address. Both then
@@ -38,7 +38,7 @@ export function sayWhatIsGone(): void {
   document.body.append(host);
 }
 
-function isGone(value: unknown): value is Gone {
+function isGone(value: unknown): value is RemovedPage {
   if (typeof value !== 'object' || value === null) return false;
   return ['from', 'to'].every((name) => typeof Reflect.get(value, name) === 'string') && 'moved' in value;
 }

@@ -12,7 +12,7 @@ import { OverLimit } from '../markdown/meter.ts';
 import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
 
 /** A link or picture before it is known where its target is named. */
-type Use = {
+type TargetUse = {
   kind: 'link' | 'image';
   target: string;
   locked?: boolean;
@@ -21,13 +21,13 @@ type Use = {
   size?: LinkUse['size'];
 };
 /** Where the target is named; a definition gets one slot for all its uses. */
-type Where = { span: Span; definition?: Definition };
+type TargetPlace = { span: Span; definition?: Definition };
 
 /**
  * The attributes of an element that lead to a target: at once for other sites, a placeholder for what the link phase settles,
  * undefined when refused. `where` is asked only where the place is needed, as it takes a search.
  */
-export function placeTarget(draft: Draft, use: Use, where: () => Where): string | undefined {
+export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPlace): string | undefined {
   const { target, kind, locked = false } = use;
   const name = attributeNames[kind];
   const { kind: leads, scheme } = kindOf(target);
@@ -53,7 +53,7 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
  * Reports an address elsewhere that leads nowhere: without the two slashes after its scheme, so that a browser may take it for a
  * path of this site, with the scheme twice, with two dots in its host, with nothing after `mailto:` or `tel:`, or mail to nobody's host.
  */
-function checkWritten(draft: Draft, target: string, where: () => Where): void {
+function checkWritten(draft: Draft, target: string, where: () => TargetPlace): void {
   const tell = (wording: Wording<'link-malformed'>): void => {
     report(draft, linkMalformed(placeOf(draft, where().span), wording));
   };
@@ -125,8 +125,8 @@ function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span)
 
 function slotOf(
   draft: Draft,
-  { target, kind, locked, shown, altMissing, size }: Omit<Use, 'kind'> & Pick<LinkUse, 'kind'>,
-  { span, definition }: Where,
+  { target, kind, locked, shown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
+  { span, definition }: TargetPlace,
 ): number {
   const shared = kind === 'link' && !locked ? definition : undefined;
   if (shared?.slot !== undefined) return shared.slot;

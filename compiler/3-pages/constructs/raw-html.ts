@@ -34,7 +34,7 @@ import { expandVariables } from './variables.ts';
 type RawPiece<K extends Piece['kind'] = Piece['kind']> = { html: string; run: TextRun; piece: Extract<Piece, { kind: K }> };
 
 /** From where to where something stands in the text of a run. */
-type Part = { from: number; to: number };
+type TextRange = { from: number; to: number };
 
 /** Raw HTML as a block of its own. */
 export function writeHtmlBlock(draft: Draft, raw: string, line: number): string {
@@ -387,7 +387,7 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
  * Reports raw HTML that is not on the list: an element, or an attribute (`p onclick`) of the element whose tag is `tag`. All places of
  * the same, on all pages, are one finding, which is a warning in a bare folder.
  */
-function refuse(draft: Draft, what: string, run: TextRun, part: Part, tag = part): void {
+function refuse(draft: Draft, what: string, run: TextRun, part: TextRange, tag = part): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));
   const { line, column } = placeOf(draft, pieceSpan(draft, run, tag));
   draft.refusedTags.add(`${line}:${column}`);

@@ -2,10 +2,10 @@
  * The bare addresses of a run of text as GFM recognises them. Hosts may have letters of any script, and an address ends before
  * full-width punctuation. The run is read from its beginning to its end in time in proportion to its length.
  */
-export class Addresses {
+export class BareAddresses {
   private at = 0;
   private next: Candidate | undefined;
-  private stretch: Stretch = { to: 0, lastClosing: -1 };
+  private stretch: AddressRun = { to: 0, lastClosing: -1 };
 
   constructor(private readonly text: string) {
     this.next = this.nextFrom(0);
@@ -83,7 +83,7 @@ type Candidate = { from: number; length: number } & (
   | { kind: 'scheme'; to: number }
 );
 /** Characters up to `to` without a space or anything else that ends an address, and where the last `)` among them is. */
-type Stretch = { to: number; lastClosing: number };
+type AddressRun = { to: number; lastClosing: number };
 
 /** What every address has at its beginning, or within. */
 const start = /(?:[hH][tT][tT][pP][sS]?|[fF][tT][pP]):\/\/|(?<![^\s*_~(])www\.|@/g;
@@ -92,7 +92,7 @@ const host = /[\p{L}\p{M}\p{N}-]/uy;
 const stop = /[\s<\u201c\u201d\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 const trailing = new Set('?!.,:;*_\'"~)');
 
-function stretchAt(text: string, from: number): Stretch {
+function stretchAt(text: string, from: number): AddressRun {
   stop.lastIndex = from;
   const to = stop.exec(text)?.index ?? text.length;
   return { to, lastClosing: text.lastIndexOf(')', to - 1) };

@@ -21,11 +21,11 @@ type Contract = {
 };
 
 const isList: Shape<unknown[]> = (value) => Array.isArray(value);
-type Lists = { fieldVectors: unknown[][]; invertedIndex: unknown[][] };
-const hasMembers = objectOf<{ documents: object[]; index: Lists; words: string }>(
+type LunrIndex = { fieldVectors: unknown[][]; invertedIndex: unknown[][] };
+const hasMembers = objectOf<{ documents: object[]; index: LunrIndex; words: string }>(
   {
     documents: listOf(isRecord),
-    index: objectOf<Lists>({ fieldVectors: listOf(isList), invertedIndex: listOf(isList) }, {}),
+    index: objectOf<LunrIndex>({ fieldVectors: listOf(isList), invertedIndex: listOf(isList) }, {}),
     words: isText,
   },
   {},

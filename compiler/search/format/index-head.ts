@@ -19,12 +19,12 @@ export type Head = Lengths & {
  * The files of one kind, in ascending order of their first items. `whole` is a single file that is small enough to be part of the
  * head.
  */
-export type Directory<First> = { parts: Part<First>[]; whole?: Uint8Array | undefined };
+export type Directory<First> = { parts: DirectoryPart<First>[]; whole?: Uint8Array | undefined };
 /**
  * A file and the hash that names it. `first` is its first document, or the shortest text that comes after all of the file before and not
  * after its own first word or term.
  */
-export type Part<First> = [first: First, hash: string];
+export type DirectoryPart<First> = [first: First, hash: string];
 
 /** Names of the other files. The binary ones end in .txt, because hosts compress only text and JSON. */
 export const partName = {
