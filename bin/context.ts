@@ -62,7 +62,7 @@ export function openContext(): ProcessContext {
         if (signalled) process.exit(status);
         signalled = true;
         setTimeout(() => process.exit(status), cleanUpMs);
-        void settle(cleanUps).then(() => finish(status));
+        void runCleanUps(cleanUps).then(() => finish(status));
       });
     }
   });
@@ -104,7 +104,7 @@ function toPrinter(stream: NodeJS.WriteStream): Printer {
   };
 }
 
-async function settle(cleanUps: Set<() => void | Promise<void>>): Promise<void> {
+async function runCleanUps(cleanUps: Set<() => void | Promise<void>>): Promise<void> {
   for (const cleanUp of [...cleanUps].reverse()) {
     try {
       await cleanUp();

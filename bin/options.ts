@@ -239,7 +239,7 @@ export type DevSite = {
   /** Updates the site after these files (paths from the root) were changed, added or deleted. */
   update(files: ReadonlySet<string>): Promise<Update>;
   /** The files that have changed since the site was opened or last updated, of which it has not been told. */
-  unheard(): Promise<Set<string>>;
+  findMissedChanges(): Promise<Set<string>>;
   /** Runs the site's search tests if an index has changed since the last time. Resolves with all findings of the site. */
   runSearchTests?(): Promise<Diagnostic[]>;
   readonly diagnostics: Diagnostic[];

@@ -2,7 +2,7 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { attachArticle, enhance } from './article/enhance.ts';
 import { listen } from './navigation/link-clicks.ts';
-import { keepPage, loadSidebar } from './navigation/page-data.ts';
+import { cachePage, loadSidebar } from './navigation/page-data.ts';
 import { prefetchInView, prefetchOnIntent } from './navigation/prefetch.ts';
 import { Crash } from './regions/Crash.tsx';
 import { attachFrame, followScrolling, followVersions } from './regions/frame-events.ts';
@@ -24,7 +24,7 @@ export function wakeUp(page: PageData, site: SiteData): void {
   const { baseUrl } = site;
   document.documentElement.dataset.awake = '';
   lateParts.set({ Tree: LiveTree, Menu: MobileMenu, Crash });
-  keepServedPage(page);
+  cacheServedPage(page);
   listen();
   attachArticle();
   attachFrame();
@@ -48,11 +48,11 @@ export function wakeUp(page: PageData, site: SiteData): void {
 }
 
 /** The page that was served, kept as if it had been fetched: Back finds it, also without a connection. */
-function keepServedPage(page: PageData): void {
+function cacheServedPage(page: PageData): void {
   const html = document.querySelector('main .prose')?.innerHTML ?? '';
   const front = document.querySelector('main .front')?.innerHTML;
   const isWhole = page.listing !== undefined || !/^(?:category|tags?|search)$/.test(page.kind);
-  if (isWhole) keepPage({ ...page, html, ...(front === undefined ? {} : { front }) });
+  if (isWhole) cachePage({ ...page, html, ...(front === undefined ? {} : { front }) });
 }
 
 let takeBack: (() => void) | undefined;

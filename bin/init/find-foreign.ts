@@ -61,7 +61,7 @@ export async function findForeign(
     found: [`${here} is a folder of ${tool.tool.title}:`, ...countsOf(imported, folder)].join('\n'),
     files,
     told: [...found, ...outwardOf(imported)].sort(byPlace),
-    tool: { name: tool.tool.title, carried: carriedBy(imported).join(', ') },
+    tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
   };
 }
 
@@ -128,7 +128,7 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
-  const counts = carriedBy(imported);
+  const counts = countCarried(imported);
   return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
@@ -140,7 +140,7 @@ function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFol
 }
 
 /** What was carried over besides the pages, a count for each kind. */
-function carriedBy(imported: Imported): string[] {
+function countCarried(imported: Imported): string[] {
   const { config, sidebars } = imported;
   // A file has one list, or several by their names.
   const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);

@@ -18,7 +18,7 @@ type KnownAnswers = {
  * Asks for the title, the address and what to include. An empty answer takes what is offered; an answer that cannot be used is asked
  * for again. Undefined if the input ended.
  */
-export async function askAbout(dialogue: Dialogue, known: KnownAnswers): Promise<Answers | undefined> {
+export async function askQuestions(dialogue: Dialogue, known: KnownAnswers): Promise<Answers | undefined> {
   const title = await dialogue.ask(`Title [${known.title}]: `);
   if (title === undefined) return undefined;
   const address = await askUntil(dialogue, `Web address, if you know it [${known.url ?? 'none yet'}]: `, (answer) =>

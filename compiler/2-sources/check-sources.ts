@@ -157,7 +157,7 @@ export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources):
   const written = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
   const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
-    mayLieIn(pattern, absent) ? [] : unused(name, pattern, at, among);
+    canMatchBelow(pattern, absent) ? [] : unused(name, pattern, at, among);
   return [
     ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
     ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
@@ -188,7 +188,7 @@ function absentFolders({ areas }: Site, files: readonly string[]): string[] {
   return closed.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
 }
 
-function mayLieIn(pattern: string, folders: readonly string[]): boolean {
+function canMatchBelow(pattern: string, folders: readonly string[]): boolean {
   const [plain] = splitPattern(pattern);
   return folders.some((folder) => plain === '' || `${folder}/`.startsWith(`${plain}/`) || `${plain}/`.startsWith(`${folder}/`));
 }

@@ -41,7 +41,7 @@ export function headingPrint(prints: string, index: number): string {
 }
 
 /** How many characters of two prints agree, from 0 to 8; those of two empty texts do not. */
-export function likeness(one: string, other: string): number {
+export function countAgreeing(one: string, other: string): number {
   if (one === noPrint || other === noPrint) return 0;
   let same = 0;
   for (let index = 0; index < printLength; index++) if (one.charCodeAt(index) === other.charCodeAt(index)) same++;

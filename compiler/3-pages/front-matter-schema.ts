@@ -17,7 +17,7 @@ import { partAt, type YamlPart } from '../yaml/yaml.ts';
 export const frontMatterSchema = schemaOf<FrontMatter>(schema);
 
 /** Whether a text may stand at a path, so that a number that was written is taken for one. */
-export function takesText(path: readonly (string | number)[]): boolean {
+export function canBeText(path: readonly (string | number)[]): boolean {
   return acceptsText(schemaPartAt(schema, path));
 }
 

@@ -17,7 +17,7 @@ import type { Dialect } from '../tools/syntax/dialect.ts';
 import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
 import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
-import { decisiveKeys, frontMatterSchema, isAllowed, takesText, wordIssue } from './front-matter-schema.ts';
+import { canBeText, decisiveKeys, frontMatterSchema, isAllowed, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
 import { checkTitles, findCutTexts } from './titles.ts';
 import { findUnclosed, findUnread } from './unread-front-matter.ts';
@@ -62,7 +62,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const isOpen = fence.kind === 'open';
     const unread = isOpen ? findUnclosed(text, scope.file) : findUnread(text, scope.file);
     if (!unread) return { value: nothing, diagnostics: isOpen && !scope.bare ? [frontMatterNotClosed(start, {})] : [] };
-    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [mild(unread.found)] };
+    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [asWarning(unread.found)] };
     // What is refused is not held against the rules of text as well.
     const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
     return { value, diagnostics: [unread.isGrave ? { ...unread.found, fixed: true } : unread.found] };
@@ -90,7 +90,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
 }
 
 /** The finding as a warning, which is made once for all files that have it. */
-function mild(found: Diagnostic): Diagnostic {
+function asWarning(found: Diagnostic): Diagnostic {
   return { ...(withLevel(found, 'warning') ?? found), fault: found.message };
 }
 
@@ -199,7 +199,7 @@ function withTexts(part: YamlPart, path: readonly (string | number)[]): unknown 
   if (part.entries)
     return Object.fromEntries([...part.entries].map(([key, entry]) => [key, withTexts(entry.part, [...path, key])]));
   const isNumber = typeof part.value === 'number' && part.source !== undefined;
-  return isNumber && takesText(path) ? part.source : part.value;
+  return isNumber && canBeText(path) ? part.source : part.value;
 }
 
 function looksLikeKeys(yaml: string): boolean {

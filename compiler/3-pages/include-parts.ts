@@ -11,7 +11,7 @@ export function toLines(text: string): Lines {
 type Language = 'markdown' | 'code';
 
 /** The lines between `#region name` and its `#endregion`, without the lines that mark regions inside. */
-export function takeRegion(
+export function linesInRegion(
   lines: Lines,
   name: string,
   language: Language,
@@ -34,7 +34,7 @@ export function takeRegion(
 }
 
 /** The lines of a range as written: `3,20`, `3,`, `,10` or `3`, which count within the given lines. */
-export function takeRange(lines: Lines, range: string): Lines {
+export function linesInRange(lines: Lines, range: string): Lines {
   const [from = '', to = from] = range.split(',');
   const first = from === '' ? 1 : Number(from);
   const last = to === '' ? lines.length : Number(to);

@@ -19,7 +19,7 @@ import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
 import type { Directive, IncludeSyntax, Lines } from '../tools/syntax/dialect.ts';
 import { foldersUp } from '../tools/syntax/paths.ts';
-import { regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
+import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter } from './include-parts.ts';
 
 /** Where a line of the expanded text was written, and by how many columns it was indented where it was included. */
 type LineOrigin = { file: string; line: number; indent: number };
@@ -263,7 +263,7 @@ function select(all: Lines, directive: Directive, file: string, at: Place, diagn
   }
   if (region !== undefined) {
     const language = kind === 'markdown' ? 'markdown' : 'code';
-    const part = takeRegion(all, region, language);
+    const part = linesInRegion(all, region, language);
     if (part.fault === 'region-missing') {
       diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all, language)) }));
       return [];
@@ -272,7 +272,7 @@ function select(all: Lines, directive: Directive, file: string, at: Place, diagn
     lines = part.lines;
   }
   if (range !== undefined) {
-    const taken = takeRange(lines, range);
+    const taken = linesInRange(lines, range);
     if (taken.length === 0) diagnostics.push(includeRangeEmpty(at, { range, file, lines: lines.length }));
     lines = taken;
   }

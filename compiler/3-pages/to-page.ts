@@ -2,7 +2,7 @@ import { hashLongText } from '../basics/hash.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
-import { toldOnce } from '../diagnostics/fold-findings.ts';
+import { withoutDuplicates } from '../diagnostics/fold-findings.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -65,7 +65,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const added = readable === clean ? 0 : Math.max(0, countLines(readable) - countLines(clean));
   const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings, added };
   const { value: front, diagnostics } = parseFrontMatter(readable, scope);
-  const contradiction = contradict(source, front);
+  const contradiction = contradictionIn(source, front);
   if (contradiction) diagnostics.push(contradiction);
   diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
   const isRead = diagnostics.every(({ severity }) => severity === 'warning');
@@ -83,7 +83,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
   diagnostics.push(...refused.filter((each) => !isToldAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
-  diagnostics.push(...toldOnce(written.draft.diagnostics), ...parts.diagnostics);
+  diagnostics.push(...withoutDuplicates(written.draft.diagnostics), ...parts.diagnostics);
   const hashes = hashesOf(source, clean, { expanded, parts }, context);
   const { prints: isPrinted = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
@@ -118,7 +118,7 @@ function findControls(file: string, text: string): Diagnostic[] {
 /** Control characters but tab and line ends. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-function contradict(source: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
+function contradictionIn(source: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
   const { audience } = source;
   const span = keys.audience;
   if (!frontMatter.audience || frontMatter.audience === audience || !span) return undefined;

@@ -19,11 +19,11 @@ export function ownHistory(): void {
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  settle();
+  settleEntry();
 }
 
 /** Records that the page of the current entry is on screen. Returns whether the browser created that entry itself, for a hash. */
-export function settle(): boolean {
+export function settleEntry(): boolean {
   const isNew = entryKey() === '';
   if (isNew) history.replaceState({ key: newKey() }, '');
   currentKey = entryKey();

@@ -3,9 +3,9 @@ import { isOffline } from '../state/offline.ts';
 import { place, readPlace } from '../state/shown-page.ts';
 import { site as siteStore } from '../state/site.ts';
 import { cancel, go } from './go.tsx';
-import { isGuarded, ownHistory, saveSpot, settle } from './history.ts';
+import { isGuarded, ownHistory, saveSpot, settleEntry } from './history.ts';
 import { toRoute } from './hrefs.ts';
-import { comeBack, findTarget, reveal, toTarget } from './scroll.ts';
+import { findTarget, restorePosition, reveal, toTarget } from './scroll.ts';
 
 /** From now on, the reader handles links between pages, Back, Forward and hashes instead of the browser. */
 export function listen(): void {
@@ -51,10 +51,10 @@ function onHistory(site: SiteData): void {
     return;
   }
   cancel();
-  const isNew = settle();
+  const isNew = settleEntry();
   readPlace(isNew ? 'link' : 'history');
   if (isNew) toTarget(url.hash);
-  else comeBack(url.hash);
+  else restorePosition(url.hash);
 }
 
 /** A press of a mouse button, and whether another listener has handled it. */

@@ -69,7 +69,7 @@ type SearchState = { status: 'idle' | 'loading' | 'failed'; found: SearchResults
  * Finds up to `limit` results. A blank query asks for nothing, and an older answer never replaces a newer one. What could not be
  * fetched for one query is fetched again for the next.
  */
-export function useFound(query: string, limit: number): SearchState {
+export function useResults(query: string, limit: number): SearchState {
   const [finding, setFinding] = useState<SearchState>({ status: 'idle', found: null });
   const isLacking = useRef(false);
   const isBlank = query.trim() === '';

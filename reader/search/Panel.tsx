@@ -7,7 +7,7 @@ import { useStore } from '../state/store.ts';
 import { fill, toListHref } from './choose.ts';
 import { Groups, page } from './Groups.tsx';
 import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './result-options.ts';
-import { activate, close, forgetRecent, keepRecent, refreshRecent, type Surface, type View, view, voice } from './session.ts';
+import { activate, close, forgetRecent, refreshRecent, type Surface, storeRecent, type View, view, voice } from './session.ts';
 
 const listId = 'q-found';
 
@@ -219,7 +219,7 @@ function Plain({ option, index, isActive, site }: Props) {
 }
 
 function leave({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boolean }, query: string): void {
-  keepRecent(query);
+  storeRecent(query);
   if (!metaKey && !ctrlKey) close();
 }
 

@@ -1,6 +1,6 @@
 import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { excerpt } from '../../compiler/search/query/excerpt.ts';
-import { QueryCancelled, whileWanted } from '../../compiler/search/query/index-source.ts';
+import { cancellable, QueryCancelled } from '../../compiler/search/query/index-source.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { Hit } from '../../compiler/search/search-types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
@@ -83,7 +83,7 @@ async function answer(asked: PendingRequest, state: State): Promise<SearchResult
   if (query === undefined || opened.indexes.length === 0) return null;
   const indexes = opened.indexes.map((index) => ({
     ...index,
-    source: whileWanted(index.source, isWanted, () => state.pause.over(query)),
+    source: cancellable(index.source, isWanted, () => state.pause.over(query)),
   }));
   try {
     return await toFound(query, { ...opened, indexes }, limit);

@@ -11,10 +11,10 @@ import { closeModal, onModalKey, openModal } from './modal.ts';
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
   const load = () => {
-    const arrived = sayLate(box);
+    const arrived = markSlowLoad(box);
     void import('./live.ts')
       .then(
-        ({ bringToLife }) => bringToLife(box, pressed),
+        ({ activateSearch }) => activateSearch(box, pressed),
         () => {
           pressed = undefined;
         },
@@ -25,7 +25,7 @@ export function attachBox(box: HTMLElement): () => void {
     pressed = event;
   });
   const dialog = box.querySelector<HTMLDialogElement>('.search-modal');
-  if (dialog) tend(dialog);
+  if (dialog) watchDialog(dialog);
   // First the field takes the focus and a letter.
   const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
@@ -55,7 +55,7 @@ function submitOf({ target }: Event): Element | null {
   return target instanceof Element ? target.closest('.search-submit') : null;
 }
 
-function tend(dialog: HTMLDialogElement): void {
+function watchDialog(dialog: HTMLDialogElement): void {
   dialog.addEventListener('keydown', (event) => onModalKey(event, dialog));
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('.search-cancel'))) closeModal(dialog);
@@ -73,7 +73,7 @@ function openIfAsked(box: HTMLElement): void {
 const stallsAfter = 300;
 
 /** Marks the box if its code takes long to load while the visitor waits in it. Returns a function that removes the mark. */
-function sayLate(box: HTMLElement): () => void {
+function markSlowLoad(box: HTMLElement): () => void {
   const late = setTimeout(() => box.toggleAttribute('data-stalled', box.contains(document.activeElement)), stallsAfter);
   return () => {
     clearTimeout(late);

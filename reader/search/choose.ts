@@ -1,11 +1,11 @@
-import { enter, saveSpot, settle } from '../navigation/history.ts';
+import { enter, saveSpot, settleEntry } from '../navigation/history.ts';
 import { toHref } from '../navigation/hrefs.ts';
-import { arrive } from '../navigation/scroll.ts';
+import { showNewPage } from '../navigation/scroll.ts';
 import { readPlace } from '../state/shown-page.ts';
 import { ownArea } from './client.ts';
-import { markNext, takeMarks } from './search-marks.ts';
+import { markNext, showMarks } from './search-marks.ts';
 import type { Result } from './search-requests.ts';
-import { close, keepRecent, type } from './session.ts';
+import { close, storeRecent, type } from './session.ts';
 
 /** The part of a click's event, of React or of the browser, that is needed here. */
 type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
@@ -26,7 +26,7 @@ export function toListHref(baseUrl: string, route: string, query: string): strin
  * Follows a result and remembers its query. If this tab goes there, the search is closed and the words are marked on the page.
  */
 export function choose(result: Result, { href, query }: { href: string; query: string }, press: Press): void {
-  keepRecent(query);
+  storeRecent(query);
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
   const url = new URL(href, location.href);
   markNext(url, result.terms);
@@ -35,10 +35,10 @@ export function choose(result: Result, { href, query }: { href: string; query: s
   press.preventDefault();
   saveSpot();
   enter(url, url.href === location.href ? 'replace' : 'push');
-  settle();
+  settleEntry();
   readPlace('link');
-  arrive(url.hash);
-  takeMarks();
+  showNewPage(url.hash);
+  showMarks();
 }
 
 /** Puts a query into the fields as if it had been typed. */

@@ -81,7 +81,7 @@ export function ownArea(): string | null {
 function startWorker(): PostRequest {
   try {
     const worker = new Worker(trustScript(new URL(searchWorker, import.meta.url)), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => settle(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => resolveReply(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       worker.terminate();
@@ -104,13 +104,13 @@ function searchHere(): PostRequest {
     answers
       .then((answer) => answer(request))
       .then(
-        (found) => settle({ id: request.id, found }),
-        () => settle({ id: request.id, found: null }),
+        (found) => resolveReply({ id: request.id, found }),
+        () => resolveReply({ id: request.id, found: null }),
       );
   };
 }
 
-function settle({ id, found }: Reply): void {
+function resolveReply({ id, found }: Reply): void {
   waiting.get(id)?.done(found);
   waiting.delete(id);
 }

@@ -15,7 +15,7 @@ const alive = new WeakSet<HTMLElement>();
  * Makes a search box work: it searches for what is typed from now on, and for what has been typed already. Does nothing the
  * second time. `pressed` is the last key before that, so that Enter is not lost.
  */
-export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
+export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void {
   if (alive.has(box)) return;
   alive.add(box);
   const dialog = box.querySelector('dialog');

@@ -37,17 +37,17 @@ export function followMarks(): void {
   if (isFollowing) return;
   isFollowing = true;
   drawn.subscribe(() => {
-    takeMarks();
+    showMarks();
     wanted = undefined;
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && CSS.highlights?.has(name)) clearMarks();
   });
-  takeMarks();
+  showMarks();
 }
 
 /** Marks the words of a chosen result, or those that were marked when this entry of the history was left. */
-export function takeMarks(): void {
+export function showMarks(): void {
   if (wanted?.path === location.pathname) {
     history.replaceState({ ...toRecord(history.state), marks: wanted.terms }, '');
     wanted = undefined;

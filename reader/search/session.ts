@@ -116,7 +116,7 @@ export function type(text: string): void {
   if (isFirst && isLacking) void openIndexes();
   change({ query, status: status === 'stalled' ? 'stalled' : 'loading' });
   // Further letters do not make the wait shorter.
-  if (status === 'idle') stalling = window.setTimeout(stall, stallsAfter);
+  if (status === 'idle') stalling = window.setTimeout(markSlow, stallsAfter);
   typing = window.setTimeout(speak, quietAfter);
   isQuiet = false;
   void find(query);
@@ -153,7 +153,7 @@ function stopWaiting(): void {
   clearTimeout(typing);
 }
 
-function stall(): void {
+function markSlow(): void {
   change({ status: 'stalled' });
   voice.set(say().search.searching);
 }
@@ -168,7 +168,7 @@ function speak(): void {
 }
 
 /** The answer, with the objects of the last answer for results that are in both, so that these are not drawn again. */
-function keepKnown(found: SearchResults, last: SearchResults | null): SearchResults {
+function reuseResults(found: SearchResults, last: SearchResults | null): SearchResults {
   const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
   return { ...found, results: found.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
 }
@@ -178,13 +178,13 @@ async function find(query: string): Promise<void> {
   const own = ticket;
   askedIn = ownArea();
   const found = await ask(query);
-  if (own === ticket) arrive(found);
+  if (own === ticket) showAnswer(found);
 }
 
-function arrive(found: SearchResults | null): void {
+function showAnswer(found: SearchResults | null): void {
   clearTimeout(stalling);
   isLacking = !found?.complete;
-  change({ status: 'idle', found: found && keepKnown(found, view.get().found), active: 0 });
+  change({ status: 'idle', found: found && reuseResults(found, view.get().found), active: 0 });
   if (isQuiet) speak();
 }
 
@@ -201,7 +201,7 @@ function readRecent(): string[] {
 }
 
 /** Remembers a query that led somewhere. Nothing is stored of searches on restricted pages. */
-export function keepRecent(query: string): void {
+export function storeRecent(query: string): void {
   const text = query.trim();
   if (text === '' || shown.get()?.page.audience === 'restricted') return;
   keep(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, mostKept)));

@@ -24,7 +24,7 @@ export function toPlaceholders(
   const { html = '', toc, lastUpdated, listing, previous, next } = page;
   const day = lastUpdated?.date ?? '';
   const values = [tree, html, toTocHtml(toc), escapeHtml(day), escapeHtml(toDateText(day, locale))];
-  const take = takersInto(values);
+  const take = createCollectors(values);
   const { text, link } = take;
   const author = lastUpdated?.author;
   const taken: PageData = {
@@ -43,8 +43,8 @@ export function toPlaceholders(
     ...(lastUpdated && {
       lastUpdated: { date: placeholder(numbers.dayText), ...(author !== undefined && { author: text(author) }) },
     }),
-    ...(listing && { listing: listing.map((group) => takeGroup(group, take, renderItems)) }),
-    ...takeRareValues(page, take),
+    ...(listing && { listing: listing.map((group) => groupToPlaceholders(group, take, renderItems)) }),
+    ...rareValuesToPlaceholders(page, take),
   };
   return { page: taken, tree: placeholder(numbers.tree), values };
 }
@@ -60,13 +60,13 @@ export function toPageTemplate(drawing: string, { listing = [] }: PageData, rend
   return html.replaceAll(toTocHtml(tocPlaceholder), () => placeholder(numbers.toc));
 }
 
-type ValueCollectors = ReturnType<typeof takersInto>;
+type ValueCollectors = ReturnType<typeof createCollectors>;
 
 /**
  * Functions that put a value among `values` and return its placeholder: for HTML, a text, a route, and the label and route of a
  * link.
  */
-function takersInto(values: string[]) {
+function createCollectors(values: string[]) {
   const html = (own: string): string => placeholder(values.push(own) - 1);
   const text = (own: string): string => (own === '' ? '' : html(escapeHtml(own)));
   const route = (own: string): string => `/${html(escapeRoute(own))}`;
@@ -79,7 +79,11 @@ function takersInto(values: string[]) {
 }
 
 /** A group of a list, whose entries are one value: a single entry holds the place of all of them. */
-function takeGroup({ label, items }: ListingGroup, { html, text }: ValueCollectors, renderItems: RenderItems): ListingGroup {
+function groupToPlaceholders(
+  { label, items }: ListingGroup,
+  { html, text }: ValueCollectors,
+  renderItems: RenderItems,
+): ListingGroup {
   const all = html(renderItems(items));
   return {
     ...(label !== undefined && { label: text(label) }),
@@ -88,7 +92,7 @@ function takeGroup({ label, items }: ListingGroup, { html, text }: ValueCollecto
 }
 
 /** What few pages have. */
-function takeRareValues(page: PageData, { html, text, route }: ValueCollectors): Partial<PageData> {
+function rareValuesToPlaceholders(page: PageData, { html, text, route }: ValueCollectors): Partial<PageData> {
   const { titleHtml, titleId, versions, markdown, owner, editUrl = '', issueUrl, contributors } = page;
   return {
     ...(titleHtml !== undefined && { titleHtml: html(titleHtml) }),

@@ -1,6 +1,6 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { makeReady } from '../navigation/go.tsx';
-import { forgetPages } from '../navigation/page-data.ts';
+import { evictPages } from '../navigation/page-data.ts';
 import { shown } from '../state/shown-page.ts';
 import { isSite, site } from '../state/site.ts';
 
@@ -10,20 +10,20 @@ export function followDevServer(): void {
 }
 
 async function change(event: Event): Promise<void> {
-  const { takeChange } = await import('./refresh.ts');
-  await takeChange(event, {
+  const { applyChange } = await import('./refresh.ts');
+  await applyChange(event, {
     route: () => shown.get()?.page.route,
-    forget: forgetPages,
+    forget: evictPages,
     ready: async (route) => {
       const now = site.get();
       return now ? makeReady(route, now) : undefined;
     },
-    replaceSite: (data) => isSite(data) && takeSite(data),
+    replaceSite: (data) => isSite(data) && setSite(data),
   });
 }
 
 /** Footer and announcement are drawn when the site is built alone, and the colour mode is chosen before paint: where they change, the page is loaded anew. */
-function takeSite(data: SiteData): void {
+function setSite(data: SiteData): void {
   const looks = ({ footer, announcement, colorMode }: SiteData) => JSON.stringify([footer, announcement, colorMode]);
   const now = site.get();
   if (now && looks(data) !== looks(now)) location.reload();

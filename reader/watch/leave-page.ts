@@ -5,9 +5,9 @@ type RemovedPage = { from: string; to: string; moved: boolean };
 
 /**
  * Leaves a page that was moved for its new address; of one that was deleted, loads what the server says at its address. Both then
- * say what happened (`sayWhatIsGone`).
+ * say what happened (`announceRemoval`).
  */
-export function leave(pages: readonly unknown[]): void {
+export function leaveRemovedPage(pages: readonly unknown[]): void {
   const gone = pages.filter(isGone).find(({ from }) => plain(from) === plain(location.pathname));
   if (!gone) return;
   keep(keys.gone, JSON.stringify(gone), 'sessionStorage');
@@ -16,7 +16,7 @@ export function leave(pages: readonly unknown[]): void {
 }
 
 /** After such a load: says in a corner of the page what happened, with a link to what is above a deleted page. */
-export function sayWhatIsGone(): void {
+export function announceRemoval(): void {
   const gone: unknown = JSON.parse(recall(keys.gone, 'sessionStorage') ?? 'null');
   keep(keys.gone, null, 'sessionStorage');
   if (!isGone(gone)) return;

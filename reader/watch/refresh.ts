@@ -14,11 +14,11 @@ type ReaderAccess = {
 };
 
 /** Does what the dev server's script asks for: `quire:pages` with a list of routes, `quire:site` for everything. */
-export async function takeChange(event: Event, reader: ReaderAccess): Promise<void> {
+export async function applyChange(event: Event, reader: ReaderAccess): Promise<void> {
   const route = reader.route();
   const routes = event.type === 'quire:pages' ? toRoutes(event) : undefined;
   reader.forget(routes);
-  if (!routes) await takeSite(reader);
+  if (!routes) await reloadSite(reader);
   if (route === undefined || (routes && !routes.includes(route))) return;
   const ready = await reader.ready(route);
   if (ready && reader.route() === route) keepingPlace(ready.show);
@@ -30,7 +30,7 @@ function toRoutes(event: Event): string[] {
 }
 
 /** Site data has a new address when it has changed; the document knows it. */
-async function takeSite({ replaceSite }: ReaderAccess): Promise<void> {
+async function reloadSite({ replaceSite }: ReaderAccess): Promise<void> {
   const document = await fetch(location.href).then((response) => response.text());
   const address = /<html[^>]* data-site="([^"]+)"/.exec(document)?.[1];
   if (address !== undefined) replaceSite(await fetch(address).then((response) => response.json()));

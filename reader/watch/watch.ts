@@ -2,7 +2,7 @@
  * Loaded by the dev server only. Listens for what it says at /__quire/events and hands it on: new text and settings
  * to the reader, by events on the document; styles, reloads and pages that are gone to the browser; faults to the overlay.
  */
-import { leave, sayWhatIsGone } from './leave-page.ts';
+import { announceRemoval, leaveRemovedPage } from './leave-page.ts';
 import { isFinding, showFindings } from './overlay.ts';
 
 const source = new EventSource('/__quire/events');
@@ -22,7 +22,7 @@ source.addEventListener('open', () => {
   wasLost = false;
 });
 
-sayWhatIsGone();
+announceRemoval();
 
 function act(message: object): void {
   const type: unknown = Reflect.get(message, 'type');
@@ -30,7 +30,7 @@ function act(message: object): void {
   if (type === 'site') document.dispatchEvent(new CustomEvent('quire:site'));
   if (type === 'style') swapStyle(String(Reflect.get(message, 'href')));
   if (type === 'reload') location.reload();
-  if (type === 'gone') leave(toList(Reflect.get(message, 'pages')));
+  if (type === 'gone') leaveRemovedPage(toList(Reflect.get(message, 'pages')));
   if (type === 'show') show(String(Reflect.get(message, 'path')));
   if (type === 'diagnostics') showFindings(toList(Reflect.get(message, 'diagnostics')).filter(isFinding));
 }

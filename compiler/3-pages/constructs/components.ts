@@ -26,7 +26,7 @@ import { countLines, lineOf, spanIn, type TextRun } from '../positions.ts';
 import { fenceAfter, OpenContainers } from './container-kind.ts';
 import { type Content, renderComponent, type SlotValue } from './render-component.ts';
 import { writeTermUse } from './terms.ts';
-import { holdsUse } from './use-syntax.ts';
+import { mayContainUse } from './use-syntax.ts';
 
 /** A component as a block of its own: `:::name{key="value"}`, with the content of its slots. */
 export function writeComponent(draft: Draft, token: Container, line: number): string {
@@ -134,7 +134,7 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
 
 /** Reports text that looks like a use, with nearly the name of a component or `term`. */
 export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: number): void {
-  if (!draft.parts || !holdsUse(raw)) return;
+  if (!draft.parts || !mayContainUse(raw)) return;
   const names = draft.parts.componentNames();
   if (names.length === 0 && !draft.parts.has(glossaryFile)) return;
   for (const match of raw.matchAll(/(?<![\w:]):([a-z][\w-]*)(?=\[[^\]])/gi)) {

@@ -87,7 +87,7 @@ function writeDataList(draft: Draft, token: Container, line: number): string {
   const rows = sortRows(draft, opening, items.map(asRow));
   const column = opening.options.get('column');
   const known = columnNames(rows);
-  if (column && !known.includes(column.value)) tellColumn(draft, opening, { option: 'column', name: column.value, known });
+  if (column && !known.includes(column.value)) reportColumn(draft, opening, { option: 'column', name: column.value, known });
   const texts = rows.flatMap((row) => {
     const [first] = row.values();
     const shown = column ? row.get(column.value) : first;
@@ -211,7 +211,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): 
   const columns = (wanted ?? known).flatMap((each): Column[] => {
     const [, name = '', label = name] = wanted ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
     if (known.includes(name)) return [{ name, label }];
-    tellColumn(draft, opening, { option: 'columns', name, known });
+    reportColumn(draft, opening, { option: 'columns', name, known });
     return [];
   });
   const aligns =
@@ -231,7 +231,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): 
 
 const alignments = ['left', 'center', 'right'];
 
-function tellColumn(
+function reportColumn(
   draft: Draft,
   { file, within }: DirectiveLine,
   { option, name, known }: { option: string; name: string; known: string[] },
@@ -265,7 +265,7 @@ function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): r
   const name = written.replace(/^-/, '');
   const known = columnNames(rows);
   if (!known.includes(name)) {
-    tellColumn(draft, opening, { option: 'sort', name, known });
+    reportColumn(draft, opening, { option: 'sort', name, known });
     return rows;
   }
   const keyed = rows.map((row) => {

@@ -5,7 +5,7 @@ import type { Draft } from '../draft.ts';
 import { isPageToken, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
 import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
-import { noteTarget, titleAttribute } from './links.ts';
+import { checkTarget, titleAttribute } from './links.ts';
 import { placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
@@ -23,7 +23,7 @@ export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: 
   const mode = draft.plain ? '' : modeClass(target);
   const attributes = placeTarget(draft, { target, kind: 'image', altMissing }, () => locateTarget(draft, token, run, at));
   noteVariables(draft, token.raw.slice(startOfLabel(token), endOfLabel(token)), run, at + startOfLabel(token));
-  noteTarget(draft, token, run, at);
+  checkTarget(draft, token, run, at);
   if (attributes === undefined) return escapeText(alt);
   const loading = draft.plain ? '' : ' loading="lazy" decoding="async"';
   return `<img${attributes}${mode}${attr('alt', alt)}${titleAttribute(draft, token.title)}${loading}>`;

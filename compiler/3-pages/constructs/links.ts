@@ -16,7 +16,7 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
   const attributes = placeTarget(draft, { target, kind: 'link', locked, shown: token.autolink ?? false }, () =>
     locateTarget(draft, token, run, at),
   );
-  noteTarget(draft, token, run, at);
+  checkTarget(draft, token, run, at);
   const { isLinking } = draft.terms;
   draft.terms.isLinking = false;
   const text = token.autolink
@@ -36,7 +36,7 @@ export function titleAttribute(draft: Draft, title: string | null | undefined): 
  * Fills in the variables of the target and the title of a link or picture in the page's Markdown copy. Where the target is one of
  * the site, its placeholder is noted before and counts.
  */
-export function noteTarget(draft: Draft, token: Tokens.Link | Tokens.Image, run: TextRun, at: number): void {
+export function checkTarget(draft: Draft, token: Tokens.Link | Tokens.Image, run: TextRun, at: number): void {
   if (draft.variables.size === 0) return;
   const from = token.type === 'link' && token.autolink ? 0 : endOfLabel(token);
   noteVariables(draft, token.raw.slice(from), run, at + from);

@@ -4,7 +4,7 @@ import type { InlineUse } from '../markdown/tokens.ts';
 const start = /:([a-z][\w-]*)\[([^[\]\n]{1,300})\](?!\()/iy;
 
 /** Whether a text may hold a use of a component or of a term within a line. */
-export function holdsUse(text: string): boolean {
+export function mayContainUse(text: string): boolean {
   return /:[a-z][\w-]*\[/i.test(text);
 }
 

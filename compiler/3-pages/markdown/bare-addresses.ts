@@ -54,7 +54,7 @@ export class BareAddresses {
    */
   private endOf({ from, length }: Candidate): number {
     const { text } = this;
-    if (from >= this.stretch.to) this.stretch = stretchAt(text, from);
+    if (from >= this.stretch.to) this.stretch = runAt(text, from);
     const { to, lastClosing } = this.stretch;
     const within = text.slice(0, to);
     let end = to;
@@ -92,7 +92,7 @@ const host = /[\p{L}\p{M}\p{N}-]/uy;
 const stop = /[\s<\u201c\u201d\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 const trailing = new Set('?!.,:;*_\'"~)');
 
-function stretchAt(text: string, from: number): AddressRun {
+function runAt(text: string, from: number): AddressRun {
   stop.lastIndex = from;
   const to = stop.exec(text)?.index ?? text.length;
   return { to, lastClosing: text.lastIndexOf(')', to - 1) };

@@ -2,13 +2,13 @@ import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
 import { readMark, startsMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
-import { holdsUse, readUse, startsUse } from '../constructs/use-syntax.ts';
+import { mayContainUse, readUse, startsUse } from '../constructs/use-syntax.ts';
 import { BareAddresses } from './bare-addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
-import { keepTabs, restoreTabs } from './tab-characters.ts';
+import { protectTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
@@ -19,7 +19,7 @@ import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, typ
 export function lex(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
   const lexer = new PageLexer(tokenizer, extensionsFor(text, isComponent));
-  const kept = keepTabs(text);
+  const kept = protectTabs(text);
   const tokens = lexer.lex(kept);
   if (kept !== text) restoreTabs(tokens);
   return tokens;
@@ -32,7 +32,7 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
   const math = text.includes('$');
   const mathBlocks = text.includes('$$');
   const marks = text.includes(':badge[') || text.includes(':icon[');
-  const uses = holdsUse(text);
+  const uses = mayContainUse(text);
   const block: BlockRule[] = [];
   if (containers) block.push(blockRule((src, nested) => readContainer(src, nested, isComponent)));
   if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));

@@ -10,7 +10,7 @@ const opening = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,}
  * The text with a character in the place of each tabulator in indented blocks of code, as the lexer makes blanks of all that a list
  * holds; the same text where there is none.
  */
-export function keepTabs(text: string): string {
+export function protectTabs(text: string): string {
   if (!text.includes('\t') || text.includes(placeholder) || !/^(?:[ \t]|[-*+\d])[^\n]*?(?:`{3}|~{3})/m.test(text)) return text;
   let fence: { mark: string; width: number; isItem: boolean } | undefined;
   const lines = text.split('\n').map((line) => {

@@ -88,7 +88,7 @@ export function checkForeign(draft: Draft, run: TextRun): void {
     for (const { form, what, hint } of forms) {
       const found = form.exec(line.trimStart());
       if (!found) continue;
-      tell(draft, run, { from: from + blanks, length: found[0].trimEnd().length, what, hint: hint(found) });
+      reportForeign(draft, run, { from: from + blanks, length: found[0].trimEnd().length, what, hint: hint(found) });
       break;
     }
     if (from + line.length >= run.text.length) return;
@@ -101,12 +101,12 @@ export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: num
   const [written] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
   if (written === undefined || written.startsWith('{.locked}')) return;
   const hint = say.foreignRemedy.pictureSize();
-  tell(draft, run, { from: at, length: written.length, what: say.foreignSyntax.listOfAttributes(), hint });
+  reportForeign(draft, run, { from: at, length: written.length, what: say.foreignSyntax.listOfAttributes(), hint });
 }
 
 type ForeignMatch = { from: number; length: number; what: string; hint: string };
 
-function tell(draft: Draft, run: TextRun, { from, length, what, hint }: ForeignMatch): void {
+function reportForeign(draft: Draft, run: TextRun, { from, length, what, hint }: ForeignMatch): void {
   draft.diagnostics.push(foreignFinding(placeOf(draft, spanIn(draft, run, [from, from + length])), { what, hint }));
 }
 

@@ -31,14 +31,14 @@ export function checkBelow(
   if (indent <= before.length || indent >= needed) return;
   const where = line + rest.slice(0, at).reduce((lines, { raw }) => lines + countLines(raw), 0);
   if (isList(first)) {
-    if (!first.ordered) tell(draft, where, { indent, needed, anew: false });
+    if (!first.ordered) reportIndent(draft, where, { indent, needed, anew: false });
     return;
   }
   const end = rest.findIndex((token) => token.type !== 'space' && indentOf(token) <= before.length);
   const next = rest[end];
   const goesOn = next && isList(next) && (next.start !== 1 || Number(list.start) + list.items.length === 1);
   if (next && isList(next) && next.ordered && !goesOn && indentOf(next) === before.length)
-    tell(draft, where, { indent, needed, anew: true });
+    reportIndent(draft, where, { indent, needed, anew: true });
 }
 
 function isList(token: Token): token is Tokens.List {
@@ -49,7 +49,7 @@ function indentOf({ raw }: Token): number {
   return firstMatch(/^\n*( *)/, raw, 1).length;
 }
 
-function tell(draft: Draft, line: number, facts: { indent: number; needed: number; anew: boolean }): void {
+function reportIndent(draft: Draft, line: number, facts: { indent: number; needed: number; anew: boolean }): void {
   const source = lineAt(draft.lines, line);
   const column = source.search(/[^\s>]/) + 1;
   draft.diagnostics.push(listItemOutside(placeOf(draft, [line, column, line, column + 1]), facts));

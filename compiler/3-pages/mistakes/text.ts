@@ -76,7 +76,7 @@ function faultAt(draft: Draft, run: TextRun, offset: number): Diagnostic | undef
   if (rest.startsWith('](')) return malformedLink(draft, run, offset);
   if (/^\][ \n]\(/.test(rest)) return gap(draft, run, offset);
   if (rest.startsWith('][')) return missingDefinition(draft, run, offset);
-  if (rest.startsWith(')[')) return turnedRound(draft, run, offset);
+  if (rest.startsWith(')[')) return findReversedLink(draft, run, offset);
   return wikiLink(draft, run, offset);
 }
 
@@ -172,7 +172,7 @@ function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
 }
 
 /** `(text)[target]` */
-function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+function findReversedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const target = firstMatch(/^([^\s[\]()<>]+)\](?![([:])/, text.slice(offset + 2, offset + 1000), 1);
   const start = Math.max(0, offset - longestLabel);

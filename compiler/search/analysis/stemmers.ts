@@ -47,8 +47,8 @@ export async function loadLanguage(code: string): Promise<Language | undefined> 
   const isQuestionWord = (word: string): boolean => questionWords.get(code)?.has(word) ?? false;
   const load = loaders.get(code);
   if (!load) return questionWords.has(code) ? { stem: (word) => word, isStopWord: () => false, isQuestionWord } : undefined;
-  plug(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
-  plug(await load());
+  installLanguage(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
+  installLanguage(await load());
   const { stem, isStopWord } = toLanguage(Reflect.get(engine, code));
   // The stemmer expects the ending that folding replaces.
   return { stem: code === 'ar' ? (word) => stem(word.replace(/ه$/, 'ة')) : stem, isStopWord, isQuestionWord };
@@ -60,7 +60,7 @@ const engine: typeof lunr = Object.assign(Object.create(lunr), {
 });
 
 /** Runs a module of lunr-languages: a function that adds a property with the language to lunr. */
-function plug(module: unknown): void {
+function installLanguage(module: unknown): void {
   const inner = property(module, 'default') ?? module;
   if (isPlug(inner)) inner(engine);
 }

@@ -195,7 +195,7 @@ function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint
  */
 function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
   const terms = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
-  const root = Math.sqrt(inSteps(terms.reduce((sum, text) => sum + (sizes[text] ?? 0), 0)));
+  const root = Math.sqrt(roundToPowerOfTwo(terms.reduce((sum, text) => sum + (sizes[text] ?? 0), 0)));
   const [least, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
   return divide(terms, texts, {
     sizeOf: (term) => (sizes[term] ?? 0) + (texts[term]?.length ?? 0),
@@ -204,7 +204,7 @@ function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
 }
 
 /** Rounds to a power of two, so that no small change of a size has an effect on every file. */
-function inSteps(size: number): number {
+function roundToPowerOfTwo(size: number): number {
   return 2 ** Math.round(Math.log2(Math.max(1, size)));
 }
 

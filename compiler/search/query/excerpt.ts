@@ -75,16 +75,16 @@ function toStart(text: string, first: number, length: number): number {
   const wish = Math.min(first - Math.floor(length / 5), text.length - length);
   if (wish <= 0) return 0;
   const blank = text.indexOf(' ', wish);
-  return blank >= 0 && blank < first ? blank + 1 : whole(text, Math.min(wish, first));
+  return blank >= 0 && blank < first ? blank + 1 : beforeSurrogates(text, Math.min(wish, first));
 }
 
 function toEnd(text: string, wish: number): number {
   if (wish >= text.length) return text.length;
   const blank = text.lastIndexOf(' ', wish);
-  return blank > wish - 30 && blank > 0 ? blank : whole(text, wish);
+  return blank > wish - 30 && blank > 0 ? blank : beforeSurrogates(text, wish);
 }
 
 /** Moves a place that is between the surrogates of one character before both. */
-function whole(text: string, at: number): number {
+function beforeSurrogates(text: string, at: number): number {
   return text.charCodeAt(at) >> 10 === 0x37 ? at - 1 : at;
 }

@@ -90,7 +90,7 @@ export function fits(word: string, pattern: string): boolean {
 }
 
 /** The terms of words that share most of their beginning with an unknown word, for a query that would find nothing otherwise. */
-export async function alikeInBeginning(form: string, tools: Tools): Promise<Map<string, number>> {
+export async function findByPrefix(form: string, tools: Tools): Promise<Map<string, number>> {
   for (let length = form.length - 1; length >= Math.max(3, form.length * leastAlike); length--) {
     const found = await tools.wordsFrom(form.slice(0, length));
     if (found.length > 0) return new Map(shortest(found, mostShort).map((other) => [tools.analyser.stem(other), tuning.farTypo]));

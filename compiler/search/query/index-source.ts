@@ -55,9 +55,9 @@ export class QueryCancelled extends Error {}
 
 /**
  * The same index for one query. Once the query is no longer wanted, nothing is fetched or looked up, and every method rejects
- * with `Unwanted`. A document that must be fetched waits for `pause` first.
+ * with `QueryCancelled`. A document that must be fetched waits for `pause` first.
  */
-export function whileWanted(source: IndexSource, isWanted: () => boolean, pause: () => Promise<void>): IndexSource {
+export function cancellable(source: IndexSource, isWanted: () => boolean, pause: () => Promise<void>): IndexSource {
   const guard = <Wanted, Value>(ask: (wanted: Wanted) => Promise<Value>): ((wanted: Wanted) => Promise<Value>) => {
     return async (wanted) => {
       if (!isWanted()) throw new QueryCancelled();

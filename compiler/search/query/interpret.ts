@@ -1,7 +1,7 @@
 import { fold, toHiragana } from '../analysis/fold.ts';
 import type { Token } from '../analysis/search-tokens.ts';
 import type { Concept, Tools, Word } from './concept.ts';
-import { alikeInBeginning, expand, expandPattern, expandPlain, isKnown, versionsFrom } from './expand.ts';
+import { expand, expandPattern, expandPlain, findByPrefix, isKnown, versionsFrom } from './expand.ts';
 import type { Clause } from './parse.ts';
 import { addKindred, addPhrases, vague } from './synonyms.ts';
 import { tuning } from './tuning.ts';
@@ -24,7 +24,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
   const isEnglish = analyser.isEnglish(words.map(({ form }) => form));
   const firsts = toFirsts(telling.length > 0 ? telling : words);
   const used = [...new Set(firsts.values())].slice(0, mostWords);
-  if (isQuestion && isEnglish) weakenVague(used);
+  if (isQuestion && isEnglish) lowerVagueWords(used);
   const concepts = await Promise.all(used.map((word) => toConcept(word, word === used.at(-1), tools)));
   const byWord = new Map<Word, Concept>();
   for (const [word, first] of firsts) {
@@ -44,7 +44,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
   await addJoined(words.slice(0, mostWords * 2), byWord, tools);
   const last = concepts.at(-1);
   const isLost = concepts.every(({ terms, isPlain }) => terms.size === 0 && isPlain);
-  if (last && isLost) last.terms = await alikeInBeginning(used.at(-1)?.form ?? '', tools);
+  if (last && isLost) last.terms = await findByPrefix(used.at(-1)?.form ?? '', tools);
   return concepts;
 }
 
@@ -98,7 +98,7 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   }
   const isVersion = form.includes('.');
   if (isVersion && !clause.isPlain) return [{ form, clause }];
-  const whole = isVersion ? await knownVersion(form, tools) : await knownName(form, tools);
+  const whole = isVersion ? await knownVersion(form, tools) : await findIdentifier(form, tools);
   const isOption = form.startsWith('-');
   // Of an option that no text has, no longer word is looked up either.
   if (whole === undefined)
@@ -109,7 +109,7 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
 }
 
 /** The identifier or option if texts have it or a longer one. */
-async function knownName(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
+async function findIdentifier(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
   return form !== '' && (await wordsFrom(form)).length > 0 ? form : undefined;
 }
 
@@ -160,7 +160,7 @@ function toFirsts(words: readonly Word[]): Map<Word, Word> {
 }
 
 /** Lowers the weight of the vague words of a question, unless all are vague. */
-function weakenVague(words: readonly Word[]): void {
+function lowerVagueWords(words: readonly Word[]): void {
   if (words.every(({ form }) => vague.has(form))) return;
   for (const word of words) {
     if (word.clause.isPlain && vague.has(word.form)) word.clause = { ...word.clause, boost: word.clause.boost * tuning.vague };

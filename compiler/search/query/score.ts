@@ -95,7 +95,7 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
     tally.score[document] = (tally.score[document] ?? 0) * share ** power;
     found.push(document);
   }
-  if (titled) raiseTitled(tally.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
+  if (titled) boostTitles(tally.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
   // A query that is a title asks for that page, whatever its weight.
   for (const document of found) {
     if (named.has(document)) continue;
@@ -233,7 +233,7 @@ function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: 
  * Raises the sections whose title is the query: most if it has the title of the page, less if it is a heading, which other pages
  * may have too.
  */
-function raiseTitled(
+function boostTitles(
   score: Float64Array,
   named: ReadonlySet<number>,
   { whole, lengths }: TitleMatches,
