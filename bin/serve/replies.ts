@@ -9,11 +9,11 @@ export type Reply = { answer: ServedDocument; headers: Header[] };
 export type HostedSite = {
   /** Starts and ends with a slash. */
   baseUrl(): string;
-  /** The document at a path. A trailing slash makes no difference. */
+  /** The document at a path, with or without a trailing slash. */
   find(path: string): Promise<ServedDocument | undefined>;
   /** The route that a misspelt path (letter case, spaces, doubled slashes) probably means; undefined if the path is correct or unknown. */
   spell?(path: string): string | undefined;
-  /** The document at a path, with or without a trailing slash. */
+  /** The response of a site without a 404 page. The default is a sentence in plain text. */
   missing?(): ServedDocument;
 };
 /**
