@@ -3,12 +3,12 @@ import type { Release, Span } from '../model.ts';
 import { isDay } from '../texts/days.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
-/** A version, perhaps in brackets, and what follows it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`. */
+/** A version, optionally in brackets, with the text after it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`. */
 const versionHeading = /^\[?(?:v(?:ersion )?)?(?<version>\d[\w.+~-]*|unreleased)\]?(?:\s*[-–—:(,]?\s*(?<date>.*?)[)\]]?)?$/i;
 
 /**
- * Reads a heading of level 2 in a changelog as a version, and records it. Returns the anchor of its section; undefined if the heading
- * names no version, which is reported.
+ * Parses a heading of level 2 in a changelog as a version, and records it. Returns the anchor of its section; undefined, with a finding, if
+ * the heading contains no version.
  */
 export function noteRelease(draft: Draft, releases: Release[], text: string, span: Span): string | undefined {
   const at = placeOf(draft, span);

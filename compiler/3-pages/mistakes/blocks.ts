@@ -5,8 +5,8 @@ import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /**
- * Reports a paragraph that was meant as a block of code, a container or a formula and lacks marks: two backticks for three, two
- * colons for three, dollars without the ones that end it.
+ * Reports a paragraph with incomplete markers of a code block, container or formula: two backticks instead of three, two colons instead of
+ * three, or dollar signs without closing ones.
  */
 export function checkMarks(draft: Draft, run: TextRun): void {
   const { text } = run;
@@ -19,7 +19,7 @@ export function checkMarks(draft: Draft, run: TextRun): void {
     reportMark(draft, run, dollars, say.blockMalformed.formula());
 }
 
-/** `meant` takes the place of the mark at both ends of the paragraph. */
+/** `meant` replaces the marker at both ends of the paragraph. */
 function reportMark(draft: Draft, run: TextRun, mark: string, wording: Wording<'block-malformed'>, meant?: string): void {
   const from = run.text.indexOf(mark);
   const found = blockMalformed(placeOf(draft, spanIn(draft, run, [from, from + mark.length])), wording);
