@@ -32,7 +32,7 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   }
 }
 
-/** Accepts two short options that people try on any program. The help shows only the long ones. After `--` no word is an option. */
+/** Accepts two short options that are common in other programs. The help lists only the long ones. After `--`, no argument is an option. */
 function expandShortOptions(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((word, index) => (end >= 0 && index > end ? word : (longOptions.get(word) ?? word)));

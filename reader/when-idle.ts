@@ -16,9 +16,8 @@ import { followRail, isDesktop } from './state/window.ts';
 import { followDevServer } from './watch/dev-server.ts';
 
 /**
- * All that can wait until the page is on screen: navigation, what lives in the text, what is fetched ahead, and what moves
- * in the parts that no page changes. Loaded when the browser is idle, or at a visitor's first input; until then links are the
- * browser's, and lead to the same pages.
+ * Everything that can wait until the page is shown: navigation, interactive parts of the text, prefetching, and events in the regions that
+ * are the same on all pages. Loaded when the browser is idle, or on the first input; until then the browser follows links itself.
  */
 export function wakeUp(page: PageData, site: SiteData): void {
   const { baseUrl } = site;
@@ -47,7 +46,7 @@ export function wakeUp(page: PageData, site: SiteData): void {
   if (page.sidebar && isDesktop()) void loadSidebar(baseUrl, page.sidebar);
 }
 
-/** The page that was served, kept as if it had been fetched: Back finds it, also without a connection. */
+/** Caches the page that was served as if it had been fetched, so that Back finds it even without a connection. */
 function cacheServedPage(page: PageData): void {
   const html = document.querySelector('main .prose')?.innerHTML ?? '';
   const front = document.querySelector('main .front')?.innerHTML;
@@ -64,7 +63,7 @@ function enhanceMain(baseUrl: string): void {
   prefetchInView(baseUrl);
 }
 
-/** What only some sites and pages need. Without it the page is whole. */
+/** Loads features of some sites and pages. Without them the page is complete. */
 function loadExtras(page: PageData, site: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
     void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);

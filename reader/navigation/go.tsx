@@ -207,7 +207,7 @@ function toMissingPage({ url }: Navigation, site: SiteData): PageData {
   };
 }
 
-/** Milliseconds: nothing is shown of a navigation that is over sooner. */
+/** Milliseconds before the progress bar appears: nothing is shown for faster navigations. */
 const startDelay = 200;
 /** Milliseconds that the progress bar takes to reach its end and disappear. */
 const endDuration = 200;

@@ -4,7 +4,7 @@ import { evictPages } from '../navigation/page-data.ts';
 import { shown } from '../state/shown-page.ts';
 import { isSite, site } from '../state/site.ts';
 
-/** Listens for what the dev server's script says; only then is the code for it loaded. */
+/** Listens for events of the dev server's script, and loads the code for them on demand. */
 export function followDevServer(): void {
   for (const type of ['quire:pages', 'quire:site']) document.addEventListener(type, (event) => void change(event));
 }
@@ -22,7 +22,10 @@ async function change(event: Event): Promise<void> {
   });
 }
 
-/** Footer and announcement are drawn when the site is built alone, and the colour mode is chosen before paint: where they change, the page is loaded anew. */
+/**
+ * The footer and announcement are only rendered by the build, and the colour mode is set before paint: if they change, the page is
+ * reloaded.
+ */
 function setSite(data: SiteData): void {
   const looks = ({ footer, announcement, colorMode }: SiteData) => JSON.stringify([footer, announcement, colorMode]);
   const now = site.get();

@@ -12,9 +12,9 @@ import { protectTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
- * Tokenizes a Markdown text: CommonMark, GFM, containers and footnotes. Line ends must be `\
- * `. Throws OverLimit if the text is nested too deeply, has too many table cells, or would take too long; the cost is counted, so that the
- * result is the same on all machines. `isComponent` is called with names that the text uses like those of components.
+ * Tokenizes a Markdown text: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws OverLimit if the text is nested too
+ * deeply, has too many table cells, or would take too long; the cost is counted, so that the result is the same on all machines.
+ * `isComponent` is called with names that the text uses like those of components.
  */
 export function lex(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
@@ -129,10 +129,7 @@ class PageLexer extends Lexer<string, string> {
     this.holdsAddress = holdsAddress(tokenizer.meter.text);
   }
 
-  /**
-   * The original would normalise line ends, which are `\
-   * ` already.
-   */
+  /** The original would normalise line ends, which are `\n` already. */
   override lex(src: string): TokensList {
     this.blockTokens(src, this.tokens);
     for (const run of this.inlineQueue) {
