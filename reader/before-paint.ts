@@ -18,6 +18,8 @@ html.classList.add('js');
 
 followMoved();
 if (location.hash.length > 1) addEventListener('DOMContentLoaded', holdTarget, { once: true });
+const { pathname } = location;
+addEventListener('popstate', loadOtherPage);
 
 const settings = colourSettings(html.dataset);
 if (!settings.choosable) keep(keys.theme, null);
@@ -49,6 +51,14 @@ function holdTarget(): void {
   const [visit] = performance.getEntriesByType('navigation');
   const target = document.getElementById(decode(location.hash.slice(1)));
   if (target && visit && Reflect.get(visit, 'type') === 'navigate') hold(target);
+}
+
+/**
+ * Loads the page of an address that Back or Forward reached before the reader handles history. After a reload, the entries that the reader
+ * made before belong to the new document, so the browser changes only the address.
+ */
+function loadOtherPage(): void {
+  if (html.dataset.awake === undefined && location.pathname !== pathname) location.reload();
 }
 
 const firstInputs = ['pointerdown', 'touchstart', 'keydown'];
