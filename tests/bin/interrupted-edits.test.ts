@@ -1,4 +1,7 @@
-/** Commands that change sources and are killed, meet newer edits, or run at the same time: nothing is lost, and the next command says what to do. */
+/**
+ * Commands that change sources and are killed, encounter newer edits, or run at the same time: nothing is lost, and the next command
+ * explains what to do.
+ */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +33,7 @@ const commands: Record<string, { files: Files; args: string[] }> = {
   split: { files: site, args: ['split', 'content/g/tides.md#high-water', '--yes'] },
   migrate: { files: foreign, args: ['migrate', '--write'] },
 };
-/** At so many moments each command is killed; `KILLS=400` kills it more often. */
+/** The number of moments at which each command is killed; `KILLS=400` increases it. */
 const kills = Number(process.env.KILLS ?? 40);
 const seed = Number(process.env.KILL_SEED ?? 1);
 
@@ -44,7 +47,7 @@ describe.each(Object.entries(commands))('docs %s, killed at random moments', (_,
     const seen = new Set<string>();
     const random = randomOf(seed);
     for (let kill = 0; kill < kills; kill++) {
-      // The sources themselves are changed by the last calls of a run.
+      // The last calls of a run change the sources themselves.
       const first = kill % 2 === 0 ? 1 : Math.floor(calls / 2);
       const moment = first + Math.floor(random() * (calls - first + 1));
       const root = folderOf(files);
@@ -222,7 +225,7 @@ test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","ba
   },
 );
 
-/** A site whose folder `a` is on its way to `b`: the first file is in both, the others are in `a` alone. */
+/** A site whose folder `a` is being moved to `b`: the first file is in both, the others are only in `a`. */
 async function halfMoved(): Promise<string> {
   const args = commands.mv?.args ?? [];
   const counted = folderOf(site);
@@ -235,7 +238,7 @@ async function halfMoved(): Promise<string> {
   throw new Error('No moment was found at which the first file had moved.');
 }
 
-/** Runs a command that is killed before its call of this number, or counts its calls. */
+/** Runs a command and kills it before its call with this number, or counts its calls. */
 function runUntil(root: string, args: readonly string[], moment: string) {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AFTER: moment, KILL_BELOW: root };
   return collect(startDocs(args, { cwd: root, env }));
@@ -251,7 +254,7 @@ function sourcesOf(root: string): Record<string, string> {
   return Object.fromEntries(Object.entries(hashTree(root)).filter(([file]) => !file.startsWith('dist/')));
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone. */
+/** Numbers from 0 to 1 that only depend on the seed. */
 function randomOf(start: number): () => number {
   let state = start;
   return () => {

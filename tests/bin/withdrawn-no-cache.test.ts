@@ -1,6 +1,6 @@
 /**
- * A page becomes restricted, and a build that remembers nothing is killed at random moments: only what changes or goes is missing, no page that
- * is there names an asset that is not, and no public file tells of the page.
+ * A page becomes restricted, and a build without a cache is killed at random moments: only changed or deleted files are missing, no page
+ * refers to a missing asset, and no public file mentions the page.
  */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ test('killed at random moments, a build without a cache leaves all that stays th
   if (kills >= 40) expect(withdrawn).toBeGreaterThan(0);
 });
 
-/** The assets that a page names and that are not in the folder. */
+/** The assets that a page refers to and that are not in the folder. */
 function missingAssets(site: string, file: string): string[] {
   const named = readFileSync(join(site, file), 'utf8').matchAll(/(?:src|href)="\/((?:[\w-]+\/)*assets\/[^"?#]+)/g);
   return [...named].flatMap(([, path = '']) => (existsSync(join(site, decodeURI(path))) ? [] : [`${file}: ${path}`]));
