@@ -51,7 +51,7 @@ test('Make compiles all areas, and after a change one', { timeout: 400_000 }, as
   await isBuilt(root, join(root, 'dist/site'));
 });
 
-test('Make knows what pages include from other folders', { timeout: 400_000 }, async () => {
+test('Make detects the files that pages include from other folders', { timeout: 400_000 }, async () => {
   const files = site((id) => `content/${id}`);
   for (const id of names.slice(0, 2)) files[`content/${id}/index.md`] += '\n<!--@include: ../../parts/$-hours.md-->\n';
   const root = folderOf({ ...files, 'parts/$-hours.md': 'Open at *eight*.\n', Makefile: example('Makefile') });
@@ -66,7 +66,7 @@ test('Make knows what pages include from other folders', { timeout: 400_000 }, a
   expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
 });
 
-test('Turborepo takes what has not changed from a remote cache', { timeout: 400_000 }, async () => {
+test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_000 }, async () => {
   const turbo = join(repository, 'node_modules/.bin/turbo');
   expect(existsSync(turbo), 'turbo is a package of this repository: npm ci').toBe(true);
   const packages: Files = Object.fromEntries(

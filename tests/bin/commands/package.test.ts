@@ -134,7 +134,7 @@ test.each(['address', 'registry'])('a recipe builds a site with the package at a
   }
 });
 
-test('a clone of the repository runs, as the action does, and packs itself, as the manual says', async () => {
+test('a clone of the repository runs, as in the action, and packs itself, as described in the manual', async () => {
   const clone = newFolder('clone');
   const quire = join(clone, 'quire');
   try {
@@ -168,7 +168,7 @@ test('it installs without a warning, without another package and within 15.5 MB'
   expect(blocks.reduce((sum, size) => sum + size, 0)).toBeLessThan(15.5e6);
 });
 
-test('it holds what it needs, the manual and the notices, and no sources', () => {
+test('it contains everything that it needs, the manual and the notices, and no sources', () => {
   expect(readdirSync(own).sort()).toEqual([
     ...['LICENSE', 'README.md', 'SECURITY.md', 'bin', 'content', 'dist', 'package.json', 'schemas'],
   ]);
@@ -281,7 +281,7 @@ test.each(dressed)('docs %j of a site with a theme', async (args, wanted, said) 
   expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
 });
 
-test('themes, drafts, copies and prints are what the checkout makes', () => {
+test('themes, drafts, copies and prints are the same as from a checkout', () => {
   const read = (path: string) => readFileSync(join(folder, 'dressed', path), 'utf8');
   const [home, guide] = [read('dist/site/index.html'), read('dist/site/guide/index.html')];
   const styles = [...home.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, path]) => read(`dist/site/${path}`)).join('');
@@ -369,7 +369,7 @@ test('every command of docs --help is driven here', async () => {
   expect(missing).toEqual([]);
 });
 
-test('serve and watch answer, and probe finds that serve keeps the restricted pages', async () => {
+test('serve and watch respond, and probe confirms that serve protects the restricted pages', async () => {
   const server = start(['serve', '--port', '0', '--password', 'lantern']);
   const [address = ''] = await printed(server, /http:\/\/[\w.:[\]-]+/);
   expect(await (await fetch(new URL('/guide', address))).text()).toContain('Tides');

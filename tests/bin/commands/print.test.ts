@@ -79,7 +79,7 @@ describe('the document', () => {
     expect(html.match(/<p class="tab-label">/g)).toHaveLength(2);
   });
 
-  test('of a specification has its operations, and that of a restricted area is made when it is asked for', async () => {
+  test('of a specification contains its operations, and that of a restricted area is made on request', async () => {
     expect(await print(['pets', '--out', 'pets.html'])).toMatchObject({ status: 0 });
     expect(readFileSync(join(root, 'pets.html'), 'utf8')).toMatch(/List the pets[\s\S]*All of them/);
     expect(await print(['staff', '--out', 'staff.html', '--audience', 'all'])).toMatchObject({ status: 0 });
@@ -149,7 +149,7 @@ describe('the PDF', () => {
   });
 });
 
-describe('what cannot be printed is told', () => {
+describe('reports content that cannot be printed', () => {
   test.each<[string, string[], Record<string, string>, number, RegExp]>([
     ['an area that is not there', ['giude'], {}, 2, /print-area-unknown\n.*giude.*\n.*guide/],
     ['a restricted area', ['staff', '--out', 'x.html'], {}, 2, /print-area-restricted\n.*\n.*--audience all/],
@@ -209,7 +209,7 @@ describe('what cannot be printed is told', () => {
     removeFolder(tmp);
   });
 
-  test('an area whose pictures make it too large is refused before anything is written', async () => {
+  test('an area whose images make it too large is refused before anything is written', async () => {
     const own = folderOf({ ...files, 'guide/big.md': '# Big\n\n![A](./a.png) ![B](./b.png) ![C](./c.png)\n' });
     // The head of a picture of one pixel; what follows is none, and nobody looks at it.
     const head = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64');

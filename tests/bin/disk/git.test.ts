@@ -125,7 +125,7 @@ describe('files that settings of a repository name are not read', () => {
     expect(await authorOf(root)).toBe('Ann');
   }, 20_000);
 
-  test('the list of names that the repository holds is', async () => {
+  test('the names file of the repository is', async () => {
     const root = repositoryWith('');
     writeFiles(root, { '.mailmap': 'Ann Harbour <a@example.com>\n' });
     expect(await authorOf(root)).toBe('Ann Harbour');

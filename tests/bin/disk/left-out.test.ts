@@ -83,7 +83,7 @@ describe('.gitignore', () => {
     expect(await walk(`${root}/docs`)).toEqual({ kept: ['a.md'], left: [] });
   });
 
-  test('does not leave out what the configuration names', async () => {
+  test('includes files that the configuration names', async () => {
     const root = folderOf({
       '.gitignore': 'content/made\nspec.yaml\n*.tmp.md\n',
       'spec.yaml': 'a',
@@ -149,7 +149,7 @@ test.each([
   ['**/x/**/x/**/x/**/x/**/x/**/b.md', ['x/x/x/x/x/b.md'], ['c/b.md']],
   ['[!b]*[!b]*[!b]*[!b]*[!b]*[!b]*[!b]*b', [], ['aaab.md']],
 ])(
-  '%j in a .gitignore takes no longer than other patterns',
+  '%j in a .gitignore is as fast as other patterns',
   async (pattern, left, kept) => {
     const long = `${'a'.repeat(200)}.md`;
     const deep = `${'x/'.repeat(60)}a.md`;

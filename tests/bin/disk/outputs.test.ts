@@ -24,7 +24,7 @@ function leaks(out: string): string[] {
   return files.filter((file) => /canary/i.test(readFileSync(join(out, file), 'latin1')));
 }
 
-test('an earlier output folder in the site is left out, and told once', async () => {
+test('an earlier output folder in the site is ignored, and reported once', async () => {
   const root = folderOf(site);
   for (const out of ['public', 'sub/folder']) {
     const { status, stderr } = await askDocs(['build', root, '--out', join(root, out)]);
@@ -51,7 +51,7 @@ test('so is one whose first build was killed', async () => {
   expect(leaks(join(root, 'dist/site'))).toEqual([]);
 });
 
-test('a build.json of somebody else leaves nothing out', async () => {
+test('the build.json of another program excludes nothing', async () => {
   const root = folderOf({ ...site, 'made/build.json': '{ "generator": "make" }', 'made/index.md': '# Made\n' });
   mkdirSync(join(root, 'odd/build.json'), { recursive: true });
   writeFiles(root, { 'odd/index.md': '# Odd\n' });
@@ -92,7 +92,7 @@ test.each(unshown)('%s cannot be included', async (file) => {
   }
 });
 
-test('what was included while it was a source is shown no more once a build has written it', async () => {
+test('a source that becomes the output of a build is no longer included', async () => {
   const root = folderOf({ ...site, 'index.md': '# Harbour\n\n<<< @/made/part.txt\n', 'made/part.txt': 'The gulls cry.\n' });
   expect((await askDocs(['build', root])).status).toBe(0);
   writeFiles(root, { 'made/build.json': '{ "version": 1, "generator": "quire", "id": "x" }\n' });

@@ -71,7 +71,7 @@ test.skipIf(process.platform === 'win32')('a socket has a finding', async () => 
   ]);
 });
 
-test('what is excluded has no finding', async () => {
+test('excluded files have no findings', async () => {
   const config = String(site['docs.config.json']).replace('}] }', '}], "exclude": ["g/old/**"] }');
   const root = folderOf({ ...site, 'docs.config.json': config, 'g/old/high\nwater.md': '# Old\n' });
   if (process.platform !== 'win32') execFileSync('mkfifo', [join(root, 'g/old/pipe.md')]);

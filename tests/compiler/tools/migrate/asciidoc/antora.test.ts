@@ -132,13 +132,13 @@ describe('a folder of Antora becomes a site', () => {
     ]);
   });
 
-  test('a folder without pages is none', async () => {
+  test('a folder without pages is not a component', async () => {
     expect(await convertAntora(folderWith({ 'antora.yml': 'name: a\n' }), 'Site')).toBeUndefined();
     expect(await convertAntora(folderWith({ 'index.adoc': '= A\n' }), 'Site')).toBeUndefined();
   });
 });
 
-describe('what is outside or missing is named, and nothing outside is read', () => {
+describe('outside and missing files are reported, and nothing outside is read', () => {
   const rows: [name: string, text: string, told: RegExp][] = [
     ['an include outside of the root', 'include::../../../../etc/passwd[]', /index\.adoc:\d+ This file cannot be included/],
     ['an include by an absolute path', 'include::/etc/passwd[]', /This file cannot be included/],
