@@ -88,7 +88,7 @@ describe('reStructuredText', () => {
     else expect(readFileSync(join(stageFolder, `docs/page-${index}.md`), 'utf8').trim()).toBe(myst);
   });
 
-  test('what could not be rewritten is named', () => {
+  test('reports constructs that cannot be converted', () => {
     const said =
       outcome instanceof UsageFault
         ? outcome.message

@@ -57,7 +57,7 @@ test('stored terms are there again, under their own name alone', () => {
   expect(havingTerms(noStore, 'guide')).toEqual([]);
 });
 
-test('a stored block is used for what it was made from alone, and gives the same files', () => {
+test('a stored block is only used for equal inputs, and gives the same files', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
   const cold = make(store, 'guide', texts);

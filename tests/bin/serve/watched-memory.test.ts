@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { repository } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('while a site is watched, pages that are gone are forgotten', () => {
+test('docs watch frees deleted pages', () => {
   const size = 500_000;
   const times = 35;
   const line = 'The tide comes in and goes out again twice a day, and nobody minds it.\n\n';

@@ -52,7 +52,7 @@ async function look(page: Page): Promise<string[]> {
   return faults;
 }
 
-test('an answer is given with the keyboard, fails, is sent again, and the next page asks anew', async () => {
+test('an answer is entered with the keyboard, fails, is sent again, and the next page starts over', async () => {
   const { page, complaints, context, end } = await site.open();
   let status = 500;
   const sent = await answer(page, () => status);
@@ -117,7 +117,7 @@ test('an answer is given with the keyboard, fails, is sent again, and the next p
   await end();
 });
 
-test('nobody is asked on restricted pages, lists and the 404 page, without scripts, or who refuses tracking', async () => {
+test('there is no question on restricted pages, lists and the 404 page, without scripts, or if tracking is refused', async () => {
   const { page, end } = await site.open();
   for (const path of ['/', '/internal', '/nowhere', '/search']) {
     await page.goto(site.address(path));

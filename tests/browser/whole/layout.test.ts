@@ -138,7 +138,7 @@ describe('an address with an anchor', () => {
     }
     await end();
   });
-  test('is held when something above it grows late, and let go when the visitor scrolls', async () => {
+  test('is held if content above it grows late, until the visitor scrolls', async () => {
     const { page, end } = await site.open();
     await visit(page, site.address('/guide/long#far-below'));
     const grow = () =>
@@ -161,7 +161,7 @@ describe('an address with an anchor', () => {
   });
 });
 
-describe('the search beside menus', () => {
+describe('the search next to menus', () => {
   const links = Array.from({ length: 5 }, (_, index) => ({ position: 'left', label: `Chapter ${index}`, to: '/guide' }));
   const placements = ['input-wrapper-width', 'start', 'end'].flatMap((placement) =>
     ['left', 'right'].map((position) => ({ placement, position })),

@@ -5,7 +5,7 @@ import { serveFolder, sharedBrowser } from '../../support/browser.ts';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('a former address leads to the page and the section', async () => {
+test('a former address redirects to the page and the section', async () => {
   const root = folderOf({
     'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
     'redirects.json':

@@ -70,7 +70,7 @@ const scrollToTop = (page: Page) =>
   });
 
 describe('a copy on a disk', () => {
-  test('links lead from file to file, to anchors too; Back and Forward come and go', async () => {
+  test('links work between files, including anchors; Back and Forward work', async () => {
     const { page, complaints, asked, end } = await openCopy('index.html');
     await awake(page);
     await page.getByRole('link', { name: 'guide', exact: true }).click();
@@ -93,7 +93,7 @@ describe('a copy on a disk', () => {
     await end();
   });
 
-  test('the whole sidebar, the menu of small screens, tabs and colours work, and choices are remembered', async () => {
+  test('the complete sidebar, the menu of small screens, tabs and colours work, and choices are stored', async () => {
     const { page, complaints, asked, end } = await openCopy('guide/everything/index.html', { colorScheme: 'light' });
     await awake(page);
     await page
@@ -187,7 +187,7 @@ describe('a copy on a disk', () => {
     },
   );
 
-  test('without scripts pages are whole and lead to each other', async () => {
+  test('without scripts, pages are complete and linked', async () => {
     const { page, asked, end } = await openCopy('index.html', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'guide', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'everything' }).click();

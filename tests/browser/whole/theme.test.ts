@@ -50,7 +50,7 @@ describe.each(kinds)('$name', (kind) => {
   });
 });
 
-test('its fonts and its stylesheet hold', async () => {
+test('its fonts and its stylesheet apply', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/'));
   await page.evaluate(() => document.fonts.ready);

@@ -62,7 +62,7 @@ async function fontsOf(page: Page): Promise<string[]> {
 }
 
 describe('the typefaces', () => {
-  test('come with the site, the first one preloaded, and are cached for ever', async () => {
+  test('are part of the site, the first one preloaded, and cached permanently', async () => {
     const { page, complaints, end } = await site.open();
     const responses: Record<string, string | undefined> = {};
     page.on('response', (response) => {

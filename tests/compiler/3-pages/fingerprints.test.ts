@@ -25,7 +25,7 @@ describe('a print', () => {
     expect(same).toBeLessThanOrEqual(most);
   });
 
-  test('of a page does not depend on where its headings stand, and empty texts are like nothing', () => {
+  test('of a page does not depend on the places of its headings, and empty texts resemble nothing', () => {
     const split = toPrints(
       [{ id: 'a' }, { id: 'b' }],
       [

@@ -49,7 +49,7 @@ describe('a page on disk', () => {
     expect(outputs.map(({ path }) => path)).toEqual(['guide/moor/index.html', 'guide/moor/index.json', 'guide/moor/index.md']);
   });
 
-  it('has its code highlighted where it stands', () => {
+  it('has its code highlighted in place', () => {
     const body = {
       html: `<p><a ${linkPlaceholder(0)}>x</a></p>\n${codePlaceholder(1)}\n${codePlaceholder(0)}\n`,
       markdown: '',
