@@ -24,7 +24,7 @@ import {
   definitions,
   frontMatterKeyAbout,
   includedFile,
-  mostProposals,
+  maxProposals,
   type Proposal,
   type ProposalKind,
   schemaOfFile,
@@ -100,7 +100,7 @@ function toList(proposals: readonly Proposal[], range: Range): CompletionList {
       ...(command && { command }),
     };
   });
-  return { isIncomplete: items.length >= mostProposals || proposals.some(({ retrigger }) => retrigger), items };
+  return { isIncomplete: items.length >= maxProposals || proposals.some(({ retrigger }) => retrigger), items };
 }
 
 /** The offset of a position in a text. */

@@ -92,7 +92,7 @@ describe('reStructuredText', () => {
     const said =
       outcome instanceof UsageFault
         ? outcome.message
-        : (outcome?.told ?? []).map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n');
+        : (outcome?.findings ?? []).map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n');
     expect(said).toMatch(/python3-docutils|page-26\.rst:1 Raw content of another file is not read/);
     expect(said).toMatch(/python3-docutils|page-27\.rst:\d+ This include leads back to its own file/);
     expect(said).not.toContain('root:');

@@ -31,11 +31,11 @@ type CompletionSources = {
 };
 
 /** At most so many completions are returned at once; typing on narrows them down. */
-export const mostProposals = 300;
+export const maxProposals = 300;
 
-/** Returns the completions at a position of a Markdown file, at most `mostProposals`. */
+/** Returns the completions at a position of a Markdown file, at most `maxProposals`. */
 export function complete(cursor: Cursor, sources: CompletionSources): Proposal[] {
-  return proposalsAt(cursor, sources).slice(0, mostProposals);
+  return proposalsAt(cursor, sources).slice(0, maxProposals);
 }
 
 function proposalsAt(cursor: Cursor, sources: CompletionSources): Proposal[] {
@@ -100,14 +100,14 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
       .flatMap(({ route, title }): Proposal[] =>
         route.startsWith(before) ? [{ label: route, kind: 'page', detail: title, insert: encodePath(route) }] : [],
       );
-    return [...routes.slice(0, mostProposals), ...paths];
+    return [...routes.slice(0, maxProposals), ...paths];
   }
   if (before.includes('/')) return paths;
   const wanted = before.toLowerCase();
   const byTitle = targets
     .routes()
     .filter(({ file: own, title }) => own !== undefined && own !== file && includes(title, own, wanted));
-  const pages = byTitle.slice(0, mostProposals).flatMap(({ file: own = '', title }): Proposal[] => {
+  const pages = byTitle.slice(0, maxProposals).flatMap(({ file: own = '', title }): Proposal[] => {
     const insert = encodePath(relativeTo(file, own));
     return own.includes('#') ? [] : [{ label: insert, kind: 'page', detail: title }];
   });

@@ -9,7 +9,7 @@ import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { wholeSite } from './content.ts';
 import { openWindow, visit } from './serve.ts';
 
-/** The few types that any host knows; all else is sent as bytes of no kind. */
+/** The media types that any host knows; other files are sent without a type. */
 const types = new Map([
   ['.html', 'text/html'],
   ['.css', 'text/css'],
@@ -42,7 +42,7 @@ beforeAll(async () => {
   origin = await serveBare();
 });
 
-/** Serves the site as the simplest of hosts does: no header beyond the type, and not the site's page for what is missing. */
+/** Serves the site like the simplest hosts: with no headers except the type, and without the site's 404 page. */
 async function serveBare(): Promise<string> {
   const server = createServer(({ url = '/' }, response) => {
     const path = join(site, decodeURIComponent(url.replace(/\?.*$/, '')));

@@ -98,7 +98,7 @@ test('after a step inside the site the head names the new page in each language'
       .evaluateAll((all) =>
         all.map((each) => [each.getAttribute('hreflang'), new URL(each.getAttribute('href') ?? '').pathname]),
       );
-  // An untranslated page is canonical to its original, which alone names languages.
+  // The canonical page of an untranslated page is its original, which alone lists the languages.
   await visit(page, site.address('/cy/guide/tides'));
   expect(await named()).toEqual([]);
   await page.getByRole('link', { name: 'Nodiadau' }).first().click();

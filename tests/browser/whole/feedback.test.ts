@@ -1,4 +1,4 @@
-/** The question at the end of a page, under the very headers that a site is to be published with. */
+/** The question at the end of a page, with the headers of a published site. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, layoutFaults } from './faults.ts';
@@ -21,7 +21,7 @@ const site = serveWhole({
 
 type Sent = { method: string; headers: Record<string, string>; body: string | null };
 
-/** Answers feedback with this status, and notes what is sent. */
+/** Responds to feedback with this status, and records it. */
 async function answer(page: Page, status: () => number): Promise<Sent[]> {
   const sent: Sent[] = [];
   await page.route('**/feedback', async (route) => {
@@ -33,7 +33,7 @@ async function answer(page: Page, status: () => number): Promise<Sent[]> {
   return sent;
 }
 
-/** The three requests that were made. */
+/** The three recorded requests. */
 function toThree([one, two, three, ...others]: Sent[]): [Sent, Sent, Sent] {
   if (!one || !two || !three || others.length > 0) throw new Error('other than three requests');
   return [one, two, three];

@@ -1,4 +1,4 @@
-/** A home page from front matter, in the browser. */
+/** A home page with front matter, in the browser. */
 import { expect, test } from 'vitest';
 import { serveWhole, visit } from './serve.ts';
 
@@ -52,7 +52,7 @@ test.each([
   const [shown, hidden] = colorScheme === 'light' ? ['day', 'night'] : ['night', 'day'];
   expect(await page.locator(`.hero-picture img[src*="${shown}"]`).isVisible()).toBe(true);
   expect(await page.locator(`.hero-picture img[src*="${hidden}"]`).isVisible()).toBe(false);
-  // The picture of a card is the one for light pages. Without scripts Chromium loads what is hidden, too.
+  // The image of a card is the one for light mode. Without scripts, Chromium loads hidden images, too.
   if (colorScheme === 'light' && javaScriptEnabled) expect(asked).not.toContain('/assets/night');
   expect(asked).toContain(`/assets/${shown}`);
   await end();

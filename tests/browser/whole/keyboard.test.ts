@@ -4,14 +4,14 @@ import { serveWhole, visit, type Window } from './serve.ts';
 
 const site = serveWhole();
 
-/** A window with one of the site's pages in it. */
+/** A window with a page of the site. */
 async function at(path: string, width = 1280): Promise<Window> {
   const opened = await site.open({ viewport: { width, height: 800 } });
   await visit(opened.page, site.address(path));
   return opened;
 }
 
-/** What the keyboard is on: an element's name and text. */
+/** The name and text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
@@ -136,7 +136,7 @@ test.each([1280, 390])('every stop of a page is in sight and has a mark, forward
   await end();
 });
 
-/** Goes through all stops of a page, and tells of each that lies under the navbar, outside the window, or shows no focus. */
+/** Tabs through a page, and reports each stop that is below the navbar, outside the window, or without a focus indicator. */
 async function walk(page: Page, key: string): Promise<string[]> {
   const faults: string[] = [];
   for (let stop = 0; stop < 90; stop++) {

@@ -6,7 +6,7 @@ import { serveWhole, visit } from './serve.ts';
 const site = serveWhole();
 const titles = new Map<string, string>();
 
-/** What a page says of itself: headings in order, landmarks with their names, and what it should not have. */
+/** The structure of a page: headings in order, named landmarks, and no forbidden elements. */
 function describePage(
   page: Page,
 ): Promise<{ levels: number[]; landmarks: string[]; lang: string; blank: number; unnamed: number }> {

@@ -1,4 +1,4 @@
-/** A stylesheet that only some pages have, in the browser. */
+/** A stylesheet that applies to some pages only, in the browser. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveWhole, visit } from './serve.ts';
@@ -17,7 +17,7 @@ const site = serveWhole({
   'brand/landing.css': '.page-title { letter-spacing: 7px; }\n',
 });
 
-/** The letter spacing of the title once it says this, and whether the document is the one that was marked. */
+/** The letter spacing of the title once it has this text, and whether the document is still the marked one. */
 async function look(page: Page, title: string): Promise<{ spacing: string; isSame: boolean }> {
   const heading = page.getByRole('heading', { level: 1, name: title });
   await heading.waitFor();

@@ -1,4 +1,4 @@
-/** The typefaces that every site has, and the columns that the pages of a site share. */
+/** The typefaces of all sites, and the columns that the pages of a site share. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf } from '../../support/browser.ts';

@@ -1,4 +1,4 @@
-/** A theme while somebody writes it: `docs watch` in the browser. */
+/** Editing a theme with `docs watch`, in the browser. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
