@@ -5,7 +5,7 @@ import { type Kind, schemaTypes } from './kinds.ts';
 import { familyOf, type Shapes, shapesOf } from './shapes.ts';
 
 /** What OpenAPI allows at a path of a document: the fields of an object, and the words that a value may be. */
-export type AllowedContent = { fields: readonly string[]; values: readonly string[] };
+type AllowedContent = { fields: readonly string[]; values: readonly string[] };
 
 /** Returns what may be written at a path. `raw` is the document, or as much of it as can be read; its version decides. */
 export function allowedAt(raw: JsonObject, path: readonly (string | number)[]): AllowedContent {

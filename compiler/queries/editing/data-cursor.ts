@@ -1,4 +1,5 @@
 import { lineAt } from '../../basics/places.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
 import { locationAt } from '../../json/jsonc.ts';
 
 /** The path to a value of a JSON or YAML text: keys, and indexes of lists. */
@@ -143,7 +144,7 @@ function yamlToken(
   const isIn = at >= from && at <= to;
   const [start, end] = isIn ? [from, to] : [at, at];
   const raw = text.slice(start, end);
-  const quote = /^["']/.exec(raw)?.[0] ?? '';
+  const quote = firstMatch(/^["']/, raw);
   const isClosed = quote !== '' && raw.length > 1 && raw.endsWith(quote);
   const [own, ownEnd] = [start + quote.length, isClosed ? end - 1 : end];
   return {

@@ -144,7 +144,7 @@ function withoutQuotes({ span, quote }: YamlPart): Span {
 }
 
 /** An entry of the outline of an OpenAPI document. */
-export type SpecSymbol = { name: string; detail: string; kind: 'operation' | 'schema'; place: Place };
+type SpecSymbol = { name: string; detail: string; kind: 'operation' | 'schema'; place: Place };
 
 const outlines = new WeakMap<Api, readonly SpecSymbol[]>();
 
