@@ -5,7 +5,7 @@ import type {
   InitializeParams,
   InitializeResult,
   WorkspaceFolder,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver/node.js';
 import { CodeActionKind, type Position, type WorkspaceEdit } from 'vscode-languageserver-types';
 import about from '../../package.json' with { type: 'json' };
 import { toRefusal } from '../faults.ts';
