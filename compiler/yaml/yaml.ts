@@ -202,6 +202,13 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
   return { value: work.left < 0 ? null : value, faults, find };
 }
 
+/** The value of an unfinished text, as far as it can be read in spite of its faults. At most `limit` values. */
+export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
+  const { contents } = parseDocument(text, { ...options, keepSourceTokens: false });
+  const context: ForeignContext = { anchors: new Map(), left: limit, members: new Map() };
+  return contents ? toForeign(contents, context).value : null;
+}
+
 type SizedValue = { value: JsonValue; size: number };
 /** The offsets of the members of an object or list, four each: those of the key, then those of the value. */
 type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
