@@ -16,6 +16,26 @@ export function settleEdgeLabels(svg: Element): void {
   }
 }
 
+/** Texts that lines run behind, without a box of their own. */
+const onLines = '.messageText, .loopText, .cluster-label text, .architecture-service text';
+
+/** Lines end at such texts, too. Titles of subgraphs are moved above the lines that would cross them. */
+export function settleHalos(svg: Element): void {
+  for (const label of svg.querySelectorAll('.clusters > .cluster > .cluster-label')) {
+    const cluster = label.parentNode;
+    const fill = cluster?.children[0]?.getAttribute('fill') ?? surface;
+    for (const text of label.querySelectorAll('text')) text.setAttribute('stroke', fill);
+    if (cluster?.getAttribute('transform') === null) cluster.parentNode?.parentNode?.appendChild(label);
+  }
+  // Messages on a coloured area keep it.
+  if (svg.querySelector('rect.rect')) return;
+  for (const text of svg.querySelectorAll(onLines)) {
+    if (text.getAttribute('stroke') === null || text.getAttribute('stroke') === 'none') text.setAttribute('stroke', surface);
+    for (const [name, value] of Object.entries({ 'stroke-width': '3.5', 'stroke-linejoin': 'round', 'paint-order': 'stroke' }))
+      text.setAttribute(name, value);
+  }
+}
+
 /**
  * A label takes the colour of the scheme, but its box may have one that a writer chose, which is the same in both: such a label becomes dark or
  * light, whichever is legible.
@@ -31,7 +51,7 @@ export function settleContrast(svg: Element): void {
     const lightness = lightnessOf(chosen);
     if (lightness === undefined) continue;
     if (lightness > lightest && /\bcluster\b/.test(group.getAttribute('class') ?? '')) {
-      shape?.setAttribute('fill', `light-dark(${chosen}, color-mix(in srgb, ${chosen} 12%, ${toThemeColour(surface)}))`);
+      shape?.setAttribute('fill', `light-dark(${chosen}, color-mix(in srgb, ${chosen} 20%, ${toThemeColour(surface)}))`);
       continue;
     }
     settled.add(group);

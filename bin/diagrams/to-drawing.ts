@@ -3,7 +3,7 @@ import type { Drawing } from '../../compiler/model.ts';
 import { settleStyles } from './cascade.ts';
 import { toCleanSvg } from './clean.ts';
 import { toTexts } from './html-labels.ts';
-import { settleAlternatives, settleContrast, settleEdgeLabels } from './labels.ts';
+import { settleAlternatives, settleContrast, settleEdgeLabels, settleHalos } from './labels.ts';
 import { boxIn } from './measuring.ts';
 import { toThemeColour } from './theme.ts';
 
@@ -20,6 +20,7 @@ export function toDrawing(written: string, document: Document, adjust: (svg: Ele
   adjust(svg);
   settleEdgeLabels(svg);
   settleContrast(svg);
+  settleHalos(svg);
   const { viewBox, width, height } = sizeOf(svg);
   for (const name of ['width', 'height', 'preserveAspectRatio', 'x', 'y']) svg.removeAttribute(name);
   svg.setAttribute('viewBox', viewBox.map((each) => Math.round(each * 100) / 100).join(' '));

@@ -14,6 +14,7 @@ export function measureDrawing(side: string): DrawnShape {
   window.scrollTo(0, 0);
   const labels: DrawnLabel[] = [];
   const places: DOMRect[][] = [];
+  const hasOutline: boolean[] = [];
   for (const element of svg.querySelectorAll<SVGGraphicsElement>('text, foreignObject')) {
     if (element.closest('defs, marker, symbol, clipPath') || getComputedStyle(element).visibility === 'hidden') continue;
     const toLocal = element.getScreenCTM()?.inverse();
@@ -48,6 +49,8 @@ export function measureDrawing(side: string): DrawnShape {
         bottom: Math.max(...rects.map((rect) => rect.bottom)),
       },
     });
+    // The outline of a text hides the lines behind it.
+    hasOutline.push(/^stroke/.test(getComputedStyle(element).paintOrder) && getComputedStyle(element).stroke !== 'none');
     places.push(rects);
   }
   const frame = svg.getBoundingClientRect();
@@ -86,7 +89,7 @@ export function measureDrawing(side: string): DrawnShape {
             point.y > top + (bottom - top) * 0.3 &&
             point.y < bottom - (bottom - top) * 0.3,
         );
-        if (!isCrossed || struck.has(nameOf(labels[index]))) continue;
+        if (!isCrossed || hasOutline[index] || struck.has(nameOf(labels[index]))) continue;
         window.scrollTo(Math.max(0, point.x - 600), Math.max(0, point.y - 600));
         const stack = document.elementsFromPoint(point.x - window.scrollX, point.y - window.scrollY);
         window.scrollTo(0, 0);

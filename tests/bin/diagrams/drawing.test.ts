@@ -162,7 +162,7 @@ test('what a writer coloured remains legible in dark mode', async () => {
   const svg = await svgOf(
     'flowchart LR\n  subgraph one[Area]\n    A -- says --> B\n  end\n  style one fill:#f5f5f5\n  linkStyle 0 stroke:#00f,color:navy',
   );
-  expect(svg).toContain('fill="light-dark(#f5f5f5, color-mix(in srgb, #f5f5f5 12%, var(--color-surface)))"');
+  expect(svg).toContain('fill="light-dark(#f5f5f5, color-mix(in srgb, #f5f5f5 20%, var(--color-surface)))"');
   expect(svg).toMatch(/stroke="light-dark\(#00f, color-mix\(in srgb-linear, #00f, white \d+%\)\)"/);
   expect(svg).toMatch(/fill="light-dark\(navy, color-mix\(in srgb-linear, navy, white \d+%\)\)"/);
   const icon = await svgOf('architecture-beta\n  service a(disk)[A]');
@@ -176,6 +176,19 @@ test('no text is clipped, and no band of a Sankey diagram covers one', async () 
   expect(Number(/viewBox="\S+ \S+ (\S+)/.exec(radar)?.[1])).toBeGreaterThan(700);
   const sankey = await svgOf('sankey-beta\n  Rain,River,5');
   expect(sankey.lastIndexOf('<path')).toBeLessThan(sankey.indexOf('<text'));
+});
+
+test('lines do not strike labels through', async () => {
+  const sequence = await svgOf(
+    'sequenceDiagram\n  Ada->>Bo: A message to Cleo?\n  Ada->>Cleo: across Bo\n  loop daily\n    Bo->>Bo: self\n  end',
+  );
+  for (const label of ['across Bo', 'self', '\\[daily\\]'])
+    expect(sequence).toMatch(
+      new RegExp(`stroke="var\\(--color-surface\\)"[^>]* paint-order="stroke"[^>]*>(?:<tspan[^>]*>)?${label}`),
+    );
+  const chart = await svgOf('flowchart TB\n  A --> B\n  subgraph one[Title]\n    B --> C\n  end');
+  expect(chart.indexOf('Title')).toBeGreaterThan(chart.lastIndexOf('marker-end'));
+  expect(chart).toMatch(/stroke="var\(--color-raised\)"[^>]*paint-order="stroke"[^>]*>(?:<tspan[^>]*>)?Title/);
 });
 
 test('a graph in DOT is drawn with its labels, and its clusters', async () => {
