@@ -21,6 +21,7 @@ import type { Origin } from '../tools/syntax/edits.ts';
 import { enGB } from '../wording/en-GB.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Tex } from '../world.ts';
+import type { ReadRelease } from './changelog.ts';
 import type { FootnoteText, Token } from './markdown/tokens.ts';
 import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
@@ -65,6 +66,8 @@ export type Settings = {
   isForeign?: boolean;
   /** Whether headings of level 2 are versions. */
   isChangelog?: boolean;
+  /** The versions of specifications in a changelog, by the line of their headings. */
+  apiReleases?: ReadonlyMap<number, ReadRelease> | undefined;
   /** The components, data files and glossary of the site; absent where pages cannot use any. */
   parts?: SiteParts | undefined;
   /** The page with all terms of the glossary, and which occurrences of a term show its definition. */
@@ -173,6 +176,7 @@ export function newDraft(
     footnoteIds,
     parts,
     glossary,
+    apiReleases,
   } = settings;
   const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
   return {
@@ -192,6 +196,7 @@ export function newDraft(
     isForeign,
     parts,
     glossary,
+    apiReleases,
     tokens,
     blocks,
     inlines,

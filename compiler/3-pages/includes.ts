@@ -28,7 +28,7 @@ type LineOrigin = { file: string; line: number; indent: number };
  */
 export type Expanded = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
 /** How files are read (from the site root), how deep they may include each other, and how much of them a page may hold. */
-type IncludeContext = {
+export type IncludeContext = {
   readFile(file: string): string | undefined;
   limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
   /** The restricted area that a file belongs to, where the page is public: nothing of it is put in. */
@@ -114,7 +114,7 @@ const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /** The fence that is open after a line, given the one before it. */
-function fenceAfter(text: string, fence: string | undefined): string | undefined {
+export function fenceAfter(text: string, fence: string | undefined): string | undefined {
   if (fence === undefined) return opening.exec(text)?.[1];
   return closing.exec(text)?.[1]?.startsWith(fence) ? undefined : fence;
 }
