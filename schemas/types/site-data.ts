@@ -97,9 +97,17 @@ export interface SiteData {
     address: string;
   };
   /**
-   * The address that takes feedback on pages; absent: none does.
+   * Feedback on pages: the address that takes it with the HTML of the form, or the label of the link to a new issue; absent: none is taken.
    */
-  feedback?: string;
+  feedback?: {
+    address?: string;
+    form?: string;
+    issue?: string;
+  };
+  /**
+   * Precedes the names of contributors; absent if pages name none.
+   */
+  contributors?: string;
   /**
    * Scripts of the site, in their order; absent without any.
    */
