@@ -152,7 +152,8 @@ function toRequest(draft: Draft, breaks: string, change: Partial<Pick<RandomRequ
   headers.push(...credentials.headers);
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   if (media) headers.push(['Content-Type', media.type.includes('*') ? 'application/json' : media.type]);
-  const body = media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value, media) : JSON.stringify(value)) : '';
+  const body =
+    media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value, media) : JSON.stringify(value)) : '';
   return {
     operation,
     breaks,
@@ -193,8 +194,7 @@ function bracketed(name: string, value: Json): string[] {
 }
 
 function formText(value: Json, { encoding }: Media): string {
-  const isDeep = (name: string): boolean =>
-    encoding.some(({ property, style }) => property === name && style === 'deepObject');
+  const isDeep = (name: string): boolean => encoding.some(({ property, style }) => property === name && style === 'deepObject');
   return isObject(value)
     ? Object.entries(value)
         .flatMap(([name, each]): string[] => {
