@@ -66,13 +66,14 @@ function checkScenarios({ world }: Project, specs: readonly SpecFile[]): Diagnos
   });
 }
 
-/** The site's specifications, each with the text of its file, without unreadable ones. */
+/** The site's specifications, each with the text of its files, without unreadable ones. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
   const { openSpec } = await pool.pages();
   return specs.flatMap((setting) => {
     const spec = openSpec(setting).value;
     const text = world.read(setting.path);
-    return spec && text !== undefined ? [{ spec, text }] : [];
+    if (!spec || text === undefined) return [];
+    return [{ spec, text: [text, ...spec.parts.map((file) => `\n# ${file}\n${world.read(file) ?? ''}`)].join('') }];
   });
 }
