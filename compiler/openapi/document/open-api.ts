@@ -4,6 +4,7 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import { specOperationTwice, specReferenceMissing } from '../../diagnostics/specs.ts';
 import { toJsonText, withDoubles } from '../../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place } from '../../model.ts';
+import { toYamlText } from '../../yaml/yaml.ts';
 import { type Bundle, bundle, mayHaveParts } from '../bundle/bundle.ts';
 import { noParts, type PartReader } from '../bundle/part-files.ts';
 import { childPointer, isObject, own, valueAt } from './json.ts';
@@ -59,6 +60,11 @@ export function toDocumentStamp([own = '', ...others]: readonly string[]): strin
 /** Returns the document as JSON with its numbers as written. Other threads parse JSON many times faster than YAML. */
 export function toText({ raw }: Api): string {
   return toJsonText(raw);
+}
+
+/** Returns the complete document in one text. */
+export function toBundleText({ raw }: Api, format: 'json' | 'yaml'): string {
+  return format === 'json' ? `${toJsonText(raw, 1)}\n` : toYamlText(raw);
 }
 
 /** Returns the document with all numbers as doubles, for libraries. */
