@@ -47,10 +47,10 @@ export function createSpecCache(
   const isCurrent = ({ path, stamp, parts: others }: Stamped, wanted: string | undefined): boolean =>
     stamp === wanted || stamp === toDocumentStamp([path, ...others].map(stampOf));
   const open = (setting: SpecSetting, isChecked: boolean): Known => {
-    const { path, console } = setting;
-    const scenario = console?.environments.includes('sandbox') ? scenarioFile(path) : undefined;
+    const { path } = setting;
+    const scenario = scenarioFile(path);
     // Stamps are read before the files, so that later changes are noticed.
-    const stamps = new Map([path, ...(scenario === undefined ? [] : [scenario])].map((file) => [file, stampOf(file)]));
+    const stamps = new Map([path, scenario].map((file) => [file, stampOf(file)]));
     const bytes = stat(path)?.bytes ?? 0;
     const text = readSpec(() => read(path), path, bytes);
     const readPart: PartReader['read'] = (file) => {
@@ -61,8 +61,8 @@ export function createSpecCache(
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
     const [, ...others] = stamps.keys();
     if (opened.value) opened.value.parts = others;
-    if (isChecked && scenario !== undefined && opened.value)
-      addScenario(opened.value, { file: scenario, content: read(scenario) });
+    if (isChecked && opened.value)
+      opened.diagnostics.push(...addScenario(opened.value, setting, { file: scenario, content: read(scenario) }));
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
     return { path, stamp: toDocumentStamp([...stamps.values()]), parts: others, isChecked, isYaml, opened, rendered: new Map() };
   };
@@ -88,11 +88,17 @@ export function createSpecCache(
   };
 }
 
-/** Adds the scenario of the sandbox to a document. `docs check` reports its faults; one with errors is left out. */
-function addScenario(opened: OpenApi, { file, content }: { file: string; content: Buffer | undefined }): void {
-  if (!content) return;
+/** Checks the scenario next to a document, and adds it if the document has a sandbox and the scenario no errors. */
+function addScenario(
+  opened: OpenApi,
+  { console }: SpecSetting,
+  { file, content }: { file: string; content: Buffer | undefined },
+): Diagnostic[] {
+  if (!content) return [];
   const { value, diagnostics } = checkScenario({ file, text: content.toString('utf8') }, opened.api);
-  if (value && !diagnostics.some(({ severity }) => severity === 'error')) opened.api = { ...opened.api, scenario: value };
+  const isUsable = value && !diagnostics.some(({ severity }) => severity === 'error');
+  if (isUsable && console?.environments.includes('sandbox')) opened.api = { ...opened.api, scenario: value };
+  return diagnostics;
 }
 
 function toPage(
