@@ -50,10 +50,12 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
   const reportFile = (reference: string, file: string, reason: Refusal | PartRefusal, use: Use): undefined => {
     const from = use.at.part.file;
     if (reason === 'missing') {
-      const folder = folderOf(file);
-      const names = new Set([folder, folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => join(each, name))));
+      const written = file.replaceAll('\\', '/');
+      const names = new Set(
+        [folderOf(written), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => join(each, name))),
+      );
       for (const known of [root.file, ...files.files()]) if (typeof files.open(known) === 'object') names.add(known);
-      const isCase = [...names].find((name) => name.toLowerCase() === file.toLowerCase());
+      const isCase = [...names].find((name) => name !== written && name.toLowerCase() === written.toLowerCase());
       const near =
         isCase ??
         nearest(
