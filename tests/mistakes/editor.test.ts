@@ -47,6 +47,7 @@ const mistakes = groupBy(
     ...blocks,
     ...contradictions,
     ...dialects,
+    ...documentFiles,
     ...findings,
     ...frontMatter,
     ...links,
