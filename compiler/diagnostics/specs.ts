@@ -73,8 +73,8 @@ export const specUnknown = rule({
   code: 'spec-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ id, known, nearest }: { id: string; known: readonly string[]; nearest?: string | undefined }) =>
-    say.specUnknown({ id, nearest, known: known.join(', ') }),
+  says: ({ known, ...facts }: { id: string; known: readonly string[]; nearest: string | undefined; isRemote: boolean }) =>
+    say.specUnknown({ ...facts, known: known.join(', ') }),
 });
 
 export const specNotFetched = rule({

@@ -29,7 +29,7 @@ export const specReferenceCircular = ({ reference }: { reference: Value }) => ({
 export const specOperationTwice = ({ id, other }: { id: Value; other: Value }) => ({ code: 'spec-operation-twice' as const, message: `The operationId ${id} is also used by ${other}.`, hint: 'Give each operation its own operationId.' });
 
 /** Unknown API document, or none is remote. */
-export const specUnknown = ({ id, nearest, known }: { id: Value | undefined; nearest: Value | undefined; known: Value | undefined }) => ({ code: 'spec-unknown' as const, message: id ? `There is no remote API document with the id ${id}.` : 'No API document has a remote address.', hint: nearest ? `Did you mean ${nearest}?` : known ? `Remote API documents: ${known}.` : 'Add "remote" to the API document in the configuration.' });
+export const specUnknown = ({ id, isRemote, nearest, known }: { id: Value | undefined; isRemote: boolean | undefined; nearest: Value | undefined; known: Value | undefined }) => ({ code: 'spec-unknown' as const, message: id && isRemote ? `There is no remote API document with the id ${id}.` : id ? `There is no API document with the id ${id}.` : 'No API document has a remote address.', hint: nearest ? `Did you mean ${nearest}?` : known && isRemote ? `Remote API documents: ${known}.` : known ? `API documents: ${known}.` : 'Add "remote" to the API document in the configuration.' });
 
 /** An API document could not be fetched, and there is no copy. */
 export const specNotFetched = ({ id, address, reason }: { id: Value; address: Value; reason: Value }) => ({ code: 'spec-not-fetched' as const, message: `Could not fetch the API document ${id} from ${address}: ${reason}.`, hint: 'Correct the address, or save a copy of the document at its path.' });

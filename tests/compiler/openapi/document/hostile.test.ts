@@ -1,6 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
 import { findingsIn, htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
 const head = '"openapi":"3.1.0","info":{"title":"x","version":"1"}';
