@@ -131,6 +131,8 @@ export type Area = {
   blog?: Blog;
   /** Present if it has feeds. */
   feeds?: Feeds;
+  /** Present on a changelog that also lists the versions of specifications. */
+  apiChanges?: (ApiChangesFile & { at: Place })[];
   /** `auto`, none, or a sidebar file from the site root. */
   sidebar: 'auto' | false | { file: string };
   editUrl?: string;
@@ -159,6 +161,8 @@ export type Area = {
   pathAt?: Place;
   sidebarAt?: Place;
 };
+/** The file with the changes of a specification, and the id and label of that. */
+export type ApiChangesFile = { spec: string; label: string; file: string };
 /** How an area shows its posts. */
 type Blog = {
   /** Posts on one page of the list. */
@@ -385,6 +389,8 @@ export type Source = {
   text?: string;
   /** The kind of its area if that is not `docs`. */
   kind?: Area['kind'];
+  /** The changes of specifications that a changelog lists. */
+  apiChanges?: ApiChangesFile[];
 };
 /**
  * The language of a translation, the folder of the originals, and the folder of the translations, each with a trailing slash or ''.

@@ -9,9 +9,10 @@ export function startExtras(page: PageData, { analytics, feedback, scripts = [],
       ({ followViews }) => followViews(analytics, baseUrl),
       () => undefined,
     );
-  if (feedback !== undefined && !page.audience)
+  const address = feedback?.address;
+  if (address !== undefined && !page.audience)
     void import('./feedback.ts').then(
-      ({ listenForFeedback }) => listenForFeedback(feedback),
+      ({ listenForFeedback }) => listenForFeedback(address),
       () => undefined,
     );
   const runFor = (now: PageData): void => {

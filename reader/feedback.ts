@@ -1,6 +1,4 @@
-import { say } from './messages/messages.ts';
 import { refusesTracking } from './refuses-tracking.ts';
-import { longestComment } from './regions/Feedback.tsx';
 
 /**
  * Collects answers to the question at the end of a page, and sends them when the visitor presses Send. Nothing is stored; no cookie, query
@@ -35,7 +33,7 @@ const patience = 15_000;
 async function send(form: HTMLFormElement, address: string): Promise<void> {
   const answer = form.querySelector('.feedback-answer[aria-pressed="true"]')?.getAttribute('value');
   if (!answer || form.dataset.state === 'sending') return;
-  const comment = form.querySelector('textarea')?.value.trim().slice(0, longestComment) ?? '';
+  const comment = form.querySelector('textarea')?.value.trim() ?? '';
   const { origin, pathname } = location;
   const { lang } = document.documentElement;
   const facts = { version: 1, url: origin + pathname, title: document.title, language: lang, answer };
@@ -61,7 +59,7 @@ function show(form: HTMLFormElement, state: 'sending' | 'thanks' | 'failed'): vo
   form.dataset.state = state;
   const line = form.querySelector<HTMLElement>('.feedback-state');
   if (!line) return;
-  line.textContent = say().feedback[state];
+  line.textContent = line.dataset[state] ?? '';
   if (state !== 'thanks') return;
   for (const part of form.querySelectorAll('.feedback-ask, .feedback-more')) part.setAttribute('hidden', '');
   line.focus();

@@ -23,7 +23,7 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { App } from './App.tsx';
 import { enGB } from './messages/en-GB.ts';
-import { loadMessages } from './messages/languages.ts';
+import { languages, loadMessages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { fetchJson } from './navigation/fetch-json.ts';
 import { loadScreen } from './screens/load.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const page: unknown = JSON.parse(text);
   if (!isPage(page)) return;
   const { lang } = document.documentElement;
-  const [siteData, now, messages] = await Promise.all([fetchSite(), toShown(page), loadMessages(lang)]);
+  const [siteData, now, messages] = await Promise.all([fetchSite(), toShown(page), loadMessages(lang, languages)]);
   setMessages(siteData.texts ? await ownMessages(siteData, messages) : messages);
   site.serve(siteData);
   shown.serve(now);

@@ -67,7 +67,7 @@ function enhanceMain(baseUrl: string): void {
 function loadExtras(page: PageData, site: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
     void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
-  if (site.analytics || site.feedback || site.scripts)
+  if (site.analytics || site.feedback?.address || site.scripts)
     void import('./extras.ts').then(
       ({ startExtras }) => startExtras(page, site),
       () => undefined,

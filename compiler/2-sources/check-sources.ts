@@ -1,6 +1,7 @@
 import { ownerOf } from '../areas/area-files.ts';
 import { nearest } from '../basics/nearest.ts';
 import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
+import { changelogChangesMissing } from '../diagnostics/blog.ts';
 import { configPatternUnused } from '../diagnostics/levels-settings.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
@@ -32,6 +33,16 @@ export function missingFolders(
   if (pages === undefined || pages === '' || folders.has(pages)) return areas;
   const at = pagesAt ?? { file: configFile, line: 1, column: 1 };
   return [...areas, pagesFolderMissing(at, { path: pages, nearest: near(pages), leftOut: reasonFor(pages, all) })];
+}
+
+/** Files with the changes of specifications that a changelog lists and that do not exist. */
+export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']): Diagnostic[] {
+  return areas.flatMap(({ apiChanges = [] }) =>
+    apiChanges.flatMap(({ spec, file, at }) => {
+      const path = specs.find(({ id }) => id === spec)?.path;
+      return stamps.has(file) || path === undefined ? [] : [changelogChangesMissing(at, { spec, file, path })];
+    }),
+  );
 }
 
 /**

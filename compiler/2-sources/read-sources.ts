@@ -28,6 +28,7 @@ import type { ListedFile, Listing, Unusable, World } from '../world.ts';
 import {
   foldersOf,
   meantSite,
+  missingChanges,
   missingFolders,
   misspeltFolders,
   strayPages,
@@ -74,6 +75,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   const mayHold = (home: Home | undefined, file: string): Home | undefined =>
     home?.audience === 'public' && restricted(file) !== undefined ? undefined : home;
   const isTranslated = site.locales.list.length > 1;
+  const changes = new Set(site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map((each) => each.file)));
   for (const file of found) {
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? asTranslation(file.file, site) : undefined;
@@ -81,7 +83,8 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     if (file.link) diagnostics.push(linkRefused(at, {}));
     else if (file.unusable) diagnostics.push(unusableFile(at, file.unusable));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!place(file, mayHold(homeOf(file.file), file.file), { sources, world, site })) homeless.push(file.file);
+    else if (!changes.has(file.file) && !place(file, mayHold(homeOf(file.file), file.file), { sources, world, site }))
+      homeless.push(file.file);
     if (notRead.test(file.file) && !file.unusable) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
   if (isTranslated) settleEndings(sources);
@@ -90,6 +93,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   if (site.gallery && world.filesIn('components').some((name) => name.endsWith('.html'))) sources.pages.push(gallery);
   diagnostics.push(
     ...missingFolders(written, { all, folders, world }),
+    ...missingChanges(site, sources.stamps),
     ...strayPages(site, homeless),
     ...misspeltFolders(site, homeless),
     ...(isTranslated ? unknownLanguages(site, sources) : unlistedLanguages(site, sources, withheld)),
@@ -121,6 +125,7 @@ export function listingOf(site: Site): Listing {
     ...site.areas.flatMap(({ path, version }) => (version ? [version.folder, path] : [path])),
     ...(site.pages === undefined ? [] : [site.pages]),
     ...site.specs.map(({ path }) => path),
+    ...site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map(({ file }) => file)),
     ...pictures.flatMap((src) => (src === undefined || /^[a-z]+:|^\/\//i.test(src) ? [] : [src.replace(/^\//, '')])),
   ];
   return { folders: declaredFolders(site), named, exclude: site.exclude.map(({ pattern }) => pattern) };
@@ -147,6 +152,7 @@ function declaredFolders(site: Site): string[] {
   }
   for (const { file } of themeFiles(site)) named.push(file);
   for (const spec of site.specs) named.push(spec.path);
+  for (const { apiChanges = [] } of site.areas) named.push(...apiChanges.map(({ file }) => file));
   if (site.locales.list.length > 1) named.push(translationsFolder);
   for (const { folder } of ownHomes(site)) named.push(folder);
   return [...new Set(named.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
@@ -281,6 +287,10 @@ function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, pa
   const kind = area?.kind && { kind: area.kind };
   const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };
   if (kind) source.stamp = `${stamp} ${kind.kind}`;
+  if (area?.apiChanges) {
+    source.apiChanges = area.apiChanges.map(({ at: _, ...changes }) => changes);
+    source.stamp += ` ${hashLongText(JSON.stringify(source.apiChanges))}`;
+  }
   if (!name) return source;
   const options = area?.dialectOptions;
   const dialect = { name, folder, ...(options && { options }) };

@@ -24,6 +24,7 @@ import type { Tex } from '../world.ts';
 import type { FootnoteText, Token } from './markdown/tokens.ts';
 import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
+import type { ReadRelease } from './releases.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /** An edit of the source for the page's Markdown copy. */
@@ -63,6 +64,8 @@ export type Settings = {
   isForeign?: boolean;
   /** Whether headings of level 2 are versions. */
   isChangelog?: boolean;
+  /** The versions of specifications in a changelog, by the line of their headings. */
+  apiReleases?: ReadonlyMap<number, ReadRelease> | undefined;
   /** The components, data files and glossary of the site; absent if pages cannot use any. */
   parts?: SiteParts | undefined;
   /** The page with all terms of the glossary, and which occurrences of a term show its definition. */
@@ -176,6 +179,7 @@ export function newDraft(
     footnoteIds,
     parts,
     glossary,
+    apiReleases,
   } = settings;
   const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
   return {
@@ -195,6 +199,7 @@ export function newDraft(
     isForeign,
     parts,
     glossary,
+    apiReleases,
     tokens,
     blocks,
     inlines,

@@ -26,7 +26,7 @@ type LineOrigin = { file: string; line: number; indent: number };
 /** A text with its includes expanded, a function that maps its lines to their origin, and all requested files in order. */
 export type Expanded = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
 /** How files are read (by their path from the site root), how deep includes can be nested, and how much a page can include. */
-type IncludeContext = {
+export type IncludeContext = {
   readFile(file: string): string | undefined;
   limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
   /** The id of the restricted area that a file belongs to, if the page is public: such a file is not included. */
@@ -109,7 +109,7 @@ const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /** The code fence that is open after a line, given the one before it. */
-function fenceAfter(text: string, fence: string | undefined): string | undefined {
+export function fenceAfter(text: string, fence: string | undefined): string | undefined {
   if (fence === undefined) return opening.exec(text)?.[1];
   return closing.exec(text)?.[1]?.startsWith(fence) ? undefined : fence;
 }

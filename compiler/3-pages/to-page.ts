@@ -16,12 +16,13 @@ import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
+import { addApiChanges, type Changelog } from './api-changes.ts';
 import { type Draft, toMarkdownCopy } from './draft.ts';
 import { toFingerprints } from './fingerprints.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
 import { defaultsOf } from './front-matter-defaults.ts';
 import { type HomeFront, writeFront } from './home.ts';
-import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
+import { type Expanded, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
@@ -135,13 +136,25 @@ function readText(
   body: string,
   { front, parts }: { front: ReadFrontMatter; parts: SiteParts },
   context: PageContext,
-): Checked<Expanded> {
-  const { audience } = source;
+): Checked<Expanded & Partial<Changelog>> {
+  const { audience, apiChanges } = source;
   const file = writtenAs(source);
-  const dialect = dialectOf(source.dialect?.name);
   const { readFile, restrictedArea } = context;
   const { limits } = context.site;
   const reading = { readFile, limits, ...(audience === 'public' && { closed: restrictedArea }) };
+  const { value, diagnostics } = readOwnText(source, body, { front, parts, reading });
+  if (!apiChanges) return { value, diagnostics };
+  const changelog = addApiChanges(file, value, apiChanges, reading);
+  return { value: changelog.value, diagnostics: [...diagnostics, ...changelog.diagnostics] };
+}
+
+function readOwnText(
+  source: Source,
+  body: string,
+  { front, parts, reading }: { front: ReadFrontMatter; parts: SiteParts; reading: IncludeContext },
+): Checked<Expanded> {
+  const file = writtenAs(source);
+  const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
     const { value, diagnostics } = expandIncludes(file, body, reading);
     return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file, () => parts.dataNames().length > 0)] };
@@ -155,7 +168,7 @@ function readText(
 
 function write(
   source: Source,
-  expanded: Expanded,
+  expanded: Expanded & Partial<Changelog>,
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
 ): RenderedText | Diagnostic {
@@ -181,6 +194,7 @@ function write(
     footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
     isForeign: source.dialect !== undefined,
     isChangelog: source.kind === 'changelog',
+    apiReleases: expanded.apiReleases,
     parts,
     glossary: context.site.glossary,
   };

@@ -97,9 +97,17 @@ export interface SiteData {
     address: string;
   };
   /**
-   * The address that receives feedback on pages; absent if there is none.
+   * Feedback on pages: the address that receives it with the HTML of the form, or the label of the link to a new issue; absent if pages have none.
    */
-  feedback?: string;
+  feedback?: {
+    address?: string;
+    form?: string;
+    issue?: string;
+  };
+  /**
+   * The label before the names of contributors; absent if pages show none.
+   */
+  contributors?: string;
   /**
    * Scripts of the site, in order; absent if there are none.
    */

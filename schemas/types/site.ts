@@ -769,6 +769,10 @@ export interface AreaSetting {
   blog?: BlogSetting;
   feeds?: FeedsSetting;
   /**
+   * With kind changelog: ids of specifications whose versions it lists as well, by date. Their changes are in the file next to each document that docs spec diff --page writes: specs/rest.yaml has specs/rest.changes.md.
+   */
+  specs?: string[];
+  /**
    * auto: made from the folders. false: none. Otherwise the path of a sidebar file.
    */
   sidebar?: string | boolean;

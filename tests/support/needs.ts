@@ -60,6 +60,12 @@ export const needs: Need[] = [
     packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
   },
   { name: 'Neovim', variable: 'NVIM_PATH', programs: ['nvim'], packages: ['neovim'] },
+  {
+    name: 'Emacs',
+    variable: 'EMACS_PATH',
+    programs: ['emacs'],
+    packages: ['emacs-nox', 'elpa-eglot', 'elpa-markdown-mode'],
+  },
   { name: 'PHP', variable: 'PHP_PATH', programs: ['php'], packages: ['php-cli'] },
 ];
 

@@ -37,12 +37,13 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const last = line + countLines(token.raw.trimEnd());
   const whole = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
   const place: Span = [line, 1, line, 1];
-  const version =
+  const release =
     draft.releases && token.depth === 2 ? noteRelease(draft, draft.releases, text, lineSpan(draft, line)) : undefined;
-  const own = chosen ? claimChosen(draft, run, chosen) : version === undefined ? undefined : claimId(draft, version, place);
+  const own = chosen ? claimChosen(draft, run, chosen) : release && claimId(draft, release.anchor, place);
   const id = own ?? idFromText(draft, named, place);
+  if (release) release.anchor = id;
   // Brackets are for a link to a comparison, which some versions lack.
-  const shown = (part: string): string => (version === undefined ? part : part.replace(/^\[([^[\]<>]+)\]/, '$1'));
+  const shown = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
   nextSection(draft, { anchor: id, title: shown(text) });
   draft.starts.push(line);
   draft.headings.push({ level: token.depth, id, text: shown(text), html: withoutLinks(shown(html)), ...whole });
