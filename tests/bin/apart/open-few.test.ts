@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFew } from '../../../bin/apart/open-few.ts';
 
-/** Opens files that have these ids, and notes what is done. */
+/** Opens files with these ids, and records the calls. */
 function quay(ids: Map<string, string>) {
   const done: string[] = [];
   const open = openFew((name) => {

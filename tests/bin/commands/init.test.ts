@@ -15,7 +15,7 @@ import { type Comment, openService, services } from '../review-services.ts';
 
 const execute = promisify(execFile);
 
-/** A program that stands for npx: it records which package it was to install, and runs the command line of this checkout. */
+/** Replaces npx: it records the package to install, and runs the command line of this checkout. */
 const npx = `#!/bin/sh\necho "$2 $3" >> "$(dirname "$0")/npx.log"\nshift 3\nexec ${process.execPath} ${launcher} "$@"\n`;
 
 /** What recipes install in these tests. */
@@ -491,7 +491,7 @@ describe('the package that recipes install', () => {
 });
 
 describe('recipes', () => {
-  /** A repository with a site in a folder, and programs that stand for npx and aws: the first runs this checkout. */
+  /** A repository with a site in a folder, and replacements for npx and aws; that for npx runs this checkout. */
   async function repositoryWith(options: Partial<InitOptions>, folder = 'hand # book: "new"') {
     const root = folderOf({ [`${folder}/docs.config.json`]: '{ "title": "T" }', [`${folder}/README.md`]: '# T\n' });
     mkdirSync(join(root, '.git'));

@@ -163,7 +163,7 @@ test('a clone of the repository runs, as in the action, and packs itself, as des
 });
 
 test('it installs without a warning, without another package and within 15.5 MB', () => {
-  // What npm says of its own settings on this machine is none of the package's.
+  // Warnings of npm about settings of this machine are not about the package.
   const warnings = installed.split('\n').filter((line) => /warn|deprecated/i.test(line) && !/(?:user|env) config/.test(line));
   expect(warnings).toEqual([]);
   expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['quire-docs']);
@@ -182,7 +182,7 @@ test('it contains everything that it needs, the manual and the notices, and no s
   ]);
   expect(readdirSync(own, { recursive: true }).filter((name) => /\.tsx?$/.test(String(name)))).toEqual([join('bin', 'api.d.ts')]);
   const notices = readFileSync(join(own, 'dist/package/NOTICES.txt'), 'utf8');
-  // Each package, or a list of some that share it, stands above the text of its licence.
+  // Each package, or a list of packages with the same licence, precedes the text of the licence.
   const [, ...entries] = notices.split(/\n\n(?=\S)/);
   expect(entries.length).toBeGreaterThan(50);
   expect(entries.filter((entry) => !/^(?:\S.* \d.*\n)+\n {4}\s*\S/.test(entry))).toEqual([]);
@@ -226,7 +226,7 @@ test('build writes a site with formulas, diagrams, code, and scripts', async () 
   for (const path of scripts) expect(readFileSync(join(folder, 'site/dist/site', path)).length).toBeGreaterThan(0);
 });
 
-/** What is typed one after the other in the folder of the site, the status, and what is printed. */
+/** Commands to run in the folder of the site, with their status and output. */
 const commands: [args: string[], status: number, printed: RegExp][] = [
   [['check'], 0, /no findings/],
   [['search', 'tide'], 0, /Tides/],

@@ -1,4 +1,7 @@
-/** `docs why`: what changes with a page, and in several languages each place once, and what a translation has from its original. */
+/**
+ * `docs why`: the effects of a change of a page; in several languages, each place is listed once; and what a translation takes from its
+ * original.
+ */
 import { expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';

@@ -52,7 +52,7 @@ describe('a font', () => {
     const sizes = [...rules.matchAll(/font-weight:(\d+) (\d+);size-adjust:([\d.]+)%/g)].map((found) =>
       found.slice(1).map(Number),
     );
-    // The file is thin by itself, 200: its own table says how wide it is at each other weight.
+    // The default weight of the file is 200; its own table contains the widths at other weights.
     expect(sizes.map(([from, to]) => [from, to])).toEqual([
       [1, 449],
       [450, 549],

@@ -9,7 +9,7 @@ import { git } from '../../support/git.ts';
 
 const all: Listing = { folders: [''], named: [''], exclude: [] };
 
-/** What is published of a folder, and what is left out of it with the reason. */
+/** The published files of a folder, and the ignored ones with the reason. */
 async function walk(root: string, listing: Partial<Listing> = {}) {
   const found = await openWorld(root, []).list({ ...all, ...listing });
   const because = (by: NonNullable<(typeof found)[number]['leftOut']>): string =>
@@ -57,7 +57,7 @@ describe('.gitignore', () => {
   ])('%s', async (_, files, kept, left) => {
     const root = folderOf(files);
     expect(await walk(root)).toEqual({ kept, left });
-    // Git itself says the same.
+    // Git gives the same result.
     execFileSync('git', ['init', '-q', root]);
     const known = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
     expect(

@@ -1,4 +1,4 @@
-/** Symbolic links are never followed, whichever way a path takes to what lies behind them. */
+/** Symbolic links are never followed, however a path reaches them. */
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

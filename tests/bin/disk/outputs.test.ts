@@ -1,4 +1,4 @@
-/** What a build has written is no source of another one: it may hold copies of restricted pages. */
+/** The output of a build is never a source of another one: it may contain copies of restricted pages. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const site: Files = {
   'staff/index.md': '# Staff\n\nThe canary sings.\n',
 };
 
-/** The public files of a built site that hold what only the restricted page says. */
+/** The public files of a built site that contain text from the restricted page. */
 function leaks(out: string): string[] {
   const files = listFiles(out).filter((file) => !file.startsWith('staff/'));
   return files.filter((file) => /canary/i.test(readFileSync(join(out, file), 'latin1')));
@@ -36,7 +36,7 @@ test('an earlier output folder in the site is ignored, and reported once', async
   const { stderr } = await askDocs(['build', root]);
   expect(stderr).toContain('Left out: 2 by default (public/, sub/folder/).');
   expect(leaks(join(root, 'dist/site'))).toEqual([]);
-  // What is in the way of the folder that is written is not told: it is not looked at, as ever.
+  // A file in the way of the output folder is not reported, because it is never read.
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).stderr).toContain(
     'Left out: 1 by default (sub/folder/).',
   );
@@ -60,7 +60,7 @@ test('the build.json of another program excludes nothing', async () => {
   expect(listFiles(join(root, 'dist/site'))).toEqual(expect.arrayContaining(['made/index.html', 'odd/index.html']));
 });
 
-/** Files that no page can show: what a build has written, and the settings and records of the site. */
+/** Files that no page can show: the output of a build, and the settings and records of the site. */
 const unshown = [
   'dist/site/staff/index.md',
   'dist/cache/notes.md',

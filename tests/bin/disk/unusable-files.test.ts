@@ -1,4 +1,4 @@
-/** What lies among the sources and can't be one: each page is published or has a finding, and characters that nobody sees are shown. */
+/** Unusable files among the sources: each page is published or has a finding, and invisible characters are made visible. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeHosts(hosts));
 
-/** What the command says of a site, with the port of the hosts left out. */
+/** The output of the command for a site, without the port of the hosts. */
 async function check(root: string, options: Partial<CheckOptions> = {}) {
   const { context, out, err } = recordedContext();
   const status = await runCheck(

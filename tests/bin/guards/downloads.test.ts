@@ -1,4 +1,4 @@
-/** The file of a hostile specification, opened by itself as anybody can: no host may let a browser take it for a page. */
+/** The file of a hostile specification, opened directly: no host may serve it in a way that a browser renders it as a page. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -9,7 +9,7 @@ import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 
 const config = '{ "title": "Harbour" }';
 
-/** Watches a site of two pages and more files. `saved` writes a file and resolves with what is told of it, which the pattern fits. */
+/** Watches a site with two pages and other files. `saved` writes a file and resolves with the printed findings that match the pattern. */
 async function watchSite(more: Files = {}) {
   const root = folderOf({ 'docs.config.json': config, 'README.md': '# Harbour\n', 'tides.md': '# Tides\n', ...more });
   const child = startDocs(['watch', root, '--port', '0']);

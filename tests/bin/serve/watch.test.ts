@@ -9,10 +9,10 @@ import { folderOf } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 
-/** What the double says; `missed` are files that changed before they were watched. */
+/** The findings of the double; `missed` are files that changed before they were watched. */
 type State = { text: string; fail?: boolean; missed?: string[]; host?: string };
 
-/** A site whose only page is the file a.md, with a finding where the file says so. `onWatched` is called once its files are watched. */
+/** A site whose only page is the file a.md, with a finding if the file says so. `onWatched` is called once its files are watched. */
 function openDouble(state: State, onWatched: () => void): DevSite {
   const toFindings = () =>
     state.text.includes('bad') ? [usageRefused({ file: 'a.md', line: 1, column: 1 }, { message: state.text })] : [];

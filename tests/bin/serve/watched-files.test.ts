@@ -7,7 +7,7 @@ import { watchTree } from '../../../bin/watch/watcher.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-/** What a dev server sends about pages that are gone after a change, which is made once it is being listened to. */
+/** The event of a dev server about removed pages after a change, which is made once a client listens. */
 function goneAfter(origin: string, change: () => void): Promise<unknown> {
   return new Promise((done, failed) => {
     let text = '';

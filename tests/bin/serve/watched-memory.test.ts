@@ -12,6 +12,6 @@ test('docs watch frees deleted pages', () => {
   const run = join(repository, 'tests/support/run.mjs');
   const args = ['--expose-gc', run, 'tests/bin/serve/renames.ts', root, String(times)];
   const grown = Number(execFileSync(process.execPath, args, { cwd: repository, encoding: 'utf8' }));
-  // What is kept of a page is its text and its HTML: 33 MB for these, and less than 2 MB where they are forgotten.
+  // The text and HTML of a page are cached: 33 MB for these pages, and less than 2 MB if they are evicted.
   expect(grown).toBeLessThan(((times - 5) * size) / 2);
 });

@@ -6,7 +6,7 @@ import { folderOf, writeFiles } from '../../support/folder.ts';
 
 type Heard = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
 
-/** Watches a folder; `until` resolves when all these files have been heard of since the last time it was asked. */
+/** Watches a folder; `until` resolves when all these files have been reported since its last call. */
 async function watched(root: string): Promise<Heard> {
   const bursts: string[][] = [];
   let look = (): void => {};
@@ -93,7 +93,7 @@ test('a folder that appears and disappears while it is watched is not an error',
   await heard;
 });
 
-/** Opens watchers of which the first fails with a code and hears nothing; `asked` notes which of them were to poll. */
+/** Opens watchers, the first of which fails with a code and reports nothing; `asked` records which of them should poll. */
 function failing(code: string, asked: boolean[]): OpenWatcher {
   return (watched, hear, usePolling) => {
     asked.push(usePolling);

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A site whose only specification is kept at a path of the host, with or without a copy of it. */
+/** A site whose only specification is at a path of the host, with or without a copy. */
 function site(path: string, copy?: string): void {
   const remote = `http://127.0.0.1:${host.port}${path}`;
   writeFileSync(

@@ -100,7 +100,7 @@ describe('findings in a document', () => {
       cache,
     );
     expect(first).toHaveLength(1);
-    // The validator would find nothing here: what it answers comes from the cache.
+    // The validator would find nothing here: the findings come from the cache.
     const again = open(sound).map((spec) => ({ spec, text: faulty }));
     expect((await validateSpecs(again, cache)).map(({ message }) => message)).toEqual(first.map(({ message }) => message));
     const other = open(sound).map((spec) => ({ spec, text: sound }));
