@@ -86,7 +86,7 @@ test('without a connection nothing is reloaded, and Back finds the page', async 
   await end();
 });
 
-test('after a deployment an open page continues to work: with data of the new build, or one full load if its code was removed', async () => {
+test('an open page works after a deployment: with data of the new build, or a full load if its code was removed', async () => {
   const { page, end } = await open('/', {
     before: (fresh) => fresh.route(/\/assets\/(?:Doc|Listing)-/, (route) => route.fulfill({ status: 404, body: '' })),
   });
