@@ -17,6 +17,8 @@ const large = [
   'tests/compiler/3-pages/markdown/quick-text.test.ts',
   'tests/compiler/wording/api.test.ts',
   'tests/compiler/openapi/pages/growth.test.ts',
+  'tests/compiler/openapi/pages/folds.test.ts',
+  'tests/compiler/search/transports.test.ts',
   'tests/compiler/tools/hostile-pages.test.ts',
   'tests/compiler/openapi/document/hostile.test.ts',
   'tests/compiler/openapi/document/complete-documents.test.ts',
