@@ -5,8 +5,9 @@
  * and the class `js`. Then it starts the scripts in data-reader (space-separated URLs), with the site data at data-site. An offline copy
  * has one script, which is a script element of the document.
  */
-import { decode } from './navigation/addresses.ts';
+
 import { hold } from './navigation/hold.ts';
+import { decode } from './navigation/hrefs.ts';
 import { collectEarlyKeys } from './search-keys.ts';
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
 import { isOffline } from './state/offline.ts';

@@ -1,4 +1,7 @@
-/** Commands that change sources and are killed, meet newer edits, or run at the same time: nothing is lost, and the next command says what to do. */
+/**
+ * Commands that change sources and are killed, encounter newer edits, or run at the same time: nothing is lost, and the next command
+ * explains what to do.
+ */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -37,7 +40,7 @@ describe.each(Object.entries(commands))('docs %s, killed at any moment', (_, { f
     const moments = await copiesOf(done, args);
     const after = sourcesOf(done);
     expect(after).not.toEqual(before);
-    // What a copy is, a real kill leaves.
+    // A real kill leaves the same files as the copy of its moment.
     for (const moment of [1, Math.floor(moments.length / 2), moments.length - 1, moments.length]) {
       const root = folderOf(files);
       expect([moment, (await runUntil(root, args, { KILL_AFTER: String(moment) })).status]).toEqual([moment, null]);
@@ -218,7 +221,7 @@ test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","ba
 
 let halfway: Promise<string> | undefined;
 
-/** A site whose folder `a` is on its way to `b`: the first file is in both, the others are in `a` alone. */
+/** A site whose folder `a` is being moved to `b`: the first file is in both, the others are only in `a`. */
 async function halfMoved(): Promise<string> {
   halfway ??= findHalfway();
   const root = folderOf({});

@@ -1,6 +1,6 @@
 /**
- * A page becomes restricted, and a build that remembers nothing is killed at any moment: only what changes or goes is missing, no page that
- * is there names an asset that is not, and no public file tells of the page.
+ * A page becomes restricted, and a build without a cache is killed at any moment: only changed or deleted files are missing, no page
+ * refers to a missing asset, and no public file mentions the page.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ test('killed at any moment, a build without a cache leaves all that stays the sa
   expect(withdrawn).toBeGreaterThan(0);
 });
 
-/** The assets that a page names and that are not in the folder. */
+/** The assets that a page refers to and that are not in the folder. */
 function missingAssets(site: string, file: string): string[] {
   const named = readFileSync(join(site, file), 'utf8').matchAll(/(?:src|href)="\/((?:[\w-]+\/)*assets\/[^"?#]+)/g);
   return [...named].flatMap(([, path = '']) => (existsSync(join(site, decodeURI(path))) ? [] : [`${file}: ${path}`]));

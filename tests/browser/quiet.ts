@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Counts what a page still has to do: timers of less than three seconds, answers that it waits for, and idle callbacks. After three
- * seconds before-paint.ts starts the reader if nothing else has: waiting for that timer, too, took most of the time of some tests.
+ * Counts the pending work of a page: timers of less than three seconds, requests, and idle callbacks. A longer timer is that of
+ * before-paint.ts, which runs for three seconds and usually starts nothing.
  */
 const counting = `{
   const left = new Set();
@@ -31,14 +31,14 @@ const counting = `{
   requestAnimationFrame(look);
 }`;
 
-/** To be called before the page is opened, for `whenQuiet`. */
+/** Must be called before the page is opened, for `whenQuiet`. */
 export function countWork(page: Page): Promise<unknown> {
   return page.addInitScript({ content: counting });
 }
 
 /**
- * Waits until the page has had nothing to do for ten frames, and no request is under way: what has not happened then happens no
- * more by itself.
+ * Waits until the page has had no pending work for ten frames, and no request is in flight: what has not happened by then will
+ * not happen.
  */
 export async function whenQuiet(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -10,10 +10,10 @@ const loaded = new Map<string, Promise<CommandLine>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `docs …` in this process, by the bundle that the launcher loads. Nothing is started, loaded or compiled for it, which
- * takes 0.2 s in a process of its own. For tests of what a command says, writes and returns. What only a process has (signals,
- * streams, an end that leaves no thread, an environment from its start on) is asked of `runDocs`. One command runs at a time,
- * as all of them share the process's folder and environment. `installation` is the root of a checkout or of an installed package.
+ * Runs `docs …` in this process, with the bundle that the launcher loads, which saves the start of a process. For tests of a
+ * command's output, files and exit status. Tests of process features (signals, streams, the end of threads, the environment at
+ * the start) use `runDocs`. One command runs at a time, because all of them share the process's folder and environment.
+ * `installation` is the root of a checkout or of an installed package.
  */
 export function askDocs(
   args: readonly string[],
@@ -53,7 +53,7 @@ async function load(installation: string): Promise<CommandLine> {
   return loadBundle('docs');
 }
 
-/** No terminal, no signal, and the lines of `input`: what a command sees of a process that `runDocs` starts. */
+/** The same conditions as in a process that `runDocs` starts: no terminal, no signal, and the lines of `input`. */
 function contextOf(said: { stdout: string; stderr: string }, input: string): Context {
   const printer = (name: 'stdout' | 'stderr') => ({
     terminal: false,
