@@ -39,7 +39,7 @@ test('whoever stays in the field gets results when the connection is back: who s
     before: (page) =>
       page
         .context()
-        .route(/\/(?:search|answers)-[^/]*\.js$/, (route) =>
+        .route(/\/(?:search|answer-requests)-[^/]*\.js$/, (route) =>
           isOffline ? route.abort('internetdisconnected') : route.continue(),
         ),
   });
