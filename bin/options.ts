@@ -131,6 +131,8 @@ export type SearchOptions = { query: string[]; site: string; area?: string; limi
  * nothing.
  */
 export type SpecPullOptions = { id?: string; root: string; frozen: boolean };
+/** The options of `docs spec bundle`: a document as for `docs mock`, and the file that is written instead of standard output. */
+export type SpecBundleOptions = { document?: string; out?: string; root: string };
 /**
  * The options of `docs addresses`: `accept` records published addresses, and with a `reason` removed ones; without it the differences are
  * listed.

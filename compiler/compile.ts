@@ -90,7 +90,10 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
   const components = readComponents(site, world, pages);
-  recordFolder(sources, world, 'components');
+  recordInputs(sources, world, [
+    ...['components/', ...world.filesIn('components').map((name) => `components/${name}`)],
+    ...specs.value.flatMap(({ parts }) => parts),
+  ]);
   diagnostics.push(...components.diagnostics, ...checkGlossary(world, pages));
   const pictures = new Map([...inspected, ...theme.inspected]);
   diagnostics.push(...imageDiagnostics(pictures.values(), site), ...checkFileNames(pages, inspected.keys()));
@@ -135,9 +138,8 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   };
 }
 
-/** Records the files of a folder as inputs, so that the next build does not reuse this one if any of them changes. */
-function recordFolder(sources: Sources, { filesIn, stampOf }: World, folder: string): void {
-  const files = [`${folder}/`, ...filesIn(folder).map((name) => `${folder}/${name}`)];
+/** Records files as inputs that are not among the sources, so that the next build does not reuse this one if any of them changes. */
+function recordInputs(sources: Sources, { stampOf }: World, files: readonly string[]): void {
   const { stamps } = sources;
   sources.included = [...new Set([...sources.included, ...files.filter((file) => !stamps.has(file))])].sort();
   // In the order in which the next build lists them.

@@ -41,7 +41,7 @@ function chosen(site: Site, id: string | undefined): Remote[] {
   if (wanted.length > 0) return wanted;
   const known = remote.map((setting) => setting.id);
   const suggestion = id === undefined ? undefined : nearest(id, known);
-  throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion }), 2);
+  throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion, isRemote: true }), 2);
 }
 
 const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };

@@ -135,7 +135,7 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
 }
 
 /** The symbolic link on the path to a folder or file of the site, if there is one. Its target is outside the site. */
-function linkOn(root: string, path: string): string | undefined {
+export function linkOn(root: string, path: string): string | undefined {
   const names = path === '' ? [] : path.split('/');
   const ways = names.map((_, index) => names.slice(0, index + 1).join('/'));
   return ways.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());

@@ -19,6 +19,7 @@ import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
 import { dialects } from './dialects.ts';
+import { documentFiles } from './document-files.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
@@ -47,6 +48,7 @@ const mistakes = groupBy(
     ...blocks,
     ...contradictions,
     ...dialects,
+    ...documentFiles,
     ...findings,
     ...frontMatter,
     ...links,

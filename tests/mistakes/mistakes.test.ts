@@ -18,6 +18,7 @@ import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
 import { dialects } from './dialects.ts';
+import { documentFiles } from './document-files.ts';
 import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
@@ -51,6 +52,7 @@ const tables: Record<string, Mistake[]> = {
   contradictions,
   corrections,
   dialects,
+  documentFiles,
   feedback,
   files,
   findings,
