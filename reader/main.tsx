@@ -10,7 +10,7 @@
  *                                                      sidebar, crash page
  *   4. when asked for       screens/                   the screen of a kind of page, when a link is followed or likely to be
  *                           search/                    panel and worker, when somebody wants to search
- *                           article/                   embeds.ts, api.ts, colour-code.ts, moved.ts, on pages that need them
+ *                           article/                   embeds.ts, api.ts, terms.ts, colour-code.ts, moved.ts, on pages that need them
  *                           console/                   when the console of an operation is opened
  *                           analytics.ts, watch/       where the site counts page views; under `docs watch`
  *
