@@ -83,7 +83,7 @@ test('every page is sound at four widths, in both modes, from right to left and 
       await page.emulateMedia({ media: 'print' });
       await page.setViewportSize({ width: 720, height: 1000 });
       found.push(...(await layoutFaults(page)).map((fault) => `print: ${fault}`));
-      for (const part of await page.locator('.feedback, .feed-links, .pager, .navbar').all())
+      for (const part of await page.locator('.feedback, .feed-links, .article-ways, .pager, .navbar').all())
         if (await part.isVisible()) found.push(`print: ${await part.evaluate(({ className }) => className)} is shown`);
       await page.emulateMedia({ media: 'screen' });
       await page.setViewportSize({ width: 1280, height: 900 });
