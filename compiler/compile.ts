@@ -9,7 +9,7 @@ import { checkFileNames } from './4-links/portable.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
-import { type Draw, drawDiagrams } from './cache/drawings.ts';
+import { type Draw, lookUpDrawings } from './cache/drawings.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
@@ -83,7 +83,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
   const made = await makePages(request.parse, memo, sources, texts, world);
-  const drawn = await drawDiagrams(request.draw, memo);
+  const drawn = await lookUpDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
   const { pages, scheduled } = await holdBack(made.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
