@@ -150,6 +150,8 @@ function comparePosition(this: Element, other: Element): number {
 
 /** Elements that labels have; what looks like another one is text. */
 const inLabels = 'b|strong|i|em|u|ins|s|del|strike|small|sub|sup|code|kbd|br|hr|p|div|span|font|center|pre|ul|ol|li|h[1-6]|a';
+/** Ends of other elements, and elements without a name, which browsers ignore. */
+const ignored = new RegExp(`</(?!(?:${inLabels})\\b)[^<>]*>|<\\w+\\s*=[^<>]*>`, 'gi');
 const noElement = new RegExp(`<(?!/?(?:${inLabels})\\b[^<>]*>)`, 'gi');
 
 /** Icons and drawings, which are XML but for entities, are no labels. */
@@ -163,6 +165,7 @@ function escapeRest(html: string): string {
     .replace(/<(?:img|input)\b[^<>]*>/gi, '')
     .replace(/&#(\d+|x[\da-f]+)(?![\da-f;])/gi, '&#$1;')
     .replace(/&(?![a-z\d#]+;)/gi, '&amp;')
+    .replace(ignored, '')
     .replace(noElement, '&lt;');
 }
 

@@ -19,6 +19,7 @@ describe('a label is laid out as HTML', () => {
     ['entities of mermaid and HTML', '"#quot;q#quot; #35;1 #9829; &amp; &eacute;"', '"q" #1 ♥ &amp; é'],
     ['comparisons and arrows', '"a < b, c >= d -> e && f"', 'a &lt; b, c &gt;= d -&gt; e &amp;&amp; f'],
     ['entities without a semicolon', '"queue (&#40Kafka&#41)"', 'queue ((Kafka))'],
+    ['elements without a name', '"<align=left>spec</align></>"', 'spec'],
     ['a rule between two lines', '"<b>spec</b><hr>targetRefs"', 'spec / targetRefs'],
     ['a type with a parameter', '"Map<K, V> of List<T>"', 'Map&lt;K, V&gt; of List&lt;T&gt;'],
     ['an element that nothing closes', '"<b>open<br>end"', 'open / end'],
