@@ -60,8 +60,7 @@ export function readPairs(api: Api, parameter: Serialization, pairs: readonly Pa
     if (texts.length === 1 && texts[0] === '') return [];
     return texts.map((text) => toTyped(api, text, shape.items));
   }
-  if (isObject && !shape.kinds.has('string') && style !== 'deepObject')
-    return fromFlat(api, splitStyle(first.raw, style), shape);
+  if (isObject && !shape.kinds.has('string') && style !== 'deepObject') return fromFlat(api, splitStyle(first.raw, style), shape);
   return toTyped(api, itemText(own), schema);
 }
 

@@ -104,6 +104,17 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
       body: Buffer.alloc(10_000_001),
     });
     expect(large.status).toBe(400);
+    const endless = await new Promise<number | undefined>((done) => {
+      const sent = request(`${url}/api/v2/tags`, { method: 'POST' }, (response) => {
+        done(response.statusCode);
+        sent.destroy();
+      });
+      sent.on('error', () => {});
+      const chunk = Buffer.alloc(1_000_000);
+      const write = (): boolean => sent.destroyed || sent.write(chunk, write);
+      write();
+    });
+    expect(endless).toBe(405);
     const broken = await new Promise<number | undefined>((done) => {
       request(`${url}/api/v2/%ZZ/%00?a=%E0%A4%A`, (response) => {
         done(response.statusCode);
@@ -111,6 +122,27 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
       }).end();
     });
     expect(broken).toBe(404);
+  });
+});
+
+test('the link of a session leads to the server itself', async () => {
+  await withMock({ document: join(repository, 'specs/ecommerce-finance-v1.yaml') }, async ({ url }) => {
+    const created = await fetch(`${url}/sessions`, {
+      method: 'POST',
+      headers: { ...headers, 'Idempotency-Key': 'a' },
+      body: JSON.stringify({
+        ...{ amount: '129.90', currency: 'GBP', merchantReference: 'ORDER-1', method: 'finance' },
+        callbackUrls: Object.fromEntries(
+          ['approved', 'declined', 'cancelled'].map((name) => [name, `https://shop.example/${name}`]),
+        ),
+        notificationUrl: 'https://shop.example/hooks/finance',
+        customer: { firstName: 'Sample', lastName: 'Shopper', email: 's@example.com', phoneNumber: '07700 900789' },
+        lineItems: [{ amount: '129.90', quantity: 1, productCode: 'KETTLE-9', description: 'Kettle' }],
+      }),
+    });
+    const { link } = await created.json();
+    expect(link).toMatch(`${url}/s/`);
+    expect([(await fetch(link)).status, (await fetch(link)).status]).toEqual([200, 410]);
   });
 });
 

@@ -10,26 +10,19 @@ import { schemaErrors } from '../../compiler/openapi/samples/schema-errors.ts';
 import { generateValid } from '../../compiler/sandbox/generate.ts';
 import { createRandom, type Random } from '../../compiler/sandbox/random.ts';
 
-/** A request with what it breaks; '' for a valid one. */
+/** A request with what it breaks; '' for a valid one. `parts` are the values before they were serialized. */
 export type RandomRequest = {
   operation: Operation;
   breaks: string;
+  parts: Parts;
   method: string;
   url: string;
   headers: [string, string][];
   body: string;
 };
 
-type Draft = {
-  api: Api;
-  operation: Operation;
-  random: Random;
-  now: number;
-  seed: string;
-  parameters: Map<Parameter, Json>;
-  media: Media | undefined;
-  value: Json | undefined;
-};
+type Parts = { parameters: Map<Parameter, Json>; media: Media | undefined; value: Json | undefined };
+type Draft = Parts & { api: Api; operation: Operation; random: Random; now: number; seed: string };
 
 /** A valid request for an operation, or undefined if the document's schemas are too unusual to generate one. */
 export function validRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
@@ -152,10 +145,12 @@ function toRequest(draft: Draft, breaks: string, change: Partial<Pick<RandomRequ
   headers.push(...credentials.headers);
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   if (media) headers.push(['Content-Type', media.type.includes('*') ? 'application/json' : media.type]);
-  const body = media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value, media) : JSON.stringify(value)) : '';
+  const body =
+    media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value, media) : JSON.stringify(value)) : '';
   return {
     operation,
     breaks,
+    parts: { parameters, media, value },
     method: operation.head.method,
     url: query.length > 0 ? `${path}?${query.join('&')}` : path,
     headers: change.headers ?? headers,
@@ -193,8 +188,7 @@ function bracketed(name: string, value: Json): string[] {
 }
 
 function formText(value: Json, { encoding }: Media): string {
-  const isDeep = (name: string): boolean =>
-    encoding.some(({ property, style }) => property === name && style === 'deepObject');
+  const isDeep = (name: string): boolean => encoding.some(({ property, style }) => property === name && style === 'deepObject');
   return isObject(value)
     ? Object.entries(value)
         .flatMap(([name, each]): string[] => {
@@ -209,7 +203,7 @@ function formText(value: Json, { encoding }: Media): string {
 }
 
 /** Credentials for the first alternative. */
-function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation'>): {
+export function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation'>): {
   headers: [string, string][];
   query: string[];
 } {

@@ -250,6 +250,7 @@ describe('parameters', () => {
     `${head('3.0.3')}paths:\n  /a:\n    get:\n      parameters: [${text}]\n      responses: { '200': { description: ok }, '422': { description: bad }, '400': { description: bad } }\n`;
   const color =
     'schema: { type: object, additionalProperties: false, properties: { r: { type: integer }, g: { type: integer } } }';
+  const pairs = `schema: { type: object, properties: { p: { type: array, items: { ${color.replace('schema: { ', '')} } } }`;
   const ids = 'schema: { type: array, items: { type: integer }, maxItems: 3 }';
   test.each<[string, string, string, number]>([
     ['a number', '{ name: n, in: query, schema: { type: integer, maximum: 9 } }', '?n=9', 200],
@@ -285,6 +286,18 @@ describe('parameters', () => {
       200,
     ],
     ['a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[r]=1&c[g]=2', 200],
+    ['a nested list of a deep object', `{ name: c, in: query, style: deepObject, ${pairs} }`, '?c[p][0][r]=1&c[p][1][r]=2', 200],
+    ['a wrong item of such a list', `{ name: c, in: query, style: deepObject, ${pairs} }`, '?c[p][0][r]=1&c[p][1][r]=x', 400],
+    ['a deep list', `{ name: ids, in: query, style: deepObject, ${ids} }`, '?ids[0]=1&ids[1]=2', 200],
+    ['a deep list without indexes', `{ name: ids, in: query, style: deepObject, ${ids} }`, '?ids[]=1&ids[]=x', 400],
+    [
+      'a deep list that is too long',
+      `{ name: ids, in: query, style: deepObject, ${ids} }`,
+      '?ids[]=1&ids[]=2&ids[]=3&ids[]=4',
+      422,
+    ],
+    ['names for the indexes of a deep list', `{ name: ids, in: query, style: deepObject, ${ids} }`, '?ids[a]=1', 400],
+    ['a text for a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c=red', 400],
     ['an unknown field of a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[b]=1', 400],
     ['a wrong field of a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[r]=x', 400],
     ['an exploded object', `{ name: c, in: query, ${color} }`, '?r=1&g=2', 200],
