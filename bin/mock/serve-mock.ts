@@ -83,7 +83,6 @@ export async function startMock(
     }
     const body = await readBody(request);
     if (body === undefined) return;
-    if (body.length === maxBodyBytes) response.setHeader('Connection', 'close');
     const url = request.url ?? '/';
     if (url.startsWith('/__sandbox/')) {
       await control({ url, method: request.method ?? 'GET' }, response, controls);
@@ -92,7 +91,7 @@ export async function startMock(
     const headers = pairsOf(request.rawHeaders);
     const answer = sandbox().send({ method: request.method ?? 'GET', url, headers, body }, now());
     if (latency) await delay(random.integer(latency.least, latency.most));
-    write(response, answer);
+    write(request, response, answer);
     if (!isObserved) return;
     const exchange = toExchange(request, body, answer, { at: start + offset, durationMs: clock() - start });
     if (record !== undefined) appendTo(record, `${JSON.stringify(exchange)}\n`);
@@ -121,7 +120,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk);
       if (size >= maxBodyBytes) break;
     }
-    // A client that is still sending would lose the answer if the connection closed before it stops.
+    // A client that is still sending would lose the answer if the connection closed before it stops. The server's time limit ends it.
     if (size >= maxBodyBytes) request.resume();
     return Buffer.concat(chunks).subarray(0, maxBodyBytes);
   } catch {
@@ -135,12 +134,15 @@ function pairsOf(raw: readonly string[]): Header[] {
   return headers;
 }
 
-function write(response: ServerResponse, { status, headers, body }: MockResponse): void {
+function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: MockResponse): void {
   const byName = new Map<string, string[]>();
   for (const [name, value] of headers) byName.set(name, [...(byName.get(name) ?? []), value]);
+  // With credentials, a browser does not read * as all headers.
+  if (request.headers.origin !== undefined && byName.size > 0)
+    response.setHeader('Access-Control-Expose-Headers', [...byName.keys()].join(', '));
   for (const [name, values] of byName) response.setHeader(name, values.length === 1 ? (values[0] ?? '') : values);
   const bytes = Buffer.from(body);
-  if (status !== 204 && status !== 304) response.setHeader('Content-Length', bytes.length);
+  if (status !== 204 && status !== 304 && request.method !== 'HEAD') response.setHeader('Content-Length', bytes.length);
   response.writeHead(status).end(bytes);
 }
 
@@ -156,7 +158,6 @@ function corsHeaders({ headers }: IncomingMessage): Header[] {
   return [
     ['Access-Control-Allow-Origin', origin],
     ['Access-Control-Allow-Credentials', 'true'],
-    ['Access-Control-Expose-Headers', '*'],
     ['Vary', 'Origin'],
     ...(headers['access-control-request-method'] === undefined
       ? []

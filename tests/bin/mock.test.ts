@@ -49,6 +49,7 @@ test('a mock server plays a scenario over HTTP, and records it', async () => {
     const created = await submit(body);
     expect(created.status).toBe(201);
     expect(created.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(created.headers.get('access-control-expose-headers')).toBe('Content-Type');
     const { loanApplication } = await created.json();
     const status = (): Promise<Response> => fetch(`${url}/loan-applications/${loanApplication.id}/status`, { headers });
     expect(await (await status()).json()).toMatchObject({ status: 'MakingDecision' });
@@ -90,9 +91,11 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
     });
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'x-a']);
     const wrong = await fetch(`${url}/api/v2/tags`, { method: 'DELETE' });
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const options = await fetch(`${url}/api/v2/tags`, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     const head = await fetch(`${url}/api/v2/tags`, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, null, '']);
     const file = await fetch(`${url}/api/v2/files/52f1c0ab`, { headers: { Authorization: 'Bearer sandbox-file-token' } });
     expect([file.headers.get('content-disposition'), await file.text()]).toEqual([
       'attachment; filename="report.pdf"',
@@ -109,7 +112,7 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
         done(response.statusCode);
         sent.destroy();
       });
-      sent.on('error', () => {});
+      sent.on('error', () => done(undefined));
       const chunk = Buffer.alloc(1_000_000);
       const write = (): boolean => sent.destroyed || sent.write(chunk, write);
       write();
