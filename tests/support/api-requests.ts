@@ -77,7 +77,9 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
   if (media && (operation.body?.required || random.chance(0.8))) {
     draft.media = media;
     draft.value = media.schema ? generate(draft, media.schema, 'body') : {};
-    if (draft.value === undefined) return undefined;
+    // A form cannot express an empty list or object.
+    const isLost = /urlencoded/.test(media.type) && /\[\]|\{\}/.test(JSON.stringify(draft.value));
+    if (draft.value === undefined || isLost) return undefined;
   }
   return draft;
 }
