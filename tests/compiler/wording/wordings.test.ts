@@ -64,7 +64,7 @@ const colons = new Map([
   ['zh', '：'],
 ]);
 
-test.each(all)('%s says what is named and what is not', (locale) => {
+test.each(all)('%s distinguishes named and unnamed cases', (locale) => {
   const { codeBlock, table, diagram, backToText, footnote, linkTo, movedTo } = wordingOf(locale);
   for (const say of [codeBlock, table, diagram]) {
     expect(say('')).toMatch(/^\p{L}[\p{L} ]*$/u);
@@ -184,7 +184,7 @@ const shared: Record<string, string[]> = {
     'api.body',
     'api.version',
   ],
-  es: ['webhooks', 'api.callbacks', 'api.callback', 'api.parameters.cookie'],
+  es: ['feedback.no', 'webhooks', 'api.callbacks', 'api.callback', 'api.parameters.cookie'],
   fr: [
     'boxes.danger',
     'boxes.important',
@@ -200,7 +200,7 @@ const shared: Record<string, string[]> = {
     'api.collections',
     'schema.collection',
   ],
-  it: ['api.callback', 'api.server'],
+  it: ['feedback.no', 'api.callback', 'api.server'],
   nl: [
     'boxes.tip',
     'boxes.details',

@@ -1,0 +1,39 @@
+import { diagramInvalid, diagramUndrawn } from '../diagnostics/pages.ts';
+import { type Drawings, diagramKey } from '../html/drawings.ts';
+import type { Checked, Diagnostic, DiagramFault, DiagramUse, Drawing } from '../model.ts';
+import type { Memo } from './memo.ts';
+
+/** Draws diagrams, no two of which are equal; the answers come in their order. */
+export type Draw = (diagrams: readonly DiagramUse[]) => Promise<Drawing[]>;
+/**
+ * Looks the drawings of the diagrams of all stored pages up in the memo, and draws those that it does not have. Afterwards the memo has exactly
+ * these. Diagrams that cannot be drawn are reported at their lines.
+ */
+export async function requestDrawings(draw: Draw, memo: Memo): Promise<Checked<Drawings | undefined>> {
+  const uses = [...memo.facts.values()].flatMap(({ page }) => page?.diagrams ?? []);
+  if (uses.length === 0) return { value: undefined, diagnostics: [] };
+  const wanted = new Map(uses.map((use) => [diagramKey(use), use]));
+  const drawings = new Map([...(memo.drawings ?? [])].filter(([key]) => wanted.has(key)));
+  const missing = [...wanted].filter(([key]) => !drawings.has(key));
+  const drawn = missing.length === 0 ? [] : await draw(missing.map(([, use]) => use));
+  for (const [index, [key]] of missing.entries()) {
+    const drawing = drawn[index];
+    if (drawing) drawings.set(key, drawing);
+  }
+  memo.drawings = drawings;
+  const findings = new Map<string, Diagnostic>();
+  for (const use of uses) {
+    const drawing = drawings.get(diagramKey(use));
+    if (!drawing || !('reason' in drawing)) continue;
+    const found = toFinding(use, drawing);
+    if (found) findings.set(`${found.at.file}:${found.at.line}`, found);
+  }
+  return { value: drawings, diagnostics: [...findings.values()] };
+}
+
+/** A line behind the last one is that at which something is missing. */
+function toFinding({ lines }: DiagramUse, { line = 1, reason, undrawn }: DiagramFault): Diagnostic | undefined {
+  const at = lines[Math.max(1, Math.min(line, lines.length)) - 1] ?? lines[0];
+  if (!at) return undefined;
+  return undrawn ? diagramUndrawn(at, { reason }) : diagramInvalid(at, { reason });
+}
