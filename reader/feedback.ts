@@ -1,8 +1,8 @@
 import { refusesTracking } from './refuses-tracking.ts';
 
 /**
- * Takes answers to the question at the end of a page, and sends them to the address once the visitor presses Send. Nothing is stored; no
- * cookie, query or referrer is sent. Visitors who ask not to be tracked are not asked.
+ * Collects answers to the question at the end of a page, and sends them when the visitor presses Send. Nothing is stored; no cookie, query
+ * or referrer is sent. Visitors who opt out of tracking are not asked.
  */
 export function listenForFeedback(address: string): void {
   if (refusesTracking(navigator)) {
@@ -27,7 +27,7 @@ function choose(form: HTMLFormElement, button: Element): void {
   form.querySelector('.feedback-more')?.removeAttribute('hidden');
 }
 
-/** Milliseconds after which an address that does not answer has failed. */
+/** The timeout of a request in milliseconds. */
 const patience = 15_000;
 
 async function send(form: HTMLFormElement, address: string): Promise<void> {
@@ -54,7 +54,7 @@ async function send(form: HTMLFormElement, address: string): Promise<void> {
   }
 }
 
-/** Says what became of the answer. After success the form has nothing else to offer, so the sentence takes the focus of the button. */
+/** Shows the state of the request. After success the form is complete, so the message takes the focus from the button. */
 function show(form: HTMLFormElement, state: 'sending' | 'thanks' | 'failed'): void {
   form.dataset.state = state;
   const line = form.querySelector<HTMLElement>('.feedback-state');

@@ -4,29 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { defaults } from '../arguments/options.ts';
+import { defaults } from '../arguments/command-options.ts';
 import type { Context } from '../context.ts';
 import { agrees, type Dialogue, openDialogue } from '../dialogue/dialogue.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
+import { findForeign } from '../init/find-foreign.ts';
 import { toFirstReport } from '../init/first-report.ts';
-import { findForeign } from '../init/foreign.ts';
 import { gitignoreFor } from '../init/gitignore.ts';
 import { recipeSteps, siteSteps } from '../init/next-steps.ts';
+import { openToolFolder } from '../init/open-tool-folder.ts';
 import { packageFor } from '../init/package-source.ts';
-import { type Address, type Answers, askAbout, toAddress, toLanguages } from '../init/questions.ts';
+import { type Address, type Answers, askQuestions, toAddress, toLanguages } from '../init/questions.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
-import { openToolFolder } from '../init/tool-folder.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { openProgress } from '../report/progress.ts';
 import { repositoryOf } from '../report/repository.ts';
 import { quoted } from '../report/typed-command.ts';
-import { tellOutcome } from './outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /** The options of `docs init`. `ci` and `host` name files that are written beside the site's, or alone where a site is there. */
 export type InitOptions = {
@@ -72,9 +72,10 @@ type Surroundings = { root: string; repository: string; context: Context; dialog
 /** Plans the files, with the answers of a person if there is a dialogue, and writes them. */
 async function writeSite(options: InitOptions, { root, repository, context, dialogue }: Surroundings): Promise<ExitStatus> {
   const first = await plan(root, repository, options);
-  const asked = dialogue && first.known ? await askFor(dialogue, first, options) : first;
-  if (!asked) return leave(context);
-  const { found, planned, told, tool, isOpen } = 'planned' in asked ? asked : await plan(root, repository, options, asked);
+  const answered = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
+  if (!answered) return leave(context);
+  const { found, planned, findings, tool, isOpen } =
+    'planned' in answered ? answered : await plan(root, repository, options, answered);
   if (isOpen) {
     context.stdout.write(`${found}\n`);
     return 2;
@@ -83,12 +84,12 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   const fresh = planned.filter((file) => !isKept(file));
   const kept = planned.filter(isKept);
   const lines = [
-    ...(asked === first ? [found] : []),
+    ...(answered === first ? [found] : []),
     ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${shown(file)}`),
     ...kept.map((file) => `  kept  ${shown(file)}`),
   ];
   context.stdout.write(`${lines.join('\n')}\n`);
-  tell(root, told, context);
+  printToolFindings(root, findings, context);
   if (fresh.length === 0)
     throw new UsageFault('Nothing to write. Use --ci NAME or --host NAME to add files for a CI service or a host.');
   if (options.dryRun) return 0;
@@ -114,17 +115,17 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
     return 0;
   }
   const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
-  const status = await buildForeign({ root, folder: options.folder, written, tool, told }, context);
+  const status = await buildForeign({ root, folder: options.folder, written, tool, findings }, context);
   if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n${recipe()}`);
   return status;
 }
 
 /** Says what the folder is, and asks about the site that it becomes. Undefined if the input ended. */
-async function askFor(dialogue: Dialogue, { found, known }: Plan, options: InitOptions): Promise<Answers | undefined> {
+async function promptForAnswers(dialogue: Dialogue, { found, known }: Plan, options: InitOptions): Promise<Answers | undefined> {
   dialogue.say(`${found}\n`);
   const { title = '', hasPages = false } = known ?? {};
   const languages = readLanguages(options.languages);
-  return askAbout(dialogue, { title, hasPages, url: options.url, api: options.api, blog: options.blog, languages });
+  return askQuestions(dialogue, { title, hasPages, url: options.url, api: options.api, blog: options.blog, languages });
 }
 
 function leave({ stdout }: Context): ExitStatus {
@@ -164,7 +165,13 @@ function readLanguages(written: string | undefined): readonly string[] {
 
 /** Builds the site of another tool's folder for the first time, and reports what became of it. */
 async function buildForeign(
-  { root, folder, written, tool, told }: { root: string; folder: string; written: string[]; tool: ToolPlan } & Pick<Plan, 'told'>,
+  {
+    root,
+    folder,
+    written,
+    tool,
+    findings,
+  }: { root: string; folder: string; written: string[]; tool: ToolPlan } & Pick<Plan, 'findings'>,
   context: Context,
 ): Promise<ExitStatus> {
   const start = context.now();
@@ -173,14 +180,14 @@ async function buildForeign(
   const first = await buildFirst(root, written, { watcher: progress, onStop: context.onStop }).finally(() => progress.end());
   const { outcome } = first;
   const at = (file: string): string => shown({ at: join(root, file) });
-  context.stdout.write(toFirstReport(first, { tool, told, at, typed: typedAs(folder) }));
+  context.stdout.write(toFirstReport(first, { tool, findings, at, typed: typedAs(folder) }));
   if (!outcome.diagnostics.some(({ severity }) => severity === 'error')) return 0;
   const left = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
-  return tellOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
+  return printOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
 /** What is said of another tool's configuration. */
-function tell(root: string, told: readonly Diagnostic[], { stderr }: Context): void {
+function printToolFindings(root: string, findings: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
     const known = lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
@@ -190,14 +197,14 @@ function tell(root: string, told: readonly Diagnostic[], { stderr }: Context): v
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
   const at = (file: string): string => shown({ at: join(root, file) });
   const { colour, width = 120 } = stderr;
-  for (const each of told.slice(0, mostTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at })}\n`);
-  if (told.length > mostTold) stderr.write(`${plural(told.length - mostTold, 'more finding')} of the same kinds.\n`);
+  for (const each of findings.slice(0, maxTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at })}\n`);
+  if (findings.length > maxTold) stderr.write(`${plural(findings.length - maxTold, 'more finding')} of the same kinds.\n`);
 }
 
-const mostTold = 100;
+const maxTold = 100;
 
 /** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
-type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; told: readonly Diagnostic[] };
+type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; findings: readonly Diagnostic[] };
 
 async function plan(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
@@ -221,7 +228,7 @@ async function plan(root: string, repository: string, options: InitOptions, answ
   const gitignore = files.length + recipes.length === 0 ? undefined : gitignoreFor(root);
   const own = [...files, ...(gitignore ? [gitignore] : [])].map((file) => ({ ...file, at: join(root, file.path) }));
   const advice = isWithSlash && !files.some(isConfiguration) && !hasTrailingSlash(root) ? slashAdvice : '';
-  return { ...site, found: site.found + advice, planned: [...own, ...recipes], told: site.told ?? [] };
+  return { ...site, found: site.found + advice, planned: [...own, ...recipes], findings: site.findings ?? [] };
 }
 
 const slashAdvice =
@@ -254,7 +261,7 @@ function areasOf(root: string): { id: string; path: string }[] {
 type SitePlan = {
   found: string;
   files: NewFile[];
-  told?: readonly Diagnostic[];
+  findings?: readonly Diagnostic[];
   tool?: ToolPlan;
   isOpen?: true;
   /** Present if a person can be asked about the site: the title that is offered, and whether there are pages. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import { type Edits, withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
-import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
+import { type MigrationPlan, planMigration } from '../migrate/migration-plan.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
@@ -28,7 +28,7 @@ async function migrate(
   { edits, context }: { edits: Edits; context: Context },
 ): Promise<ExitStatus> {
   const plan = await planMigration(root, join(root, 'dist', 'site'), edits);
-  tell(root, plan, context);
+  printPlan(root, plan, context);
   if (plan.errors.length > 0) {
     context.stderr.write('Nothing was changed, because the site would then have these errors.\n');
     return 1;
@@ -46,12 +46,12 @@ async function migrate(
 }
 
 /** Describes the change, on stderr if stdout contains a diff. */
-function tell(root: string, { found, renames, edited, told, errors }: MigrationPlan, { stderr }: Context): void {
+function printPlan(root: string, { found, renames, edited, findings, errors }: MigrationPlan, { stderr }: Context): void {
   const to = new Set(renames.map(([, name]) => name));
   if (found !== undefined) stderr.write(`${found}\n`);
   for (const [from, name] of renames) stderr.write(`  move  ${from} → ${name}\n`);
   for (const file of edited.filter((each) => !to.has(each))) stderr.write(`  edit  ${file}\n`);
-  for (const each of [...grouped(told), ...errors]) {
+  for (const each of [...grouped(findings), ...errors]) {
     const readLine = (file: string, line: number): string | undefined => {
       const path = join(root, file);
       return existsSync(path) ? readFileSync(path, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '') : undefined;
@@ -64,9 +64,9 @@ function tell(root: string, { found, renames, edited, told, errors }: MigrationP
 }
 
 /** Groups findings of one fault into one with all places. */
-function grouped(told: readonly Diagnostic[]): Diagnostic[] {
+function grouped(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic>();
-  for (const { related = [], ...found } of told) {
+  for (const { related = [], ...found } of findings) {
     const key = `${found.code} ${found.message}`;
     const first = groups.get(key);
     if (!first) groups.set(key, { ...found, related });

@@ -13,24 +13,24 @@ import { type Spelling, spellings } from './spellings.ts';
  * A deployed site, and the folder `site` with the same site as it was built. `prefix` is its restricted folder (`internal/`);
  * `baseUrl` starts and ends with a slash.
  */
-type Subject = { origin: URL; site: string; prefix: string; baseUrl: string };
+type ProbedSite = { origin: URL; site: string; prefix: string; baseUrl: string };
 /** The result of a probe, with the numbers of requests, restricted files and public pages. */
-export type Probing = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
+export type ProbeResult = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
 
 /** The number of restricted files that are requested in every spelling. The others are requested only as they are. */
-const mostRespelled = 12;
+const maxRespelled = 12;
 const atOnce = 8;
 
 /**
  * Requests all restricted files without signing in, and searches the public pages for links to them. `tick` gets the number of
  * tasks done.
  */
-export async function probe(subject: Subject, tick: (done: number) => void): Promise<Probing> {
+export async function probe(subject: ProbedSite, tick: (done: number) => void): Promise<ProbeResult> {
   const { site, prefix } = subject;
   const all = listFolder(site).sort();
   const secret = all.filter((path) => path.startsWith(prefix));
   const pages = all.filter((path) => !path.startsWith(prefix) && path.endsWith('index.html'));
-  const respelled = new Set(spread(secret, mostRespelled));
+  const respelled = new Set(spread(secret, maxRespelled));
   const tasks: (() => Promise<Diagnostic[]>)[] = [];
   for (const path of secret) {
     const wanted = respelled.has(path) ? spellings : spellings.slice(0, 1);
@@ -68,7 +68,7 @@ function spread(list: readonly string[], wanted: number): string[] {
 
 /** Requests a restricted file. The answer must contain nothing of the file, and be the same as for a file that does not exist. */
 async function tryPath(
-  { origin, site, prefix, baseUrl }: Subject,
+  { origin, site, prefix, baseUrl }: ProbedSite,
   file: string,
   { name, spell }: Spelling,
 ): Promise<Diagnostic[]> {
@@ -120,7 +120,7 @@ function formerAddresses(site: string): FormerAddress[] {
 }
 
 /** A former address must redirect to its page, with a redirect of the server or of a page. A removed address must not redirect. */
-async function tryFormer({ origin }: Subject, { from, to }: FormerAddress): Promise<Diagnostic[]> {
+async function tryFormer({ origin }: ProbedSite, { from, to }: FormerAddress): Promise<Diagnostic[]> {
   const { status, location, body } = await ask(origin, from);
   const isSent = status >= 301 && status <= 308;
   const path = location.replace(/^https?:\/\/[^/]*/i, '');
@@ -135,7 +135,7 @@ async function tryFormer({ origin }: Subject, { from, to }: FormerAddress): Prom
 const link = /<a\b[^>]*>/g;
 
 /** Finds links of a public page into the restricted folder that are not marked as locked. */
-async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Promise<Diagnostic[]> {
+async function readPage({ origin, prefix, baseUrl }: ProbedSite, file: string): Promise<Diagnostic[]> {
   const { body } = await ask(origin, encodeURI(baseUrl + file.replace(/index\.html$/, '')));
   const open = [...body.toString('utf8').matchAll(link)].filter(
     ([tag]) => tag.includes(`href="${baseUrl}${prefix}`) && !/\blocked\b/.test(tag),
@@ -149,7 +149,7 @@ async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Pro
 type Reply = { status: number; type: string; location: string; body: Buffer };
 
 const timeoutMs = 10_000;
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 const silence: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
 
 /** Requests the exact path, without signing in and without following redirects. Never rejects. */
@@ -170,7 +170,7 @@ export function ask(origin: URL, path: string): Promise<Reply> {
         let size = 0;
         answer.on('data', (part: Buffer) => {
           size += part.length;
-          if (size <= mostBytes) parts.push(part);
+          if (size <= maxBytes) parts.push(part);
           else asked.destroy();
         });
         answer.on('end', () => {

@@ -4,25 +4,25 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { Loader, Trouble } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
-import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/page.ts';
+import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
-import { toHref, toPageHref, toRoute } from './addresses.ts';
-import { type Loaded, loadPage, loadSidebar } from './data.ts';
-import { enter, saveSpot, settle } from './history.ts';
-import { arrive, comeBack } from './scroll.ts';
+import { enter, saveSpot, settleEntry } from './history.ts';
+import { toHref, toPageHref, toRoute } from './hrefs.ts';
+import { type LoadResult, loadPage, loadSidebar } from './page-data.ts';
+import { restorePosition, showNewPage } from './scroll.ts';
 
 /** A requested navigation: by a link, or by the browser's history, which has already changed the address. */
-type Trip = { url: URL; by: 'link' | 'history' };
+type Navigation = { url: URL; by: 'link' | 'history' };
 /** The result of a navigation. Undefined if the browser has taken over or nothing can be done. */
 type Outcome = Shown | undefined;
 
-let latest: Trip | undefined;
+let latest: Navigation | undefined;
 
 /** Navigates to a page. The old one remains until the new one is ready. A later navigation replaces a pending one. */
-export async function go(trip: Trip, site: SiteData): Promise<void> {
-  latest = trip;
+export async function go(navigation: Navigation, site: SiteData): Promise<void> {
+  latest = navigation;
   beginProgress();
-  const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, trip.url.pathname) ?? '/');
+  const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, navigation.url.pathname) ?? '/');
   // Between public and restricted pages, to a page with scripts of its own, and where stylesheets belong to one of both pages, the
   // browser loads the whole document.
   const from = shown.get()?.page;
@@ -31,10 +31,10 @@ export async function go(trip: Trip, site: SiteData): Promise<void> {
     loaded.page.audience === from?.audience &&
     String(loaded.page.styles) === String(from?.styles) &&
     !loaded.page.features?.includes('script');
-  const next = isPlain ? await draw(loaded.page, trip, site) : await handleLoadError(loaded, trip, site);
-  if (latest !== trip) return;
+  const next = isPlain ? await draw(loaded.page, navigation, site) : await handleLoadError(loaded, navigation, site);
+  if (latest !== navigation) return;
   endProgress();
-  if (next) show(next, trip, site);
+  if (next) show(next, navigation, site);
 }
 
 /** Cancels the pending navigation. */
@@ -49,13 +49,13 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
   if (loaded.status !== 'page') return undefined;
   const { page } = loaded;
   const [Screen] = await fetchParts(page, site);
-  return { page, show: () => put({ status: 'page', page, Screen }, site) };
+  return { page, show: () => showPage({ status: 'page', page, Screen }, site) };
 }
 
 /** The page with its screen. If the screen's code takes long to load, a loader is shown until it has arrived. */
-async function draw(page: PageData, trip: Trip, site: SiteData): Promise<Outcome> {
+async function draw(page: PageData, navigation: Navigation, site: SiteData): Promise<Outcome> {
   const parts = fetchParts(page, site);
-  const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), trip, site);
+  const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), navigation, site);
   const startDelayOver = new Promise<undefined>((done) => setTimeout(done, startDelay));
   try {
     const ready = await Promise.race([parts, startDelayOver]);
@@ -63,7 +63,7 @@ async function draw(page: PageData, trip: Trip, site: SiteData): Promise<Outcome
   } catch (error) {
     return failed(error);
   }
-  const finish = (next: Outcome) => next && latest === trip && shown.get()?.page === page && put(next, site);
+  const finish = (next: Outcome) => next && latest === navigation && shown.get()?.page === page && showPage(next, site);
   parts.then(
     ([Screen]) => finish({ status: 'page', page, Screen }),
     (error) => void failed(error).then(finish),
@@ -78,25 +78,25 @@ function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown
 
 /** Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none. */
 function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
-  return import('./styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
+  return import('./feature-styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
 
-function show(next: Shown, trip: Trip, site: SiteData): void {
+function show(next: Shown, navigation: Navigation, site: SiteData): void {
   const { pathname, search, hash } = location;
-  const isOtherQuery = pathname === trip.url.pathname && hash === trip.url.hash && search !== trip.url.search;
+  const isOtherQuery = pathname === navigation.url.pathname && hash === navigation.url.hash && search !== navigation.url.search;
   saveSpot();
-  if (trip.by === 'link') enter(trip.url, trip.url.href === location.href ? 'replace' : 'push');
-  settle();
-  readPlace(trip.by);
-  put(next, site);
+  if (navigation.by === 'link') enter(navigation.url, navigation.url.href === location.href ? 'replace' : 'push');
+  settleEntry();
+  readPlace(navigation.by);
+  showPage(next, site);
   // Only the query changed: keep the scroll position.
-  if (trip.by === 'history') comeBack(trip.url.hash);
-  else if (!isOtherQuery) arrive(trip.url.hash);
+  if (navigation.by === 'history') restorePosition(navigation.url.hash);
+  else if (!isOtherQuery) showNewPage(navigation.url.hash);
   announced.set(next.page.headTitle);
 }
 
 /** Shows a page immediately, and updates the document's head in the next frame. */
-function put(next: Shown, site: SiteData): void {
+function showPage(next: Shown, site: SiteData): void {
   flushSync(() => shown.set(next));
   requestAnimationFrame(() => updateHead(next.page, site));
   drawn.set(next);
@@ -140,10 +140,10 @@ function homeBaseUrl({ baseUrl, locales }: SiteData): string {
 }
 
 /** Handles a navigation that cannot show a page: the browser has to load it, the page is missing, or loading failed. */
-async function handleLoadError(loaded: Loaded, trip: Trip, site: SiteData): Promise<Outcome> {
-  if (loaded.status === 'failed') return fail(loaded.message, trip, site);
-  if (loaded.status === 'page' || (await hasDocument(trip.url))) return leave(trip);
-  return draw(toMissingPage(trip, site), trip, site);
+async function handleLoadError(loaded: LoadResult, navigation: Navigation, site: SiteData): Promise<Outcome> {
+  if (loaded.status === 'failed') return fail(loaded.message, navigation, site);
+  if (loaded.status === 'page' || (await hasDocument(navigation.url))) return leave(navigation);
+  return draw(toMissingPage(navigation, site), navigation, site);
 }
 
 /** Whether there is a document at this address. A page that has moved has no data, but a document that redirects. */
@@ -155,9 +155,9 @@ function hasDocument(url: URL): Promise<boolean> {
 }
 
 /** Lets the browser load the document. A loaded document starts no navigation, so this cannot loop. */
-function leave(trip: Trip): undefined {
-  if (latest !== trip) return;
-  if (trip.by === 'link') location.assign(trip.url);
+function leave(navigation: Navigation): undefined {
+  if (latest !== navigation) return;
+  if (navigation.by === 'link') location.assign(navigation.url);
   else location.reload();
 }
 
@@ -165,15 +165,15 @@ function leave(trip: Trip): undefined {
  * Handles a failure by a full load of the address, which helps after a deployment or when a session has ended. If that has just been tried,
  * or the site is unreachable, the error is shown instead, because a reload would only lose the page.
  */
-async function fail(message: string, trip: Trip, site: SiteData): Promise<Outcome> {
+async function fail(message: string, navigation: Navigation, site: SiteData): Promise<Outcome> {
   const isThere = await isReachable(site.baseUrl);
-  if (latest !== trip) return undefined;
-  if (isThere && mayReload(Date.now())) return leave(trip);
+  if (latest !== navigation) return undefined;
+  if (isThere && mayReload(Date.now())) return leave(navigation);
   const { loadFailed: title, retry } = say();
   return {
     status: 'failed',
-    page: { ...toMissingPage(trip, site), headTitle: `${title} · ${site.title}` },
-    trouble: <Trouble title={title} text={message} action={retry} onAction={() => void go(trip, site)} />,
+    page: { ...toMissingPage(navigation, site), headTitle: `${title} · ${site.title}` },
+    trouble: <Trouble title={title} text={message} action={retry} onAction={() => void go(navigation, site)} />,
   };
 }
 
@@ -185,7 +185,7 @@ function isReachable(baseUrl: string): Promise<boolean> {
   );
 }
 
-function toMissingPage({ url }: Trip, site: SiteData): PageData {
+function toMissingPage({ url }: Navigation, site: SiteData): PageData {
   const title = say().notFoundTitle;
   const audience = shown.get()?.page.audience;
   return {
@@ -207,7 +207,7 @@ function toMissingPage({ url }: Trip, site: SiteData): PageData {
   };
 }
 
-/** Milliseconds: nothing is shown of a navigation that is over sooner. */
+/** Milliseconds before the progress bar appears: nothing is shown for faster navigations. */
 const startDelay = 200;
 /** Milliseconds that the progress bar takes to reach its end and disappear. */
 const endDuration = 200;

@@ -1,11 +1,11 @@
 import { loadScreen } from '../screens/load.ts';
-import { shown } from '../state/page.ts';
+import { shown } from '../state/shown-page.ts';
 import { mayPrefetch } from '../state/window.ts';
-import { type Loaded, loadPage } from './data.ts';
-import { readAnchor, toDestination } from './links.ts';
+import { readAnchor, toDestination } from './link-clicks.ts';
+import { type LoadResult, loadPage } from './page-data.ts';
 
 /** How many links of one page are fetched because they are in view. */
-const mostInView = 6;
+const maxInView = 6;
 /** Milliseconds for which the pointer must rest on a link before its page is fetched. */
 const intentDelay = 65;
 
@@ -24,7 +24,7 @@ export function prefetchOnIntent(baseUrl: string): void {
 export function prefetchInView(baseUrl: string): void {
   watcher?.disconnect();
   if (!('IntersectionObserver' in window) || !mayPrefetch()) return;
-  let left = mostInView;
+  let left = maxInView;
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || left <= 0) continue;
@@ -47,7 +47,7 @@ function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
 }
 
 /** Fetches the code that draws a page along with the page's data. */
-function fetchScreen(loaded: Loaded): void {
+function fetchScreen(loaded: LoadResult): void {
   if (loaded.status === 'page') void loadScreen(loaded.page.kind, loaded.page.route).catch(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import { ArticleFooter, FoldedToc, PageHead, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
 import { LangScope, Notices } from '../regions/Notices.tsx';
-import type { ScreenProps } from '../state/page.ts';
+import type { ScreenProps } from '../state/shown-page.ts';
 import { trust } from '../trusted-types.ts';
 
 /** A documentation page: text with its table of contents, and links to further pages. `byline` is shown below the title. */

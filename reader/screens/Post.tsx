@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Byline, FeedLinks } from '../regions/Posts.tsx';
-import type { Screen, ScreenProps } from '../state/page.ts';
+import type { Screen, ScreenProps } from '../state/shown-page.ts';
 
 type DocScreen = ComponentType<ScreenProps & { byline?: ReactNode }>;
 

@@ -1,8 +1,8 @@
-/** Who is named as a contributor of a page, from the history of a repository. */
+/** The contributors of a page, according to the history of a repository. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepContributors } from '../../bin/git/contributors.ts';
+import { keepContributors } from '../../bin/git/git-contributors.ts';
 import { askDocs } from '../support/command-line.ts';
 import { folderOf, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
@@ -10,7 +10,7 @@ import { git } from '../support/git.ts';
 const ada = 'Ada <ada@example.com>';
 const grace = 'Grace <grace@example.com>';
 
-/** Commits these files by a person, with lines behind the subject. */
+/** Commits these files as a person, with lines after the subject. */
 function commit(root: string, author: string, files: Record<string, string>, ...more: string[]): void {
   writeFiles(root, files);
   git(root, 'add', '-A');
@@ -111,7 +111,7 @@ describe('the contributors of a file', () => {
     expect([...(await keepContributors(join(root, 'site'))())]).toEqual([['a.md', ['Ada']]]);
   });
 
-  test('are nobody in a shallow clone and outside a repository', async () => {
+  test('are empty in a shallow clone and outside a repository', async () => {
     const root = repositoryOf();
     commit(root, ada, { 'a.md': '1' });
     commit(root, grace, { 'a.md': '2' });
@@ -165,7 +165,7 @@ describe('on pages', () => {
     expect(named('guide/index.html')).toBe('Contributors: <span><a href="https://example.com/grace?a=1&amp;b=2">Grace</a>');
   });
 
-  test.each([false, undefined])('nobody is named if contributors is %s', async (contributors) => {
+  test.each([false, undefined])('are not shown if contributors is %s', async (contributors) => {
     const { named } = await build(contributors);
     expect(named('guide/index.html')).toBeUndefined();
   });

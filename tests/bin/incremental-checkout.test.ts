@@ -1,4 +1,4 @@
-/** A fresh checkout writes all files again: what has the same bytes as before counts as unchanged. */
+/** A fresh checkout rewrites all files: those with equal bytes count as unchanged. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const files: Files = {
 };
 const source = (file: string): string => String(files[file]);
 
-/** Writes all sources again, as they are. */
+/** Rewrites all sources unchanged. */
 function checkOut(root: string): void {
   const later = Date.now() / 1000 + 60;
   for (const file of listFiles(root).filter((each) => !each.startsWith('dist/'))) {
@@ -76,7 +76,7 @@ test('prose, a title, an included file, each with a checkout before it', async (
   await expectClean(root);
 });
 
-test('what was built and kept comes back from an archive, beside another checkout', async () => {
+test('a build and its cache are restored from an archive, with another checkout', async () => {
   const root = await built();
   const archive = join(root, 'kept.tar');
   const tar = (...args: string[]) => execFileSync('tar', ['-C', root, ...args]);
@@ -107,7 +107,7 @@ test.each(Object.entries(others))('%s after a checkout is published', async (_, 
   await expectClean(root);
 });
 
-test.each(['content/guide/_part.md', 'CHANGES.md'])('%s is changed, and then as it was again: the page follows', async (part) => {
+test.each(['content/guide/_part.md', 'CHANGES.md'])('%s is changed and then restored: the page follows', async (part) => {
   const root = await built();
   writeFiles(root, { [part]: source(part).replace('Of', 'In') });
   await build(root);

@@ -1,4 +1,4 @@
-/** A published folder that was changed is built again. */
+/** A published folder is restored by a build if another program has changed it. */
 
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ function siteOf(pages: number): Files {
   return files;
 }
 
-/** What somebody does to the published folder, or to what is known of it. */
+/** Changes to the published folder, or to its records. */
 const deeds: [name: string, deed: (root: string) => void][] = [
   ['a page is longer', (root) => appendFileSync(join(root, 'dist/site/tides/5/index.html'), ' ')],
   ['a page is gone', (root) => rmSync(join(root, 'dist/site/tides/7/index.json'))],
@@ -45,7 +45,7 @@ test('unchanged files stay, and changed ones are published again', async () => {
   }
 }, 120_000);
 
-test('an edited text is not all that is made again where a file is not as it was left', async () => {
+test('after an edit, a changed output file is also written again', async () => {
   const root = folderOf(siteOf(10));
   await built(root);
   for (const [name, deed] of deeds) {

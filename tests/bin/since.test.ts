@@ -1,4 +1,4 @@
-/** `docs check --since REV` tells what a change is to blame for: what stands in changed files, and what they have caused in others. */
+/** `docs check --since REV` reports the problems that a change introduced: in changed files, and those that they cause in others. */
 
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { askDocs } from '../support/command-line.ts';
 import { folderOf, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 
-/** A site with trouble that was there before, in its only commit. */
+/** A site with existing problems in its only commit. */
 function committedSite(): string {
   const root = folderOf({
     '.gitignore': 'dist\n',
@@ -23,7 +23,7 @@ function committedSite(): string {
   return root;
 }
 
-/** What is told, as `file code`, and how much is not. */
+/** The reported findings, as `file code`, and the number of others. */
 async function since(root: string, revision = 'HEAD'): Promise<{ status: number | null; told: string[]; known: number }> {
   const { status, stdout } = await askDocs(['check', '--since', revision, '--format', 'json'], { cwd: root });
   const { diagnostics, summary } = JSON.parse(stdout);
@@ -31,35 +31,35 @@ async function since(root: string, revision = 'HEAD'): Promise<{ status: number 
   return { status, told, known: summary.baseline?.known };
 }
 
-test('nothing has changed: what was there is counted', async () => {
+test('no changes: existing findings are counted', async () => {
   expect(await since(committedSite())).toEqual({ status: 0, told: [], known: 1 });
 });
 
-test('a new file, one that is gone, and what is caused where nothing was touched', async () => {
+test('a new file, a deleted one, and the effects on unchanged files', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/new.md': '# New\n\nSee [there](there.md).\n' });
   renameSync(join(root, 'guide/tides.md'), join(root, 'guide/water.md'));
   const { status, told, known } = await since(root);
   expect(status).toBe(1);
-  // A file that is missing is one finding with all its places, the first of which is told.
+  // A missing file is one finding with all its places, the first of which is reported.
   expect(told).toEqual(['guide/boats.md link-target-missing', 'guide/new.md link-target-missing']);
   expect(known).toBe(1);
   expect(readdirSync(join(root, 'dist/cache')).filter((name) => name.startsWith('revisions'))).toEqual([]);
 });
 
-test('a heading that is called otherwise is to blame for the anchor in another file', async () => {
+test('renaming a heading causes the broken anchor in another file', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/tides.md': '# Tides\n\n## Neaps\n\nWords.\n' });
   expect((await since(root)).told).toEqual(['guide/boats.md link-anchor-missing']);
 });
 
-test('what was there in a file that is changed is told', async () => {
+test('existing findings in a changed file are reported', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/old.md': '# Old\n\nSee [nowhere](nowhere.md), now.\n' });
   expect(await since(root)).toEqual({ status: 1, told: ['guide/old.md link-target-missing'], known: 0 });
 });
 
-test('what is about safety is told wherever it stands', async () => {
+test('findings about safety are reported in every file', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/keys.md': '---\naudience: restricted\n---\n\n# Keys\n' });
   git(root, 'add', '-A');
@@ -67,7 +67,7 @@ test('what is about safety is told wherever it stands', async () => {
   expect((await since(root)).told).toEqual(['guide/keys.md audience-contradicted']);
 });
 
-test('the words for people, and what cannot be asked', async () => {
+test('the output for people, and invalid revisions', async () => {
   const root = committedSite();
   const told = await askDocs(['check', '--since', 'main'], { cwd: root });
   expect(told.stderr).toContain('1 finding in 1 place that main has, too, is not told.');

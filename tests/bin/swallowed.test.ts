@@ -1,10 +1,10 @@
-/** A build that succeeds has shown each paragraph of its sources. `npm run swallowed -- FOLDER` asks the same of any folder. */
+/** A successful build has published each paragraph of its sources. `npm run swallowed -- FOLDER` checks this for any folder. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf } from '../support/folder.ts';
 import { findSwallowed } from '../support/swallowed.ts';
 
-/** A page of which each paragraph is one that some mistake, or some reading of Markdown, could lose. */
+/** A page whose paragraphs could each be lost by a bug, or by an interpretation of Markdown. */
 const whole = `# Harbour
 
 First words with [a link](./tides.md "title"), \`code\` and **bold** text.
@@ -112,7 +112,7 @@ test.each([
   expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([]);
 });
 
-test('what is not shown is named', async () => {
+test('reports missing paragraphs', async () => {
   const root = folderOf({ ...site('# Page\n\nShown.\n'), 'guide/_part.md': 'Not a page.\n', 'notes/lost.md': 'Never shown.\n' });
   expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([{ file: 'notes/lost.md', paragraph: 'Never shown.' }]);
 });

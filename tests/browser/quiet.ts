@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Counts what a page still has to do: timers of less than five seconds, answers that it waits for, and idle callbacks. */
+/**
+ * Counts the pending work of a page: timers of less than three seconds, requests, and idle callbacks. A longer timer is that of
+ * before-paint.ts, which runs for three seconds and usually starts nothing.
+ */
 const counting = `{
   const left = new Set();
   const { setTimeout: start, clearTimeout: stop, fetch: ask, requestIdleCallback: later } = window;
   window.setTimeout = (run, ms = 0, ...given) => {
     const timer = start(() => { left.delete(timer); run(...given); }, ms);
-    if (ms < 5000) left.add(timer);
+    if (ms < 3000) left.add(timer);
     return timer;
   };
   window.clearTimeout = (timer) => { left.delete(timer); stop(timer); };
@@ -28,14 +31,14 @@ const counting = `{
   requestAnimationFrame(look);
 }`;
 
-/** To be called before the page is opened, for `whenQuiet`. */
+/** Must be called before the page is opened, for `whenQuiet`. */
 export function countWork(page: Page): Promise<unknown> {
   return page.addInitScript({ content: counting });
 }
 
 /**
- * Waits until the page has had nothing to do for ten frames, and no request is under way: what has not happened then happens no
- * more by itself.
+ * Waits until the page has had no pending work for ten frames, and no request is in flight: what has not happened by then will
+ * not happen.
  */
 export async function whenQuiet(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));

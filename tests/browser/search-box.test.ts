@@ -12,7 +12,7 @@ const active = (page: Page) =>
   );
 
 describe('the panel', () => {
-  test('opens with results by page, the first active, marked, and asks for each file once', async () => {
+  test('opens with results by page, the first one active and marked, and requests each file once', async () => {
     const { page, asked, complaints, end } = await open('/guide');
     await find(page, 'queue');
     expect(await active(page)).toContain('Queues');
@@ -33,7 +33,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('has buttons named Clear and Submit; Submit leads to all results', async () => {
+  test('has buttons named Clear and Submit; Submit opens all results', async () => {
     const { page, end } = await open('/guide');
     const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
     expect([await button('Clear').count(), await button('Submit').getAttribute('title')]).toEqual([0, 'Submit']);
@@ -79,7 +79,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('Enter goes to the section, whose words are marked until Escape; the address says nothing of them', async () => {
+  test('Enter opens the section, whose words are marked until Escape; the address does not contain them', async () => {
     const { page, complaints, end } = await open('/guide');
     await find(page, 'queue');
     await page.keyboard.press('ArrowDown');
@@ -101,7 +101,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('a result on the page that is read leads to its section without loading it', async () => {
+  test('a result on the current page scrolls to its section without loading it', async () => {
     const { page, end } = await open('/guide/queues');
     await find(page, 'order');
     await page.getByRole('option', { name: 'The order of items' }).click();
@@ -118,7 +118,7 @@ describe('the panel', () => {
     await find(page, 'queue');
     const [first] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await expect.poll(() => first.url()).toContain('/guide/queues');
-    // Some versions of the headless shell (150 is one) lose a tab in the background once its page has come.
+    // Some versions of the headless shell (such as 150) lose a background tab once its page has loaded.
     const [, wanted] = await Promise.all([
       page.context().waitForEvent('page'),
       page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
@@ -129,7 +129,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('says how many there are once, half a second after typing', async () => {
+  test('announces the number of results once, half a second after typing', async () => {
     const { page, end } = await open('/guide');
     await find(page, 'debits');
     await field(page).fill('');
@@ -144,7 +144,7 @@ describe('the panel', () => {
         characterData: true,
       });
     });
-    // The clock stands still while the machine types, however long that takes.
+    // The clock is paused while text is typed, however long that takes.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const letter of 'queue') {
@@ -161,7 +161,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('says when there is nothing, and which fields there are', async () => {
+  test('reports if there are no results, and the known fields', async () => {
     const { page, end } = await open('/guide');
     await field(page).fill('zebra');
     await page.getByText('No results for “zebra”').first().waitFor();
@@ -175,7 +175,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('remembers what was found, and forgets it when told', async () => {
+  test('stores recent queries, and deletes them on request', async () => {
     const { page, end } = await open('/guide');
     await find(page, 'debits');
     await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/site-search.ts';
 import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
-import type { SearchDocument } from '../../compiler/search/types.ts';
+import type { SearchDocument } from '../../compiler/search/search-types.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
@@ -118,7 +118,7 @@ describe('letter by letter', () => {
   });
 });
 
-test('the index has the categories above each page, three at most as the configuration says', () => {
+test('the index contains the parent categories of each page, at most three as configured', () => {
   const within = built.documents.filter(({ sectionRoute, sidebarParentCategories }) => {
     return !sectionRoute.includes('#') && sidebarParentCategories.length > 0;
   });

@@ -11,7 +11,7 @@ describe.each(documents)('%s', (name) => {
   test('names only files that exist', () => {
     expect(pathsIn(read(name)).filter((path) => !existsSync(join(repository, path)))).toEqual([]);
   });
-  test('links only to what exists', () => {
+  test('only links to existing targets', () => {
     const prose = read(name).replaceAll(/^ {4}.*$/gm, '');
     const targets = [...prose.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(join(repository, target)))).toEqual([]);
@@ -45,7 +45,7 @@ test('the sentences of the diagnostics are up to date', () => {
   for (const [file, text] of files) expect(readFileSync(join(folder, 'sentences', file), 'utf8')).toBe(text);
 });
 
-/** Paths from the root of the repository, as documents write them: in backticks, below one of its folders. */
+/** Paths relative to the root of the repository, as documents write them: in backticks, below one of its folders. */
 function pathsIn(text: string): string[] {
   const all = [...text.matchAll(/`((?:bin|compiler|reader|schemas|tests|content|\.ci)\/[\w./-]*)`/g)];
   return all.map(([, path = '']) => path);

@@ -3,7 +3,7 @@ import { type Mistake, sound } from './mistake.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
 
-/** The sound site with a blog of one post, with these further keys of its area. */
+/** The valid site with a blog of one post, with these additional keys of its area. */
 const blog = (keys: string, files: Files): Files => ({
   ...sound,
   'docs.config.json': `{
@@ -19,12 +19,12 @@ const blog = (keys: string, files: Files): Files => ({
   'blog/authors.yml': 'ada:\n  name: Ada\n',
   ...files,
 });
-/** A blog with a post that has these lines of front matter. */
+/** A blog with a post with these lines of front matter. */
 const post = (lines: string): Files => blog('', { 'blog/boats.md': `---\n${lines}\n---\n\n# Boats\n\nThey float.\n` });
 /** A blog with this author. */
 const author = (lines: string, files: Files = {}): Files =>
   blog('', { 'blog/authors.yml': `ada:\n  name: Ada\n${lines}\n`, ...files });
-/** The sound site with a changelog. */
+/** The valid site with a changelog. */
 const changelog = (text: string): Files => ({
   ...blog('', {}),
   'docs.config.json': `{

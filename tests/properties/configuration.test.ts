@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { locate } from '../../compiler/1-config/locate-values.ts';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
-import { locate } from '../../compiler/1-config/places.ts';
 import { parseJsonc } from '../../compiler/json/jsonc.ts';
 import { languages } from '../../reader/messages/languages.ts';
 import { full } from '../compiler/1-config/full-text.ts';
@@ -20,7 +20,7 @@ const texts = fc.oneof(
 );
 
 test(
-  'any configuration is a site, or has an error; findings lie in the file; the same text gives the same site',
+  'any configuration gives a site or an error; findings are in the file; equal texts give equal sites',
   async () => {
     await holds(texts, 250, (text) => {
       const read = parseConfig(file, text);

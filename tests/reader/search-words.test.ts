@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
-import { finderOf } from '../../reader/search/marks.ts';
-import type { Result } from '../../reader/search/messages.ts';
 import { isSimilar, toWords } from '../../reader/search/Nearest.tsx';
-import { toGroups } from '../../reader/search/options.ts';
+import { toGroups } from '../../reader/search/result-options.ts';
+import { finderOf } from '../../reader/search/search-marks.ts';
+import type { Result } from '../../reader/search/search-requests.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 
 describe('words in a text', () => {
@@ -98,7 +98,7 @@ describe('which indexes are searched', () => {
   });
 });
 
-test('results stand by page where the best of each page stands, and the page is named on the way to its sections', () => {
+test('results are grouped by page in the order of the best of each, and the page is part of the path of its sections', () => {
   const result = (route: string, section?: string): Result => ({
     route,
     page: { text: route.slice(1, 2), marks: [] },

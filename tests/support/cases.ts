@@ -7,7 +7,7 @@ import { listFiles } from './folder.ts';
 /** The folder of all cases: `<theme>/<leaf>/` with `input/` and `transcript.txt`. */
 export const casesFolder = join(repository, 'tests/cases');
 
-/** The reader's own files, which are left out of listings: no case tests them. */
+/** The reader's own files, which are omitted from listings because no case tests them. */
 const readers = /(?:^|\/)assets\/(?:[^/]+\.(?:js|css)|(?:sans|mono)-[^/]+\.woff2|fonts-licences-[^/]+)$/;
 
 /** Every case as `theme/leaf`, sorted. */

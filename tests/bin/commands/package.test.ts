@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collect, printed, repository } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
+import { collect, type Ended, printed, repository } from '../../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { chromiumPath } from '../../support/needs.ts';
 
@@ -55,6 +56,8 @@ const site = {
   'dressed/guide/index.md': '# Tides\n\n:::steps\n1. Look.\n:::\n',
   'dressed/guide/night.md': '---\ndraft: true\n---\n\n# Night\n\nNot yet.\n',
   'dressed/i18n/de/guide/index.md': '# Gezeiten\n\nWasser.\n',
+  'plain/docs.config.json': '{ "title": "Plain", "areas": [{ "id": "guide", "path": "guide" }] }',
+  'plain/guide/index.md': '# Tides\n',
   'lighthouse/mkdocs.yml': 'site_name: Lighthouse\nnav:\n  - Home: index.md\n',
   'lighthouse/docs/index.md': '# Lighthouse\n\nIt turns.\n',
 };
@@ -89,6 +92,11 @@ function start(args: string[], name = 'docs', root = 'site', more: NodeJS.Proces
 }
 
 const own = join(folder, 'node_modules/quire-docs');
+
+/** Runs a command of the installed package in this process, which saves loading the package for each command. */
+function askInstalled(args: string[], root = 'site'): Promise<Ended> {
+  return askDocs(args, { cwd: join(folder, root), env: { CHROMIUM_PATH: chromiumPath() } }, own);
+}
 
 /** A server that has the package as a file, and as a registry has it. It knows no other package. */
 async function servePackage() {
@@ -134,7 +142,7 @@ test.each(['address', 'registry'])('a recipe builds a site with the package at a
   }
 });
 
-test('a clone of the repository runs, as the action does, and packs itself, as the manual says', async () => {
+test('a clone of the repository runs, as in the action, and packs itself, as described in the manual', async () => {
   const clone = newFolder('clone');
   const quire = join(clone, 'quire');
   try {
@@ -155,7 +163,7 @@ test('a clone of the repository runs, as the action does, and packs itself, as t
 });
 
 test('it installs without a warning, without another package and within 15.5 MB', () => {
-  // What npm says of its own settings on this machine is none of the package's.
+  // Warnings of npm about settings of this machine are not about the package.
   const warnings = installed.split('\n').filter((line) => /warn|deprecated/i.test(line) && !/(?:user|env) config/.test(line));
   expect(warnings).toEqual([]);
   expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['quire-docs']);
@@ -168,13 +176,13 @@ test('it installs without a warning, without another package and within 15.5 MB'
   expect(blocks.reduce((sum, size) => sum + size, 0)).toBeLessThan(15.5e6);
 });
 
-test('it holds what it needs, the manual and the notices, and no sources', () => {
+test('it contains everything that it needs, the manual and the notices, and no sources', () => {
   expect(readdirSync(own).sort()).toEqual([
     ...['LICENSE', 'README.md', 'SECURITY.md', 'bin', 'content', 'dist', 'package.json', 'schemas'],
   ]);
   expect(readdirSync(own, { recursive: true }).filter((name) => /\.tsx?$/.test(String(name)))).toEqual([join('bin', 'api.d.ts')]);
   const notices = readFileSync(join(own, 'dist/package/NOTICES.txt'), 'utf8');
-  // Each package, or a list of some that share it, stands above the text of its licence.
+  // Each package, or a list of packages with the same licence, precedes the text of the licence.
   const [, ...entries] = notices.split(/\n\n(?=\S)/);
   expect(entries.length).toBeGreaterThan(50);
   expect(entries.filter((entry) => !/^(?:\S.* \d.*\n)+\n {4}\s*\S/.test(entry))).toEqual([]);
@@ -188,12 +196,21 @@ test('programs import the API by the name of the package', async () => {
   expect(Number(stdout)).toBeGreaterThan(3);
 });
 
-test.each(['docs', 'quire'])('%s is a command, and its help names a manual that it can build', async (name) => {
+test.each(['docs', 'quire'])('%s is a command, and its help names the manual', async (name) => {
   const { stdout, status } = await runInstalled(['--help'], name);
-  expect(status).toBe(0);
-  const [, manual = ''] = /docs watch (.+)$/m.exec(stdout) ?? [];
-  expect(manual).toBe(join(own, 'content/help'));
-  expect((await runInstalled(['check', manual])).stderr).toMatch(/: no findings\.\n$/);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`docs watch ${own}/content/help$`, 'm'))]);
+});
+
+test('the manual has no findings', async () => {
+  expect((await runInstalled(['check', join(own, 'content/help')])).stderr).toMatch(/: no findings\.\n$/);
+});
+
+test.each([
+  ['--version', 0, /^\d+\.\d+\.\d+$/m],
+  ['biuld', 2, /Did you mean build\?/],
+])('docs %s has a status and ends, as a process', async (argument, wanted, said) => {
+  const { status, stdout, stderr } = await runInstalled([argument]);
+  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
 });
 
 test('build writes a site with formulas, diagrams, code, and scripts', async () => {
@@ -209,7 +226,7 @@ test('build writes a site with formulas, diagrams, code, and scripts', async () 
   for (const path of scripts) expect(readFileSync(join(folder, 'site/dist/site', path)).length).toBeGreaterThan(0);
 });
 
-/** What is typed one after the other in the folder of the site, the status, and what is printed. */
+/** Commands to run in the folder of the site, with their status and output. */
 const commands: [args: string[], status: number, printed: RegExp][] = [
   [['check'], 0, /no findings/],
   [['search', 'tide'], 0, /Tides/],
@@ -259,8 +276,6 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['explain', 'link-target-missing'], 0, /link-target-missing/],
   [['completion', 'fish'], 0, /complete -c docs/],
   [['help', 'build'], 0, /Usage: docs build/],
-  [['--version'], 0, /^\d+\.\d+\.\d+$/m],
-  [['biuld'], 2, /Did you mean build\?/],
 ];
 
 /** The same in the folder of a site with a theme, a home page, drafts and a second language. */
@@ -277,11 +292,11 @@ const dressed: typeof commands = [
 ];
 
 test.each(dressed)('docs %j of a site with a theme', async (args, wanted, said) => {
-  const { status, stdout, stderr } = await collect(start(args, 'docs', 'dressed'));
+  const { status, stdout, stderr } = await askInstalled(args, 'dressed');
   expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
 });
 
-test('themes, drafts, copies and prints are what the checkout makes', () => {
+test('themes, drafts, copies and prints are the same as from a checkout', () => {
   const read = (path: string) => readFileSync(join(folder, 'dressed', path), 'utf8');
   const [home, guide] = [read('dist/site/index.html'), read('dist/site/guide/index.html')];
   const styles = [...home.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, path]) => read(`dist/site/${path}`)).join('');
@@ -298,14 +313,14 @@ test('themes, drafts, copies and prints are what the checkout makes', () => {
 });
 
 test.each(commands)('docs %j', async (args, wanted, said) => {
-  const { status, stdout, stderr } = await runInstalled(args);
+  const { status, stdout, stderr } = await askInstalled(args);
   expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
 });
 
 test('Node caches compiled code in NODE_COMPILE_CACHE from version 22 on, and nothing is cached without it', async () => {
   const code = join(folder, 'made', 'code');
   const build = async (more: NodeJS.ProcessEnv): Promise<void> => {
-    const { status, stderr } = await collect(start(['build', '--no-cache'], 'docs', 'site', more));
+    const { status, stderr } = await collect(start(['build', '--no-cache'], 'docs', 'plain', more));
     expect([status, stderr]).toEqual([0, expect.stringMatching(/no findings\. Wrote/)]);
   };
   const before = readdirSync(own, { recursive: true });
@@ -356,7 +371,7 @@ test('docs mock serves a document', async () => {
 test('every command of docs --help is driven here', async () => {
   const driven = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe', 'mcp', 'lsp', 'mock'];
   const named = async (command: string): Promise<string[]> => {
-    const { stdout } = await runInstalled([...command.split(' ').filter(Boolean), '--help']);
+    const { stdout } = await askInstalled([...command.split(' ').filter(Boolean), '--help']);
     const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(stdout) ?? [];
     return [...list.matchAll(/^ {2}(\w+)/gm)]
       .map(([, name = '']) => `${command} ${name}`.trim())
@@ -369,7 +384,7 @@ test('every command of docs --help is driven here', async () => {
   expect(missing).toEqual([]);
 });
 
-test('serve and watch answer, and probe finds that serve keeps the restricted pages', async () => {
+test('serve and watch respond, and probe confirms that serve protects the restricted pages', async () => {
   const server = start(['serve', '--port', '0', '--password', 'lantern']);
   const [address = ''] = await printed(server, /http:\/\/[\w.:[\]-]+/);
   expect(await (await fetch(new URL('/guide', address))).text()).toContain('Tides');

@@ -1,10 +1,10 @@
-/** Git is asked about a site, and whatever the settings of the repository that it finds there say, it runs no program of them. */
+/** Whatever the settings of a repository are, git runs none of its programs when it is queried about a site. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDates } from '../../../bin/git/dates.ts';
-import { askGit } from '../../../bin/git/git.ts';
+import { runGit } from '../../../bin/git/git.ts';
+import { readDates } from '../../../bin/git/git-dates.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 import { git } from '../../support/git.ts';
@@ -13,7 +13,7 @@ const site = {
   'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
   'guide/index.md': '# Guide\n\nWhere to begin.\n',
 };
-/** Programs that settings of a repository name, each of which makes the file `ran` if it is run. */
+/** Programs in settings of a repository; each of them creates the file `ran` when it runs. */
 const programsOf = (ran: string): string => `[core]
   repositoryformatversion = 1
   fsmonitor = "touch ${ran} #"
@@ -81,7 +81,7 @@ test.each(['.', '.git'])('a repository in the folder %s of the site runs nothing
     ['fetch', 'o'],
     ['ls-remote', 'ssh://example.com/x'],
   ]) {
-    await askGit(args, { folder: root });
+    await runGit(args, { folder: root });
     expect([args, existsSync(ran)]).toEqual([args, false]);
   }
 });
@@ -125,7 +125,7 @@ describe('files that settings of a repository name are not read', () => {
     expect(await authorOf(root)).toBe('Ann');
   }, 20_000);
 
-  test('the list of names that the repository holds is', async () => {
+  test('the names file of the repository is', async () => {
     const root = repositoryWith('');
     writeFiles(root, { '.mailmap': 'Ann Harbour <a@example.com>\n' });
     expect(await authorOf(root)).toBe('Ann Harbour');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
-import { type Probing, probe } from '../../../bin/probe/probe.ts';
+import { type ProbeResult, probe } from '../../../bin/probe/probe.ts';
 import { spellings } from '../../../bin/probe/spellings.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
@@ -125,7 +125,7 @@ describe('docs probe sees', () => {
     expect(new Set(findings.map((found) => found.code))).toContain(code);
   });
 
-  test('and says so', async () => {
+  test('and reports it', async () => {
     const port = await startNginx(trial(example('nginx.conf').replace('auth_request /_auth;', ''), 'said'));
     const { status, stderr } = await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site]);
     expect(stderr).toMatch(
@@ -142,7 +142,7 @@ describe('docs probe sees', () => {
     });
   });
 
-  test('an address where no site is', async () => {
+  test('an address without a site', async () => {
     expect(await askDocs(['probe', 'http://127.0.0.1:9', '--site', site])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('does not respond with a page'),
@@ -150,6 +150,6 @@ describe('docs probe sees', () => {
   });
 });
 
-function look(port: number): Promise<Probing> {
+function look(port: number): Promise<ProbeResult> {
   return probe({ origin: new URL(`http://127.0.0.1:${port}`), site, prefix: 'internal/', baseUrl: '/' }, () => {});
 }

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaults } from '../../../bin/arguments/options.ts';
+import { defaults } from '../../../bin/arguments/command-options.ts';
 import { build } from '../../../bin/build/build.ts';
 import { readBuildManifest } from '../../../bin/cache/build-manifest.ts';
 import { openProject } from '../../../bin/disk/project.ts';
@@ -16,20 +16,20 @@ import { type Files, hashOf, listFiles, newFolder, removeFolder, writeFiles } fr
 
 /** The paths that are served, and those of them whose bytes are not the published ones. Absent if nothing is served. */
 type Shown = { isOutdated: boolean; shown: string[]; differing: string[] } | null;
-/** What a site in a thread of its own did: the statuses of answers before it was compiled, and what its update told. */
-type Threaded = {
+/** The behaviour of a site in a separate thread: the statuses of responses before it was compiled, and the content of its update. */
+type ThreadedSiteLog = {
   prefix: string;
   early: (number | undefined)[];
   isOther: boolean | undefined;
   isSame: boolean;
-  unheard: string[][];
+  missed: string[][];
   routes: string[];
   codes: string[];
   judged: string[];
   refused: [status: number, code: string] | undefined;
 };
 /** All of it. */
-export type Early = { sites: Record<string, Shown>; threaded: Threaded };
+export type Early = { sites: Record<string, Shown>; threaded: ThreadedSiteLog };
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 const tides = 'content/guide/tides.md';
@@ -81,7 +81,7 @@ async function compare(root: string): Promise<Shown> {
   return result;
 }
 
-async function threaded(root: string): Promise<Threaded> {
+async function threaded(root: string): Promise<ThreadedSiteLog> {
   const site = await openSite({ ...defaults, root }, () => () => {}, 1);
   const { prefix = '' } = site;
   const page = await site.answer('/guide/tides/');
@@ -89,9 +89,9 @@ async function threaded(root: string): Promise<Threaded> {
   const { isOther } = (await site.compiled) ?? {};
   const answer = await site.answer('/guide/tides/index.md');
   const isSame = hashOf(answer?.body ?? '') === hashOf(readFileSync(join(root, 'dist/site/guide/tides/index.md')));
-  const unheard = [[...(await site.unheard())]];
+  const missed = [[...(await site.findMissedChanges())]];
   writeFiles(root, { [tides]: `${source(tides)}\nSee [nothing](./nothing.md).\n` });
-  unheard.push([...(await site.unheard())]);
+  missed.push([...(await site.findMissedChanges())]);
   const { routes } = await site.update(new Set([tides]));
   const codes = site.diagnostics.map(({ code }) => code);
   const judged = (await site.runSearchTests?.())?.map(({ code }) => code) ?? [];
@@ -99,9 +99,9 @@ async function threaded(root: string): Promise<Threaded> {
   symlinkSync('/etc/hostname', join(root, 'docs.config.json'));
   const refused = await site.update(new Set(['docs.config.json'])).then(
     () => undefined,
-    (error): Threaded['refused'] => (error instanceof Refusal ? [error.status, error.finding.code] : undefined),
+    (error): ThreadedSiteLog['refused'] => (error instanceof Refusal ? [error.status, error.finding.code] : undefined),
   );
-  return { prefix, early, isOther, isSame, unheard, routes, codes, judged, refused };
+  return { prefix, early, isOther, isSame, missed, routes, codes, judged, refused };
 }
 
 async function within<Result>(root: Promise<string>, work: (root: string) => Promise<Result>): Promise<Result> {

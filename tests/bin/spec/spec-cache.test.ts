@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { statSiteFile } from '../../../bin/disk/disk-world.ts';
 import { readRegularFile } from '../../../bin/disk/regular-file.ts';
-import { statSiteFile } from '../../../bin/disk/world.ts';
+import { openPartReader } from '../../../bin/spec/part-reader.ts';
 import { createSpecCache } from '../../../bin/spec/spec-cache.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import type { Source } from '../../../compiler/model.ts';
@@ -37,9 +38,10 @@ const place = (file: string): string => join(root, file);
 const files = {
   stat: (file: string) => statSiteFile(root, {}, file),
   read: (file: string) => readRegularFile(place(file)),
+  parts: { read: (file: string) => openPartReader(root).read(file), filesIn: () => [] },
 };
 
-it('a thread makes the same pages of what another one has read', () => {
+it('a thread makes the same pages from the cache of another one', () => {
   const first = createSpecCache(files, site);
   expect(first.open(setting).diagnostics).toEqual([]);
   const second = createSpecCache(files, site, first.texts());
@@ -51,7 +53,7 @@ it('a thread makes the same pages of what another one has read', () => {
   expect(second.page(source('operation/nobody'))).toBeUndefined();
 });
 
-it('what another one has read is not believed once the file has changed', () => {
+it('the cache of another thread is ignored once the file has changed', () => {
   const first = createSpecCache(files, site);
   first.open(setting);
   const texts = first.texts();
@@ -67,7 +69,7 @@ it('a document is the same object while its file is the same', () => {
   expect(specs.open(setting).value).toBe(specs.open(setting).value);
 });
 
-it('a file that is not there, or no text, is told', () => {
+it('a missing or binary file is reported', () => {
   const specs = createSpecCache(files, site);
   expect(specs.open({ ...setting, id: 'a', path: 'none.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-unreadable']);
   writeFileSync(place('latin.yaml'), new Uint8Array([0xe9]));

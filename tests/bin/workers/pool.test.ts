@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PublishOrder, planIndex } from '../../../bin/search/make-index.ts';
-import type { Work } from '../../../bin/workers/messages.ts';
 import type { PageSettings } from '../../../bin/workers/page-cache.ts';
 import { createPool, type Pool } from '../../../bin/workers/pool.ts';
 import { toThread } from '../../../bin/workers/thread.ts';
+import type { RenderTask } from '../../../bin/workers/worker-messages.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
@@ -97,7 +97,9 @@ const shell: Shell = {
 
 /** Writes a page for each source, and answers the HTML of all, by file. */
 async function writeAll(pool: Pool, sources: readonly Source[], root: string): Promise<Record<string, string>> {
-  const work = sources.map((source): Work => ({ linked: linkedPage({ route: `/${source.file.replace('.md', '')}` }), source }));
+  const work = sources.map(
+    (source): RenderTask => ({ linked: linkedPage({ route: `/${source.file.replace('.md', '')}` }), source }),
+  );
   const target = { root, mounts: {}, folder: root, stage: join(root, 'out'), prefix: '' };
   const entries = await pool.write(work, { public: shell, restricted: shell, languages: {} }, target);
   const files = entries.map(([path]) => path).filter((path) => path.endsWith('.html'));
@@ -147,7 +149,7 @@ describe('without workers', () => {
     expect(wordsOf(await pool.terms(changed ? [changed] : []))).toEqual({ '0.md': ['quay'] });
   });
 
-  test('several ask for the same terms at once: each gets them', async () => {
+  test('concurrent requests for the same terms all get them', async () => {
     const { root, sources } = harbour(3);
     const pool = createPool(settingsOf(root), 1, false);
     const [one, other] = await Promise.all([pool.terms(sources), pool.terms(sources)]);
@@ -194,7 +196,7 @@ describe('with real workers', () => {
 });
 
 describe('with a worker that answers late', () => {
-  test('the main thread does what the worker has not received', async () => {
+  test('the main thread processes tasks that the worker has not received', async () => {
     const { root, sources } = harbour(130);
     const { pool, workers, answered } = poolWith(holdingAll, root);
     const ticks: number[] = [];
@@ -302,7 +304,7 @@ describe('a site with errors', () => {
   });
 });
 
-test('pages that a watched site has lost are forgotten, with their terms, and the others are kept', async () => {
+test('deleted pages of a watched site are evicted with their terms, and others are retained', async () => {
   const { root, sources } = harbour(3);
   const pool = createPool(settingsOf(root), 1, true);
   pools.push(pool);

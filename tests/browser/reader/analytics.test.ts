@@ -14,10 +14,10 @@ const analytics: NonNullable<SiteData['analytics']> = { provider: 'posthog', key
 let origin = '';
 const received: Sent[] = [];
 const raw: { to: string | undefined; type: string | undefined; body: string; headers: IncomingHttpHeaders }[] = [];
-/** Methods of requests that were no views: browsers ask with OPTIONS. */
+/** Methods of requests that were not page views: browsers send preflight requests with OPTIONS. */
 const asked: string[] = [];
 const server: Server = createServer((request, response) => {
-  // Of these services only those that are sent JSON as such say that anybody may send.
+  // Among these services, only those that receive JSON allow requests from any origin.
   if (/^\/(?:i\/v0\/e|api\/send)/.test(request.url ?? '')) {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type');
@@ -83,7 +83,7 @@ test('pages that are passed in a hurry do not count', async () => {
   await end();
 });
 
-test('a restricted page sends nothing, nor does a visitor who asks not to be tracked', async () => {
+test('restricted pages send nothing, and neither do visitors who opt out of tracking', async () => {
   received.length = 0;
   const restricted = await open('/guide/queues', {
     before: (fresh) =>
@@ -102,7 +102,7 @@ test('a restricted page sends nothing, nor does a visitor who asks not to be tra
   await shy.end();
 });
 
-test('what is searched for is never told, neither from the address nor from the field', async () => {
+test('search queries are never sent, neither from the address nor from the field', async () => {
   received.length = 0;
   const { page, end } = await openSearch('/search?q=confidential');
   const bodies: string[] = [];
@@ -172,7 +172,7 @@ const cases: Case[] = [
   ],
 ];
 
-test.each(cases)('%s gets what it documents, without cookies, referrer or query', async (provider, path, key, type, body) => {
+test.each(cases)('%s gets the documented format, without cookies, referrer or query', async (provider, path, key, type, body) => {
   raw.length = 0;
   asked.length = 0;
   const to = { provider, address: origin + path, ...(key === undefined ? {} : { key }) };
@@ -191,7 +191,7 @@ test.each(cases)('%s gets what it documents, without cookies, referrer or query'
   ]);
   expect(raw[1]?.body).toContain('workstreams');
   expect(JSON.stringify(raw)).not.toMatch(/secret|"cookie"|"referer"/);
-  // Only JSON that is sent as such needs the leave of its host.
+  // Only requests with a JSON content type require permission from the host.
   expect(asked.length > 0).toBe(type === 'application/json');
   expect(complaints).toEqual([]);
   await end();

@@ -16,12 +16,12 @@ const fault = {
 };
 const warning = { ...fault, severity: 'warning', code: 'orphan-page' };
 
-/** Lets the page hear what the dev server would say, one list of findings for each connection. */
+/** Sends events of the dev server to the page: a list of findings for each connection. */
 function tell(page: Page, lists: object[][]): Promise<void> {
   return hear(page, () => ({ type: 'diagnostics', diagnostics: lists.length > 1 ? lists.shift() : lists[0] }));
 }
 
-/** Lets the page hear an event at each connection to the dev server. */
+/** Sends an event to the page at each connection to the dev server. */
 async function hear(page: Page, next: () => object): Promise<void> {
   await page.unroute('**/__quire/events');
   await page.route('**/__quire/events', (route) =>
@@ -58,7 +58,7 @@ test('warnings alone are a small note, which opens', async () => {
 test.each([
   [true, '/', '/guide has moved to /.'],
   [false, '/guide', 'The page /guide was deleted or is a draft. Go to /'],
-])('a page that is gone is left, and the next one says so; moved: %s', async (moved, at, said) => {
+])('a removed page is left, and the next one shows a notice; moved: %s', async (moved, at, said) => {
   const { page, end } = await open('/guide');
   const loaded = page.waitForEvent('load');
   await hear(page, () => ({ type: 'gone', pages: [{ from: '/guide', to: '/', moved }] }));

@@ -1,4 +1,4 @@
-/** What a browser asks for while somebody reads: nothing of the restricted area, unless the reader is in it. */
+/** The requests of a browser during a visit: none for the restricted area, unless the reader is in it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveWhole, visit } from './serve.ts';
@@ -13,7 +13,7 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
-/** Reads as people do: rests the pointer on every link, opens what opens, searches for words that only staff pages have. */
+/** Simulates a reader: points at every link, opens collapsed content, searches for words that only occur on staff pages. */
 async function wander(page: Page): Promise<void> {
   for (const link of await page.locator('a:visible').all()) {
     const { x, y } = await link.evaluate((element) => {
@@ -31,7 +31,7 @@ async function wander(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('reading, hovering and searching public pages asks for nothing below the prefix', async () => {
+test('reading, hovering and searching public pages requests nothing below the prefix', async () => {
   const { page, end } = await site.open({ reducedMotion: 'no-preference' });
   const paths = requestsOf(page);
   await visit(page, site.address('/'));
@@ -51,7 +51,7 @@ test('reading, hovering and searching public pages asks for nothing below the pr
   await end();
 });
 
-test('a locked link is a full load, so that the server can ask who is there', async () => {
+test('a locked link is a full load, so that the server can authenticate the visitor', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/guide/everything'));
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeholdersOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
-import { fillParts } from '../../../compiler/texts/parts.ts';
+import { fillParts } from '../../../compiler/texts/own-texts.ts';
 import { wordingOf } from '../../../compiler/wording/wordings.ts';
 import { enGB } from '../../../reader/messages/en-GB.ts';
 import schema from '../../../schemas/interface.schema.json' with { type: 'json' };
@@ -42,7 +42,7 @@ function combinations(lists: readonly (readonly unknown[])[]): unknown[][] {
 
 const functions = inCode.flatMap(([path, text]) => (typeof text === 'function' ? [[path, text] as const] : []));
 
-test.each(functions)('the schema’s text %s says what the catalogue says of any facts', (path, say) => {
+test.each(functions)('the schema’s text %s equals that of the catalogue for any arguments', (path, say) => {
   const template = String(inSchema.get(path));
   const facts = placeholdersOf(template);
   expect(facts.size, 'facts').toBe(say.length);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Block } from '../../../../compiler/search/build/invert-pages.ts';
 import { decodeLines, encodeLines, startsOfLines } from '../../../../compiler/search/build/lines.ts';
 import { mergeBlocks } from '../../../../compiler/search/build/merge-blocks.ts';
-import { ByteWriter } from '../../../../compiler/search/format/bytes.ts';
+import { ByteWriter } from '../../../../compiler/search/format/byte-buffers.ts';
 
 type Text = { text: string; isWord: boolean; run: number[] };
 
@@ -59,7 +59,7 @@ test('merging sorted blocks gives each text once, with its runs in the order of 
   );
 });
 
-test('lines are decoded as they were encoded, and begin where the last one ends', () => {
+test('lines are decoded unchanged, and start at the end of the previous one', () => {
   for (const texts of [[], [''], ['a', '', 'é😀'], ['only']]) {
     const lines = encodeLines(texts);
     expect(decodeLines(lines)).toEqual(texts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../../compiler/diagnostics/fold.ts';
+import { fold } from '../../../../compiler/diagnostics/fold-findings.ts';
 import { findings, makePage } from '../../3-pages/make-page.ts';
 import { foreignConstructs } from './foreign-constructs.ts';
 
@@ -43,7 +43,7 @@ test.each([
   expect(findings(`# Page\n\n${text}\n`)).toEqual([]);
 });
 
-test('what is of one kind is one finding, which says how many there are', () => {
+test('findings of the same kind are merged and counted', () => {
   const { diagnostics } = makePage('# Page\n\nPress ++ctrl+c++ and ++ctrl+v++.\n\nThen ++enter++.\n');
   const [found, ...others] = fold(diagnostics);
   expect(others).toEqual([]);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countAgreeing,
+  emptyFingerprint,
+  headingFingerprint,
+  pageFingerprint,
+  toFingerprints,
+} from '../../../compiler/3-pages/fingerprints.ts';
+
+const words = (from: number, to: number): string =>
+  Array.from({ length: to - from }, (_, index) => `word${((from + index) * 7919) % 10_007}`).join(' ');
+const printOf = (text: string): string =>
+  headingFingerprint(toFingerprints([{ id: 'a' }], [{ anchor: 'a', title: 'A', text }]), 0);
+
+describe('a print', () => {
+  test('is that of the text alone, whatever its spaces, letter case and marks', () => {
+    const one = printOf('The table hangs on the wall, near the door.');
+    expect(printOf('the  TABLE hangs\non the wall near the door')).toBe(one);
+    expect(printOf('The chart hangs on the roof, near the cat.')).not.toBe(one);
+    expect(one).toMatch(/^[\w~-]{8}$/);
+    expect(printOf(' … ')).toBe(emptyFingerprint);
+    expect(printOf('水門の表')).not.toBe(printOf('水門の壁'));
+  });
+
+  test.each([
+    ['one word of 200 changed', `${words(0, 100)} other ${words(101, 200)}`, 6, 8],
+    ['a fifth added', words(0, 240), 4, 8],
+    ['other words', words(1000, 1200), 0, 2],
+  ])('of texts of which one has %s', (_, text, least, most) => {
+    const same = countAgreeing(printOf(words(0, 200)), printOf(text));
+    expect(same).toBeGreaterThanOrEqual(least);
+    expect(same).toBeLessThanOrEqual(most);
+  });
+
+  test('of a page does not depend on the places of its headings, and empty texts resemble nothing', () => {
+    const split = toFingerprints(
+      [{ id: 'a' }, { id: 'b' }],
+      [
+        { anchor: 'a', title: 'A', text: words(0, 100) },
+        { anchor: 'b', title: 'B', text: words(100, 200) },
+      ],
+    );
+    expect(countAgreeing(pageFingerprint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
+    expect(split).toHaveLength(24);
+    expect(countAgreeing(emptyFingerprint, emptyFingerprint)).toBe(0);
+  });
+});
