@@ -572,6 +572,8 @@ export type Page = {
 export type PostText = { minutes: number; excerpt?: string };
 /** A version in a changelog; `date` is absent if the version is unreleased. */
 export type Release = { version: string; date?: string; anchor: string };
+/** A version that a heading names, the text in the place of its date, and the facts of a finding if that is not a date. */
+export type ReadRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
 /**
  * A diagram as written, its accessible name, and the places of the lines that its parser counts: for mermaid, those after front matter and
  * directives, without comments.
