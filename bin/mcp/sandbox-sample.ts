@@ -27,9 +27,10 @@ export function sandboxSample(
 ): SandboxSample {
   const [document, text] = [site.specs().get(spec), site.scenario(spec)];
   const file = `${spec}.json`;
-  const api = document === undefined ? undefined : openApi(document, { id: spec, file, route: '/', bare: true }).value?.api;
+  if (document === undefined || text === undefined) return { lines: '', section: '' };
+  const { api } = openApi(document, { id: spec, file, route: '/', bare: true }).value ?? {};
   const head = api && findOperation(api, `${method} ${path}`);
-  if (text === undefined || !api || !head) return { lines: '', section: '' };
+  if (!api || !head) return { lines: '', section: '' };
   const scenario = checkScenario({ file: `${spec}.scenario.json`, text }, api).value;
   const url = `http://localhost:${defaultPorts.mock}`;
   const lines = [
