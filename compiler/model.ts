@@ -413,6 +413,8 @@ export type Sources = {
   authors: SidebarFile[];
   /** Stamp of every file that was found, parts to include among them. */
   stamps: Map<string, string>;
+  /** Files of OpenAPI documents, including missing ones. */
+  documents: string[];
   /** Files that were not found and are included by pages, sorted, once pages have been made: then they have stamps as well. */
   included: string[];
   /** What lies in the folders of other languages, by language and by the path of the original. */

@@ -6,6 +6,7 @@ import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
 import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/chapters.ts';
+import { rewriteDocument } from '../../compiler/queries/moving/documents.ts';
 import { withEdits } from '../../compiler/queries/moving/edits.ts';
 import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/names.ts';
 import { addId } from '../../compiler/queries/moving/pins.ts';
@@ -127,6 +128,10 @@ function linkEdits({ project, compilation, states }: Compiled, moves: Moves, con
     const text = /\.(?:md|markdown)$/i.test(file) && concerns(file) ? project.world.read(file) : undefined;
     if (text === undefined || !/@include:|<<</.test(text)) continue;
     edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
+  }
+  for (const file of new Set(compilation.sources.documents)) {
+    const text = /\.(?:json|ya?ml)$/i.test(file) && concerns(file) ? project.world.read(file) : undefined;
+    if (text !== undefined) edits.set(file, [...(edits.get(file) ?? []), ...rewriteDocument(file, text, moves)]);
   }
   return edits;
 }
