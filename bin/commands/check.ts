@@ -1,20 +1,20 @@
 import { join, relative, resolve } from 'node:path';
 import { openBaseline } from '../build/baseline.ts';
-import { check, findAll, type Outside } from '../build/check.ts';
+import { type CheckServices, check, findAll } from '../build/check.ts';
 import { type Outcome, withoutBaseline } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
-import { type Fixed, fixAll } from '../edits/fix.ts';
+import { type FixResult, fixAll } from '../edits/fix.ts';
 import { openStage, writeStaged } from '../edits/stage.ts';
-import { internet, type Network } from '../external/request.ts';
+import { internet, type Network } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
 import type { CheckOptions, ExitStatus, FixOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
-import { tellOutcome } from './outcome.ts';
-import { tellSince, withoutHistory } from './since.ts';
+import { printOutcome } from './report-outcome.ts';
+import { printSince, withoutHistory } from './since.ts';
 
 /**
  * `docs check`: does everything that build does except writing. Uses the network only with `external`, for links to other sites. Changes
@@ -35,12 +35,12 @@ export async function runCheck(
       progress.end();
       if (options.dryRun) context.stdout.write(toDiff(fixed));
       const done = toFixedWords(fixed, options.dryRun ?? false);
-      return tellOutcome({ ...outcome, fixed }, options, { context, durationMs: context.now() - start, done });
+      return printOutcome({ ...outcome, fixed }, options, { context, durationMs: context.now() - start, done });
     }
     const outcome =
       options.since === undefined ? await check(asked, outside) : await checkSince(options.since, asked, { context, outside });
     progress.end();
-    return tellOutcome(outcome, options, { context, durationMs: context.now() - start });
+    return printOutcome(outcome, options, { context, durationMs: context.now() - start });
   } finally {
     progress.end();
   }
@@ -50,7 +50,7 @@ export async function runCheck(
  * Applies the edits of findings that are not in the baseline, to the sources or, for a dry run, to a copy of them. Returns the applied
  * edits and the outcome of the last check.
  */
-async function fixSite(options: CheckOptions & FixOptions, outside: Outside): Promise<Fixed & { outcome: Outcome }> {
+async function fixSite(options: CheckOptions & FixOptions, outside: CheckServices): Promise<FixResult & { outcome: Outcome }> {
   const { fix: isFix = false, dryRun: isDryRun = false, ...own } = options;
   if (!isFix) throw new UsageFault('--dry-run requires --fix: docs check --fix --dry-run');
   if (own.since !== undefined || own.writeBaseline || own.external)
@@ -76,14 +76,14 @@ async function fixSite(options: CheckOptions & FixOptions, outside: Outside): Pr
   });
 }
 
-function toDiff({ files }: Fixed): string {
+function toDiff({ files }: FixResult): string {
   return [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, { before, after }]) => toUnifiedDiff({ file, text: before }, { file, text: after }))
     .join('');
 }
 
-function toFixedWords({ fixes, files }: Fixed, isDryRun: boolean): string {
+function toFixedWords({ fixes, files }: FixResult, isDryRun: boolean): string {
   if (fixes === 0) return 'Nothing to fix';
   const amount = `${fixes === 1 ? '1 fix' : `${fixes} fixes`} in ${plural(files.size, 'file')}`;
   return isDryRun ? `Would apply ${amount}, and changed nothing` : `Applied ${amount}`;
@@ -93,14 +93,14 @@ function toFixedWords({ fixes, files }: Fixed, isDryRun: boolean): string {
 async function checkSince(
   revision: string,
   options: CheckOptions,
-  { context, outside }: { context: Context; outside: Outside },
+  { context, outside }: { context: Context; outside: CheckServices },
 ): Promise<Outcome> {
   if (typeof options.baseline === 'string' || options.writeBaseline)
     throw new UsageFault('--since compares with the findings of that revision, so it cannot be combined with --baseline.');
   const all = await findAll(openProject(options), options, outside);
   if (all.fatal) return all;
   const earlier = toEarlier(options);
-  return tellSince(all, revision, context, (root) =>
+  return printSince(all, revision, context, (root) =>
     findAll(withoutHistory(openProject({ ...earlier, root }), all), { ...earlier, root }, outside),
   );
 }

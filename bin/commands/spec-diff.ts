@@ -54,7 +54,7 @@ function writePage(
   const spec = site?.specs.find(({ path }) => resolve(project.root, path) === resolve(after));
   const isThere = statSync(page, { throwIfNoEntry: false })?.isFile() === true;
   const text = isThere ? readFileSync(page, 'utf8') : undefined;
-  const next = withChanges(text, compared, spec?.id);
+  const next = withChanges(text, compared, { spec: spec?.id, today: context.today() });
   if (next !== text) replaceFile(page, next);
   context.stderr.write(next === text ? `${page} has all of this.\n` : `Wrote ${page}.\n`);
 }

@@ -9,13 +9,13 @@ import type { ExitStatus, SpecPullOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 import { readLock, writeLock } from '../spec/lock.ts';
-import { type Pulled, pullSpec } from '../spec/pull.ts';
+import { type PullResult, pullSpec } from '../spec/pull.ts';
 
 /** `docs spec pull`: fetches remote specifications into the site and prints their changes. */
 export async function runSpecPull(options: SpecPullOptions, context: Context): Promise<ExitStatus> {
   const project = openProject({ root: options.root });
   const { value: site, diagnostics } = readSite(project, {});
-  if (!site) return tellAll(diagnostics, { context, root: project.root, failure: 2 });
+  if (!site) return printFindings(diagnostics, { context, root: project.root, failure: 2 });
   const settings = chosen(site, options.id);
   const lock = readLock(project.root);
   const found: Diagnostic[] = [];
@@ -27,7 +27,7 @@ export async function runSpecPull(options: SpecPullOptions, context: Context): P
     hasTaken ||= pulled.state !== 'failed';
   }
   if (!options.frozen && hasTaken) writeLock(project.root, lock);
-  return tellAll(found, { context, root: project.root, failure: 1 });
+  return printFindings(found, { context, root: project.root, failure: 1 });
 }
 
 type Remote = SpecSetting & { remote: string };
@@ -46,7 +46,7 @@ function chosen(site: Site, id: string | undefined): Remote[] {
 
 const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
 /** One line for the specification and one for each change. Breaking changes are marked. */
-function toText({ id, state, changes = [] }: Pulled): string {
+function toText({ id, state, changes = [] }: PullResult): string {
   let summary = '';
   if (changes.length > 0) {
     const breaking = changes.filter(({ level }) => level === 'breaking').length;
@@ -62,7 +62,7 @@ function toText({ id, state, changes = [] }: Pulled): string {
 }
 
 /** Prints findings and returns the exit status: `failure` if one of them is an error, otherwise 0. */
-function tellAll(
+function printFindings(
   diagnostics: Diagnostic[],
   { context, root, failure }: { context: Context; root: string; failure: ExitStatus },
 ): ExitStatus {

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
 import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
-import type { Found, Listing, Unusable } from '../../compiler/world.ts';
+import type { ListedFile, Listing, Unusable } from '../../compiler/world.ts';
 import { isOutput } from '../output/output-folder.ts';
 import { readRegularFile } from './regular-file.ts';
 
@@ -14,7 +14,7 @@ export type Selection = {
   /** Like Node's `readdirSync`, without folders that are ignored entirely; records them in `found`. */
   readdirSync: ReadFolder;
   /** What `readdirSync` has ignored. */
-  found: Found[];
+  found: ListedFile[];
 };
 
 type ReadFolder = { (path: string, options: { withFileTypes: true }): Dirent[]; (path: string): string[] };
@@ -52,7 +52,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const folder = folderOf(bare);
     const levels = levelsOf(folder);
     const line = levels.length === 0 ? undefined : ignored(join(root, bare), path !== bare, levels);
-    return reasonOfFolder(folder) ?? line ?? usual(root, path, () => namesIn(folder));
+    return reasonOfFolder(folder) ?? line ?? usuallyLeftOut(root, path, () => namesIn(folder));
   };
   const reasonOfFolder = (folder: string): LeftOutBy | undefined => {
     if (folder === '') return undefined;
@@ -64,7 +64,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     namesOf.set(folder, names);
     return names;
   };
-  const found: Found[] = [];
+  const found: ListedFile[] = [];
   const isKept = (folder: string, entry: Dirent): boolean => {
     const { name } = entry;
     const isFolder = entry.isDirectory();
@@ -216,7 +216,7 @@ function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
 }
 
 /** Why a file that no pattern matches is ignored: it is usually not a page of a site. */
-function usual(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
+function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
   if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');
   if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool writes' };

@@ -5,9 +5,9 @@ import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/di
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
+import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
-import { defaults } from '../arguments/options.ts';
+import { defaults } from '../arguments/command-options.ts';
 import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
 import type { Outcome, ProgressListener } from '../build/outcome.ts';
@@ -15,18 +15,18 @@ import type { Context } from '../context.ts';
 import { toText } from './starter.ts';
 
 /**
- * The first build of a folder of another tool. `recorded`: what the baseline holds. `dropped`: faults of files that `docs init` wrote, each
- * of which was taken out of its file. `excluded`: why a page cannot be published, and was left out by the configuration.
+ * The first build of a folder of another tool. `recorded`: the findings in the baseline. `dropped`: faults in files that `docs init` wrote,
+ * which were removed from the file. `excluded`: findings because of which a page was excluded in the configuration.
  */
 export type FirstBuild = { outcome: Outcome; recorded: Diagnostic[]; dropped: Diagnostic[]; excluded: Diagnostic[] };
 
-/** More rounds than faults can hide behind each other. */
+/** The maximum number of rounds, because a fault can hide others. */
 const mostRounds = 8;
 
 /**
- * Builds a site whose files `written`, from its root, were just made of another tool's configuration. Its findings are recorded in a
- * baseline, and what fails of those files or keeps a page from being published is left out. What is left as errors is for people to
- * decide.
+ * Builds a site whose files `written`, relative to its root, were just generated from another tool's configuration. Its findings are
+ * recorded in a baseline; faulty parts of those files, and pages that cannot be published, are left out. Users decide about the remaining
+ * errors.
  */
 export async function buildFirst(
   root: string,
@@ -58,8 +58,8 @@ export async function buildFirst(
 }
 
 /**
- * Whether a finding keeps a page of its file from being published. Pages whose addresses clash are for people to decide, but for one at the
- * address of a generated page, such as the list of tags, which has no other place.
+ * Whether a finding prevents the publication of a page of its file. Users decide about pages with conflicting addresses, unless the other
+ * one is generated, such as the list of tags, which has no other address.
  */
 function isUnfit({ code, fixed, at, related = [] }: Diagnostic): boolean {
   if (!/\.(?:md|mdx|markdown)$/i.test(at.file)) return false;
@@ -71,7 +71,7 @@ const clashes: ReadonlySet<string> = new Set(
   [routeCaseClash, routeDuplicate, routeReserved].map(({ definition }) => definition.code),
 );
 
-/** Takes what is faulty out of our own files; whether there was anything to take. */
+/** Removes faulty parts from generated files. Returns whether there were any. */
 function correct(root: string, faults: readonly Diagnostic[]): boolean {
   let isChanged = false;
   for (const file of new Set(faults.map(({ at }) => at.file))) {
@@ -84,14 +84,14 @@ function correct(root: string, faults: readonly Diagnostic[]): boolean {
   return isChanged;
 }
 
-type Excluding = { exclude?: string[] };
+type ExcludeSetting = { exclude?: string[] };
 
-/** Has the configuration leave out the pages that cannot be published; whether there was any. */
+/** Excludes pages that cannot be published in the configuration. Returns whether there were any. */
 function exclude(root: string, unfit: readonly Diagnostic[]): boolean {
   const files = [...new Set(unfit.map(({ at }) => at.file.replace(/[*?{}[\]()!\\]/g, '\\$&')))];
   if (files.length === 0) return false;
   const path = join(root, configName);
-  const config = parseJson(readFileSync(path, 'utf8'), objectOf<Excluding>({}, { exclude: listOf(isText) }));
+  const config = parseJson(readFileSync(path, 'utf8'), objectOf<ExcludeSetting>({}, { exclude: listOf(isText) }));
   if (!config) return false;
   const known = config.exclude ?? [];
   const fresh = files.filter((file) => !known.includes(file));

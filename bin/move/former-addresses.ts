@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { rootSegment } from '../../compiler/addresses/addresses.ts';
 import { redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Audience } from '../../compiler/model.ts';
-import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare.ts';
-import { withFormer } from '../../compiler/queries/moving/edits.ts';
+import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare-addresses.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
-import { withoutRedirects } from '../../compiler/queries/moving/settings.ts';
+import { withoutRedirects } from '../../compiler/queries/moving/rewrite-settings.ts';
+import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
-import { openAddresses } from '../build/addresses.ts';
+import { openAddresses } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type Compiled, type Outlined, type Reached, type Written, writtenOf } from './compiled.ts';
-import { plannedRoutes } from './moves.ts';
+import { type AudienceAddresses, type CompiledTree, type OutlinedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
+import { plannedRoutes } from './planned-moves.ts';
 
-type Tried = { before: Compiled; settled: Outlined; moves: Moves };
+type RedirectContext = { before: CompiledTree; settled: OutlinedTree; moves: Moves };
 
 /**
  * Drops redirects from addresses at which a page or anchor now exists. A former anchor that redirects to one that has left the page is
@@ -21,12 +21,12 @@ type Tried = { before: Compiled; settled: Outlined; moves: Moves };
  */
 export function dropRedundantRedirects(
   stage: Stage,
-  { before, halfway, moves }: { before: Compiled; halfway: Outlined; moves: Moves },
+  { before, halfway, moves }: { before: CompiledTree; halfway: OutlinedTree; moves: Moves },
 ): void {
-  const old = new Map(writtenOf(before).map((each) => [moves.file(each.file), each]));
-  const idsOf = ({ page }: Written): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
+  const old = new Map(sourcePagesOf(before).map((each) => [moves.file(each.file), each]));
+  const idsOf = ({ page }: SourcePage): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
   const rows: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
-  for (const written of writtenOf(halfway)) {
+  for (const written of sourcePagesOf(halfway)) {
     const { file, route, page } = written;
     const former = page.frontMatter.redirect_from;
     if (!former || page.origin !== undefined) continue;
@@ -46,7 +46,7 @@ export function dropRedundantRedirects(
     const text = readFileSync(join(stage.folder, file), 'utf8');
     writeStaged(stage, file, withFormer(text, next));
   }
-  const pages = new Map(writtenOf(halfway).map((each) => [each.route, each]));
+  const pages = new Map(sourcePagesOf(halfway).map((each) => [each.route, each]));
   const published = new Set(plannedRoutes(halfway));
   const isOwn = (from: string): boolean => {
     const [route = '', anchor] = from.split('#');
@@ -57,12 +57,12 @@ export function dropRedundantRedirects(
 }
 
 /** Finds a section that is no longer on its page: it has become a page, or was moved earlier. */
-function findAnchor({ file, route }: Written, anchor: string, before: Compiled, moves: Moves): string | undefined {
+function findAnchor({ file, route }: SourcePage, anchor: string, before: CompiledTree, moves: Moves): string | undefined {
   const went = moves.section?.(file, anchor);
   if (went) return sectionAddress(went);
-  const answer = answerBefore(before, `${route}#${anchor}`);
+  const answer = targetBefore(before, `${route}#${anchor}`);
   if (!answer) return undefined;
-  const home = writtenOf(before).find((each) => each.route === answer.to);
+  const home = sourcePagesOf(before).find((each) => each.route === answer.to);
   const place = answer.anchor === undefined || !home ? answer.anchor : moves.anchor(home.file, answer.anchor);
   return addressOf({ route: moves.route(answer.to), ...(place !== undefined && { anchor: place }) });
 }
@@ -87,12 +87,12 @@ function addRedirects(
  * Redirects every address that no longer exists: in the front matter of pages, or in the redirects file for many pages at once and for
  * lists.
  */
-export function redirectOldAddresses(stage: Stage, { before, settled, moves }: Tried): [string, string][] {
+export function redirectOldAddresses(stage: Stage, { before, settled, moves }: RedirectContext): [string, string][] {
   const added: [string, string][] = [];
   const entries: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
   const entriesOf = (audience: Audience) => entries[audience];
   const perPage = new Map<string, string[]>();
-  const pages = new Map(writtenOf(settled).map((each) => [each.route, each]));
+  const pages = new Map(sourcePagesOf(settled).map((each) => [each.route, each]));
   const gone = findGoneAddresses(before, settled.reached);
   const folders = findMovedFolders(gone, moves);
   for (const [from, { to, audience }] of folders) {
@@ -103,9 +103,9 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
   for (const { route, anchor, audience } of gone) {
     if (languages.has(rootSegment(route))) continue;
     if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
-    const old = writtenOf(before).find((each) => each.route === route);
+    const old = sourcePagesOf(before).find((each) => each.route === route);
     // A former address redirects to the new place of the page that it redirected to.
-    const next = moves.route(old === undefined ? (answerBefore(before, route)?.to ?? route) : route);
+    const next = moves.route(old === undefined ? (targetBefore(before, route)?.to ?? route) : route);
     const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
     const went = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
     if (went) {
@@ -122,7 +122,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
       perPage.set(page.file, [...(perPage.get(page.file) ?? []), entry]);
     } else entriesOf(audience).push({ from: anchor === undefined ? route : `${route}#${anchor}`, to: next });
   }
-  const former = new Map(writtenOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
+  const former = new Map(sourcePagesOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
   for (const [file, own] of perPage) {
     const text = readFileSync(join(stage.folder, file), 'utf8');
     writeStaged(stage, file, withFormer(text, [...(former.get(file) ?? []), ...own]));
@@ -132,7 +132,10 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
 }
 
 /** The target of a former address before the change. */
-function answerBefore({ project, site, compilation }: Compiled, address: string): { to: string; anchor?: string } | undefined {
+function targetBefore(
+  { project, site, compilation }: CompiledTree,
+  address: string,
+): { to: string; anchor?: string } | undefined {
   for (const { published } of openAddresses(project, site, compilation)) {
     const answer = published.answers.get(address);
     if (answer !== undefined && answer !== 'removed') return answer;
@@ -164,7 +167,7 @@ function findMovedFolders(gone: readonly GoneAddress[], moves: Moves): Map<strin
 type GoneAddress = { route: string; anchor?: string; audience: Audience };
 
 /** The published addresses that no longer resolve. */
-export function findGoneAddresses(before: Compiled, after: readonly Reached[]): GoneAddress[] {
+export function findGoneAddresses(before: CompiledTree, after: readonly AudienceAddresses[]): GoneAddress[] {
   const old = openAddresses(before.project, before.site, before.compilation);
   return old.flatMap(({ audience, published }) => {
     const next = after.find((each) => each.audience === audience)?.published;

@@ -1,35 +1,35 @@
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { addressOf } from '../../compiler/queries/addresses/compare.ts';
+import { addressOf } from '../../compiler/queries/addresses/compare-addresses.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import { openAddresses } from '../build/addresses.ts';
+import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
-import { type Compiled, newErrors, writtenOf } from './compiled.ts';
+import { type CompiledTree, newErrors, sourcePagesOf } from './compiled.ts';
 import { findGoneAddresses } from './former-addresses.ts';
 
 /** The errors that a site has after a change but did not have before: those of its check, and addresses that no longer resolve. */
-export function verify(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
+export function verify(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
   return [...newErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
 }
 
 /** The same for a new version, whose pages have the addresses of the former one. */
-export function verifyCut(before: Compiled, after: Compiled): Diagnostic[] {
+export function verifyCut(before: CompiledTree, after: CompiledTree): Diagnostic[] {
   const lost = findGoneAddresses(before, openAddresses(after.project, after.site, after.compilation));
   return [...newErrors(before, after), ...findDamagedRecords(after), ...toLostAddresses(lost.map(addressOf))];
 }
 
 /** Addresses that would no longer resolve, or would resolve to a different page. */
-function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
+function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
   const now = openAddresses(after.project, after.site, after.compilation);
   const lost = findGoneAddresses(before, now).map(addressOf);
-  const pages = new Map(writtenOf(after).map((each) => [each.file, each.route]));
+  const pages = new Map(sourcePagesOf(after).map((each) => [each.file, each.route]));
   const end = (published: Published | undefined, route: string): string | undefined => {
     if (published?.pages.has(route)) return route;
     const answer = published?.answers.get(route);
     return answer === undefined || answer === 'removed' ? undefined : answer.to;
   };
-  for (const { file, route, page } of writtenOf(before)) {
+  for (const { file, route, page } of sourcePagesOf(before)) {
     const wanted = pages.get(moves.file(file));
     const { published } = now.find(({ audience }) => audience === page.audience) ?? {};
     if (wanted !== undefined && wanted !== route && published?.pages.has(route))
@@ -55,7 +55,7 @@ function toLostAddresses(addresses: readonly string[]): Diagnostic[] {
 }
 
 /** The faults of an address record that cannot be read completely, in which moves could not be recorded. */
-function findDamagedRecords({ project, site, compilation }: Compiled): Diagnostic[] {
+function findDamagedRecords({ project, site, compilation }: CompiledTree): Diagnostic[] {
   return openAddresses(project, site, compilation).flatMap((recorded) => {
     const known = recorded.read();
     return known && !known.isWhole ? known.diagnostics : [];

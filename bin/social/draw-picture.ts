@@ -11,7 +11,7 @@ import {
 } from '../../compiler/theme/social-picture.ts';
 import { partialOf, removeCache } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
-import type { Font } from './parts.ts';
+import type { Font } from './packages.ts';
 
 /** Draws the social image of a page as PNG; undefined if no font has one of the letters of its title. */
 type DrawPicture = (texts: SocialTexts, style: SocialStyle) => Promise<Uint8Array | undefined>;
@@ -40,7 +40,7 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
     const svg = toSocialSvg(texts, style, outline);
     if (svg === undefined) return undefined;
     const png = toPng(svg);
-    if (kept !== undefined) keepPicture(kept, png);
+    if (kept !== undefined) cachePicture(kept, png);
     return png;
   };
 }
@@ -59,7 +59,7 @@ function readPicture(path: string): Uint8Array | undefined {
  * Keeps a picture by rename, so that other threads and other builds never read a part of it. Nothing is kept if the disk refuses. The
  * partial file is in the folder that is swept of those of killed builds.
  */
-function keepPicture(path: string, png: Uint8Array): void {
+function cachePicture(path: string, png: Uint8Array): void {
   const folder = dirname(path);
   const partial = partialOf(join(dirname(folder), `picture-${threadId}`));
   try {

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { PartReader, PartText } from '../../compiler/openapi/bundle/part-files.ts';
 import { maxBytes } from '../../compiler/openapi/document/open-api.ts';
+import { linkOn, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import { filesInFolder, isIncludable } from '../disk/read-source.ts';
-import { linkOn, statSiteFile } from '../disk/world.ts';
 
 /**
  * Reads the other files of API documents below a root: regular files under their exact names, without symbolic links on the way, hidden

@@ -7,7 +7,7 @@ import { maxBytes, type OpenApi, openApi, toDocumentStamp, toText } from '../../
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
-import type { FileStamp } from '../disk/world.ts';
+import type { FileStamp } from '../disk/disk-world.ts';
 
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {
@@ -21,7 +21,7 @@ export type SpecCache = {
 export type SpecTexts = Map<string, { stamp: string; text: string; bytes: number; parts: readonly string[] }>;
 /** A document with the other files that it consists of, and the stamp of all of them. */
 type Stamped = { path: string; stamp: string; parts: readonly string[] };
-type Known = Stamped & {
+type CachedSpec = Stamped & {
   isChecked: boolean;
   isYaml: boolean;
   opened: Checked<OpenApi | undefined>;
@@ -41,12 +41,12 @@ export function createSpecCache(
   site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
-  const specs = new Map<string, Known>();
+  const specs = new Map<string, CachedSpec>();
   const stampOf = (file: string): string => stat(file)?.stamp ?? '';
   /** Whether a document has the wanted stamp, or that of its files. A page knows its stamp, so that its files need not be looked up. */
   const isCurrent = ({ path, stamp, parts: others }: Stamped, wanted: string | undefined): boolean =>
     stamp === wanted || stamp === toDocumentStamp([path, ...others].map(stampOf));
-  const open = (setting: SpecSetting, isChecked: boolean): Known => {
+  const open = (setting: SpecSetting, isChecked: boolean): CachedSpec => {
     const { path } = setting;
     const scenario = scenarioFile(path);
     // Stamps are read before the files, so that later changes are noticed.
@@ -66,14 +66,14 @@ export function createSpecCache(
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
     return { path, stamp: toDocumentStamp([...stamps.values()]), parts: others, isChecked, isYaml, opened, rendered: new Map() };
   };
-  const openGiven = (setting: SpecSetting, wanted: string | undefined): Known | undefined => {
+  const openGiven = (setting: SpecSetting, wanted: string | undefined): CachedSpec | undefined => {
     const { path } = setting;
     const known = given.get(path);
     if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
     const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, known: true });
     return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
   };
-  const know = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): Known => {
+  const know = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {
     const known = specs.get(setting.id);
     if (known && isCurrent(known, stamp) && (known.isChecked || !isChecked)) return known;
     const fresh = (isChecked ? undefined : openGiven(setting, stamp)) ?? open(setting, isChecked);
@@ -110,7 +110,7 @@ function toPage(
     prints = false,
   }: Pick<Site, 'specs' | 'limits' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   file: string,
-  know: (setting: SpecSetting) => Known,
+  know: (setting: SpecSetting) => CachedSpec,
 ) {
   return (id: string | undefined): Parsed | undefined => {
     const setting = specs.find((each) => each.id === id);
@@ -133,7 +133,7 @@ function toPage(
   };
 }
 
-function toTexts(all: Iterable<Known>): SpecTexts {
+function toTexts(all: Iterable<CachedSpec>): SpecTexts {
   const texts: SpecTexts = new Map();
   for (const { path, stamp, parts, isYaml, opened } of all) {
     const api = opened.value?.api;

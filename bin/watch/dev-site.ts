@@ -6,45 +6,45 @@ import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { configName, testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
-import type { Found, Listing, World } from '../../compiler/world.ts';
+import type { ListedFile, Listing, World } from '../../compiler/world.ts';
 import { openBaseline } from '../build/baseline.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf } from '../build/graphs.ts';
+import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
-import { type KeptListing, keepListing } from '../disk/world.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
-import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
+import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
 import { diskStore, noStore } from '../search/term-store.ts';
-import { type Shells, shellOf } from '../workers/messages.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { pagesAtHand } from '../workers/thresholds.ts';
-import { goneSince } from './gone.ts';
-import { keepRecent } from './recent.ts';
+import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
+import { trackRecent } from './recent.ts';
+import { findRemovedPages } from './removed-routes.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
-import { openView, pickFile, type Shown, type ShownFeed, type ShownPrint, toAnswer, type View } from './view.ts';
+import { type FeedToRender, openView, type PrintViewToRender, pickFile, toAnswer, type View, type ViewEntry } from './view.ts';
 
-/** Everything that is kept until the configuration changes. */
-type Loaded = {
+/** Everything that is cached until the configuration changes. */
+type LoadedSite = {
   project: Project;
   site: Site;
   pool: Pool;
   memo: Memo;
-  listing: KeptListing;
+  listing: CachedListing;
   search: SearchService;
-  /** Hears of pages that are shown or edited, of which it keeps the last ones. */
+  /** Called with pages that are shown or edited; the most recent ones are retained. */
   use: (source: Source) => void;
 };
 /**
- * `inputs` is the configuration, with what is read beside it, as it was last read, and `told` what was found there. Both may be newer
- * than the site that is shown, which stays as long as they are wrong.
+ * `inputs` is the configuration, and the files that are read with it, as last read; `told` are the findings about them. Both can be newer
+ * than the site that is shown, which remains until they are correct.
  */
-type State = {
+type DevSiteState = {
   inputs: string;
   searchTests: string | undefined;
   told: readonly Diagnostic[];
-  loaded?: Loaded;
+  loaded?: LoadedSite;
   view?: View;
   compilation?: Compilation;
   diagnostics: Diagnostic[];
@@ -52,15 +52,12 @@ type State = {
 };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** What somebody else has listed of the sources. */
-export type Listed = { listing: Listing; found: Found[] };
+/** A listing of the sources that was made elsewhere. */
+export type SourceListing = { listing: Listing; found: ListedFile[] };
 
-/**
- * Opens a site that is kept in memory. Pages are rendered when they are requested, and updated file by file. `listed` comes in the place of
- * listing the sources for the first time.
- */
-export async function openDevSite(options: BuildOptions, listed?: Promise<Listed>): Promise<DevSite> {
-  const state: State = { inputs: '', searchTests: undefined, told: [], diagnostics: [], missed: [] };
+/** Opens a site in memory. Pages are rendered on request, and updated file by file. `listed` replaces the first listing of the sources. */
+export async function openDevSite(options: BuildOptions, listed?: Promise<SourceListing>): Promise<DevSite> {
+  const state: DevSiteState = { inputs: '', searchTests: undefined, told: [], diagnostics: [], missed: [] };
   await setUp(state, options, listed);
   return {
     get baseUrl() {
@@ -79,21 +76,21 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Listed
     },
     answer: (path) => answer(state, path),
     update: (files) => update(state, options, files),
-    unheard: () => unheard(state, options),
+    findMissedChanges: () => findMissedChanges(state, options),
   };
 }
 
-/** The findings that the baseline of the site does not know. What else it records may be something that only a check finds. */
-function findingsOf({ loaded, diagnostics, missed }: State, options: BuildOptions): Diagnostic[] {
+/** Findings that are not in the baseline of the site. Its other entries may be ones that only `docs check` finds. */
+function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: BuildOptions): Diagnostic[] {
   const all = [...diagnostics, ...missed];
   return (loaded && openBaseline(options, loaded.project.root)?.(all).fresh) ?? all;
 }
 
 /**
- * Reads the configuration and compiles the whole site. If the configuration is wrong, or a command was killed while it changed the sources,
- * the last good site stays.
+ * Reads the configuration and compiles the complete site. If the configuration is invalid, or a command was killed while it changed
+ * sources, the last valid site remains.
  */
-async function setUp(state: State, options: BuildOptions, listed?: Promise<Listed>): Promise<void> {
+async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
   const interrupted = findInterrupted(project.root);
   if (interrupted) {
@@ -105,7 +102,7 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
   state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
-  const listing = keepListing(
+  const listing = cacheListing(
     listed ? withListed(project.world, listed) : project.world,
     project.root,
     listingOf(site),
@@ -118,7 +115,7 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
     keepsLinks: true,
   });
   await state.loaded?.pool.close();
-  const use = keepRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
+  const use = trackRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
   state.loaded = {
     project: kept,
     site,
@@ -134,8 +131,8 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
   remember();
 }
 
-/** A world that has been listed once by somebody else. */
-function withListed(world: World, listed: Promise<Listed>): World {
+/** A world whose first listing was made elsewhere. */
+function withListed(world: World, listed: Promise<SourceListing>): World {
   let isUsed = false;
   return {
     ...world,
@@ -148,16 +145,13 @@ function withListed(world: World, listed: Promise<Listed>): World {
   };
 }
 
-/**
- * Compiles the site again after these files changed; unchanged pages come from the memo. A new configuration sets up everything
- * anew.
- */
-async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
+/** Compiles the site again after these files changed; unchanged pages come from the memo. A new configuration sets everything up again. */
+async function update(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
   loaded?.listing.refresh(files);
   const interrupted = loaded && findInterrupted(loaded.project.root);
   if (interrupted) {
-    // The half that is changed may include the configuration: afterwards the site is set up anew.
+    // The files that have already changed may include the configuration, so the site is set up again afterwards.
     state.inputs = '';
     state.diagnostics = [interrupted];
     return { routes: [], site: false, style: undefined, diagnostics: findingsOf(state, options) };
@@ -189,26 +183,26 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     style: newStyle(view, state),
     reload: hasOtherParts(view, state),
     diagnostics: findingsOf(state, options),
-    gone: before ? goneSince(before, compilation, site.baseUrl) : [],
+    gone: before ? findRemovedPages(before, compilation, site.baseUrl) : [],
   };
 }
 
-/** The address of the theme's stylesheet where that is another one than before; '' where there is none any more. */
-function newStyle(before: View | undefined, { view, loaded }: State): string | undefined {
+/** The address of the theme's stylesheet if it has changed; '' if there is none any more. */
+function newStyle(before: View | undefined, { view, loaded }: DevSiteState): string | undefined {
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
-/** Whether scripts, or stylesheets that only some pages have, are others than before: which pages those are may have changed, too. */
-function hasOtherParts(before: View | undefined, { view }: State): boolean {
+/** Whether scripts, or stylesheets of some pages only, have changed. The pages that load them may have changed, too. */
+function hasOtherParts(before: View | undefined, { view }: DevSiteState): boolean {
   const loadedBy = (each: View): string =>
     JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
   return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
 
-/** Notes what was read with the project. Returns whether the site is made of something else than before. */
-function readInputs(state: State, project: Project): boolean {
+/** Stores what was read with the project. Returns whether an input of the site has changed. */
+function readInputs(state: DevSiteState, project: Project): boolean {
   const inputs = inputsOf(project);
   const isOther = inputs !== state.inputs;
   state.inputs = inputs;
@@ -216,20 +210,20 @@ function readInputs(state: State, project: Project): boolean {
   return isOther;
 }
 
-/** Whether the configuration, or what is read beside it, says something else after these files have changed. */
-function hasOtherInputs(state: State, options: BuildOptions, files: ReadonlySet<string>): boolean {
+/** Whether the change of these files changed the configuration, or a file that is read with it. */
+function hasOtherInputs(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): boolean {
   return (state.inputs === '' || [...files].some((file) => !isText.test(file))) && readInputs(state, openProject(options));
 }
 
 const isText = /\.(?:md|mdx|markdown)$/i;
 
-/** Files that changed after they were read, without an event from the watcher. */
-async function unheard(state: State, options: BuildOptions): Promise<Set<string>> {
-  const files = new Set(await state.loaded?.listing.unheard());
+/** Files that changed after they were read, but that the watcher did not report. */
+async function findMissedChanges(state: DevSiteState, options: BuildOptions): Promise<Set<string>> {
+  const files = new Set(await state.loaded?.listing.findMissedChanges());
   const project = openProject(options);
   if (project.searchTests !== state.searchTests) files.add(testsName);
   const isOther = inputsOf(project) !== state.inputs;
-  // What is read beside the configuration may lie outside of what is listed.
+  // Files that are read with the configuration may be outside the listing.
   if (isOther && [...files].every((file) => isText.test(file))) files.add(configName);
   return files;
 }
@@ -239,7 +233,7 @@ function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
 
-async function answer({ loaded, view, compilation }: State, path: string): Promise<Answer | undefined> {
+async function answer({ loaded, view, compilation }: DevSiteState, path: string): Promise<ServedDocument | undefined> {
   if (!loaded || !view || !compilation) return undefined;
   const baseUrl = loaded.site.baseUrl;
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
@@ -251,9 +245,9 @@ async function answer({ loaded, view, compilation }: State, path: string): Promi
 }
 
 async function render(
-  { pool, use }: Loaded,
+  { pool, use }: LoadedSite,
   { shells }: View,
-  work: Exclude<Shown, { output: Output }>,
+  work: Exclude<ViewEntry, { output: Output }>,
 ): Promise<Output | undefined> {
   const pages = await pool.pages();
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
@@ -266,16 +260,20 @@ async function render(
   return pickFile(await outputs(work.linked, work.source, shellOf(work, shells)), work.name);
 }
 
-/** A file of a feed as a build makes it. */
-async function renderFeed(outputs: PageCache['outputs'], { feed, format, works }: ShownFeed, shells: Shells): Promise<Output> {
+/** A file of a feed, the same as in a build. */
+async function renderFeed(
+  outputs: PageCache['outputs'],
+  { feed, format, works }: FeedToRender,
+  shells: ShellsByLanguage,
+): Promise<Output> {
   const { toFeedFile } = await import('../feeds/feed-files.ts');
   const bodies: string[] = [];
   for (const work of works) bodies.push(bodyOf(await outputs(work.linked, work.source, shellOf(work, shells))));
   return toFeedFile(feed.parts, format, bodies);
 }
 
-/** The print view as a build makes it: of the data of its pages. */
-async function renderPrint(outputs: PageCache['outputs'], { print, works, shell }: ShownPrint): Promise<Output> {
+/** The print view, the same as in a build: rendered from the data of its pages. */
+async function renderPrint(outputs: PageCache['outputs'], { print, works, shell }: PrintViewToRender): Promise<Output> {
   const bodies: string[] = [];
   for (const { linked, source } of works) bodies.push(bodyOf(await outputs(linked, source, shell)));
   return toPrintView(print, bodies, shell);

@@ -5,11 +5,11 @@ import type { BuildOptions, DevSite } from '../options.ts';
 import { startWorker, toThread } from '../workers/thread.ts';
 import { pagesForSiteThread } from '../workers/thresholds.ts';
 import { openPublished } from './published-site.ts';
-import type { Answered, Asked, Known, Values } from './site-thread.ts';
+import type { CallArguments, CallResults, CallValues, SiteSummary } from './site-thread.ts';
 
 /**
- * Opens a site for `docs watch`. A site that had so many pages when it was last built is compiled in a thread of its own, and until that is
- * done the output of that build is served.
+ * Opens a site for `docs watch`. A site that was large when it was last built is compiled in a separate thread. Until that is done, the
+ * output of the last build is served.
  */
 export async function openSite(
   options: BuildOptions,
@@ -24,7 +24,7 @@ export async function openSite(
   }
   const site = startSite(options, onStop);
   const opened = site.call('open', null);
-  // Whoever waits for it hears of a failure.
+  // Callers that await it receive the failure.
   opened.catch(() => {});
   const found = await project.world.list(known.listing);
   void site.call('listed', { listing: known.listing, found });
@@ -56,7 +56,7 @@ export async function openSite(
       return early?.find(path.slice(early.baseUrl.length)) ?? site.call('answer', path);
     },
     update: (files) => site.call('update', files),
-    unheard: () => site.call('unheard', null),
+    findMissedChanges: () => site.call('missedChanges', null),
     runSearchTests: async () => {
       await site.call('runSearchTests', null);
       return site.known?.diagnostics ?? [];
@@ -64,16 +64,16 @@ export async function openSite(
   };
 }
 
-/** A site in a thread of its own; `known` is what may be asked of it without waiting. A failure of the thread is one of the process. */
+/** A site in a separate thread; `known` can be read without waiting for it. If the thread fails, the process fails. */
 type ThreadedSite = {
-  known?: Known;
-  call<Own extends keyof Asked>(kind: Own, task: Asked[Own]): Promise<Values[Own]>;
+  known?: SiteSummary;
+  call<Own extends keyof CallArguments>(kind: Own, task: CallArguments[Own]): Promise<CallValues[Own]>;
 };
 
 function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSite {
   let isOver = false;
   const worker = startWorker('docs', { workerData: options });
-  const thread = toThread<Asked, Answered>(worker, (error) => {
+  const thread = toThread<CallArguments, CallResults>(worker, (error) => {
     if (isOver) return;
     setImmediate(() => {
       throw error;
@@ -86,7 +86,7 @@ function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSi
   const site: ThreadedSite = {
     call: async (kind, task) => {
       const { value, known } = await thread.run(kind, task).catch((error) => {
-        if (isOver) return new Promise<Answered[typeof kind]>(() => {});
+        if (isOver) return new Promise<CallResults[typeof kind]>(() => {});
         throw error;
       });
       if (known) site.known = known;

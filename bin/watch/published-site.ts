@@ -8,8 +8,8 @@ import { isIntact } from '../cache/units.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
-import { headOf } from '../git/dates.ts';
-import type { Answer, BuildOptions } from '../options.ts';
+import { headOf } from '../git/git-dates.ts';
+import type { BuildOptions, ServedDocument } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
 import { toMediaType } from '../serve/send.ts';
 import { fileOf, routeOf, toAnswer } from './view.ts';
@@ -17,17 +17,17 @@ import { fileOf, routeOf, toAnswer } from './view.ts';
 /** The output of the last build, which `docs watch` serves until the site is linked. */
 type PublishedSite = {
   baseUrl: string;
-  /** The folder of restricted pages, with a slash at its end, or ''. */
+  /** The folder of restricted pages with a trailing slash, or ''. */
   prefix: string;
-  /** Whether sources have changed since. */
+  /** Whether sources have changed since the build. */
   isOutdated: boolean;
   /** The published file at a path below the base URL; undefined if there is none. */
-  find(path: string): Answer | undefined;
+  find(path: string): ServedDocument | undefined;
 };
 
 /**
- * Opens the output of the last build. Undefined if it was built with other settings, if nothing is known of it, or if
- * its sources are half changed: then a folder may be restricted that was public.
+ * Opens the output of the last build. Undefined if it was built with other settings, if there is no record of it, or if a change of its
+ * sources is incomplete: a folder that was public could now be restricted.
  */
 export async function openPublished(
   project: Project,
@@ -45,7 +45,7 @@ export async function openPublished(
   const script =
     reader.files.watch && `<script type="module" src="${escapeAttribute(site.baseUrl + reader.files.watch)}"></script>`;
   const { units } = known;
-  const read = (name: string, path: string): Answer | undefined => {
+  const read = (name: string, path: string): ServedDocument | undefined => {
     const unit = units[name];
     if (!unit?.entries.some(([own]) => own === path) || !isIntact(project.out, unit)) return undefined;
     const body = readFileSync(join(project.out, path));

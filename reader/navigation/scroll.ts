@@ -1,6 +1,6 @@
-import { decode } from './addresses.ts';
-import { type Spot, spotOf } from './history.ts';
+import { type ScrollState, spotOf } from './history.ts';
 import { hold } from './hold.ts';
+import { decode } from './hrefs.ts';
 
 /** The element that a hash names, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {
@@ -30,20 +30,20 @@ export function toTarget(hash: string): boolean {
 }
 
 /** Scrolls and focuses on a new page: to the element of its hash, else to the top and its heading. */
-export function arrive(hash: string): void {
+export function showNewPage(hash: string): void {
   if (toTarget(hash)) return;
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   focusHeading();
 }
 
 /** Restores scroll position and focus as they were when the visitor left this entry of the history. */
-export function comeBack(hash: string): void {
+export function restorePosition(hash: string): void {
   const spot = spotOf();
   if (spot) goBackTo(spot);
-  else arrive(hash);
+  else showNewPage(hash);
 }
 
-function goBackTo(spot: Spot): void {
+function goBackTo(spot: ScrollState): void {
   window.scrollTo({ top: spot.top, left: 0, behavior: 'instant' });
   const link = spot.focus === '' ? null : document.querySelector(`main a[href="${CSS.escape(spot.focus)}"]`);
   if (link instanceof HTMLElement) link.focus({ preventScroll: true });

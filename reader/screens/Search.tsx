@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
-import { AtoZ, FoundList, ShortcutChoice, useFound } from '../search/AllResults.tsx';
+import { AtoZ, FoundList, ShortcutChoice, useResults } from '../search/AllResults.tsx';
 import { Field, toTyped } from '../search/Field.tsx';
-import type { Found } from '../search/messages.ts';
-import { place, type ScreenProps } from '../state/page.ts';
+import type { SearchResults } from '../search/search-requests.ts';
+import { place, type ScreenProps } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
 
 const mostFound = 100;
@@ -14,7 +14,7 @@ const quietAfter = 400;
 export default function Search({ site, page }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQuery(field);
-  const { found, status } = useFound(query, mostFound);
+  const { found, status } = useResults(query, mostFound);
   const clear = () => {
     if (field.current) field.current.value = '';
     field.current?.focus();
@@ -45,7 +45,7 @@ export default function Search({ site, page }: ScreenProps) {
 }
 
 /** The number of results, shown immediately and announced when typing has ended. */
-function Count({ query, found }: { query: string; found: Found | null }) {
+function Count({ query, found }: { query: string; found: SearchResults | null }) {
   const { count, none } = say().search;
   const [said, setSaid] = useState('');
   const number = found?.results.length ?? 0;

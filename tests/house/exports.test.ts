@@ -5,7 +5,7 @@ import { readTree } from './tree.ts';
 
 const found = readExports(readTree(repository));
 
-/** What is asked for by other means than an import. */
+/** Exports that are used without an import. */
 const asked: Record<string, string> = {
   'bin/docs.ts start': 'bin/launch/worker.js calls it in a thread',
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
@@ -18,7 +18,7 @@ const asked: Record<string, string> = {
   'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
 };
 
-/** What only tests import, by the reason why that is better than to test it through what the code itself uses. */
+/** Exports that only tests import, by the reason why they are not tested through the code that uses them. */
 const forTests: Record<string, readonly string[]> = {
   'a pure function that a table of inputs holds more closely than a whole page or build could': [
     'bin/context.ts wantsColour',
@@ -31,7 +31,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/5-outputs/document.ts toScriptJson',
     'compiler/openapi/request/request.ts RequestValues',
     'compiler/queries/report-formats.ts approvalBars',
-    'compiler/texts/parts.ts fillParts',
+    'compiler/texts/own-texts.ts fillParts',
     'compiler/queries/report-formats.ts contentGraph',
     'compiler/queries/report-formats.ts reviewCalendar',
     'compiler/queries/word-runs.ts eachRun',
@@ -40,11 +40,11 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/theme/stylesheet.ts propertyOf',
     'reader/article/copy.ts selectedCommands',
     'reader/article/copy.ts withoutPrompts',
-    'reader/article/pictures.ts mediaIn',
+    'reader/article/colour-images.ts mediaIn',
     'reader/article/scroll-spy.ts chooseActive',
     'reader/article/tabs.ts toIndex',
-    'reader/navigation/data.ts dataIn',
-    'reader/navigation/links.ts isPlain',
+    'reader/navigation/page-data.ts dataIn',
+    'reader/navigation/link-clicks.ts isPlain',
     'reader/regions/Crash.tsx toMessage',
     'reader/regions/LiveTree.tsx toDuration',
     'reader/regions/SidebarFilter.tsx filterTree',
@@ -58,22 +58,22 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/3-pages/constructs/diagrams.ts diagramKinds',
     'compiler/3-pages/constructs/mathml.ts steps',
     'compiler/theme/code-themes.ts codeThemes',
-    'compiler/theme/interface.ts themeInterface',
+    'compiler/theme/theme-interface.ts themeInterface',
     'reader/messages/console/languages.ts consoleLanguages',
   ],
   'a part that tests give other surroundings: a network that refuses, a worker that fails': [
     'bin/bundling/reader.ts bundleReader',
     'bin/external/ask.ts ofFault',
-    'bin/external/external.ts askAll',
+    'bin/external/external.ts requestAll',
     'bin/search/site-search.ts readFolder',
     'bin/watch/watcher.ts openTree',
     'reader/prerender.tsx renderMain',
     'reader/screens/load.ts toScreen',
   ],
   'the type of what a tested function is given or answers': [
-    'bin/probe/probe.ts Probing',
-    'bin/report/report.ts Telling',
-    'bin/watch/watcher.ts Open',
+    'bin/probe/probe.ts ProbeResult',
+    'bin/report/report.ts ReportOutput',
+    'bin/watch/watcher.ts OpenWatcher',
     'compiler/search/build/index-files.ts IndexFacts',
     'reader/regions/Sidebar.tsx SidebarTree',
   ],

@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
     {
       'api.yaml': schema("'./Boat.yaml'"),
       'Boat.yaml':
-        "type: object\noneOf: [{ $ref: ./Sail.yaml }]\ndiscriminator:\n  propertyName: kind\n  mapping:\n    sail: ¦./Sails.yaml\n",
+        'type: object\noneOf: [{ $ref: ./Sail.yaml }]\ndiscriminator:\n  propertyName: kind\n  mapping:\n    sail: ¦./Sails.yaml\n',
       'Sail.yaml': 'type: object\nrequired: [kind]\nproperties: { kind: { type: string } }\n',
     },
     'Did you mean ./Sail.yaml?',
@@ -170,7 +170,9 @@ const rows: readonly Row[] = [
     'spec-path-variable',
     { 'api.yaml': document('paths:\n  ¦/boats/{id}: { $ref: ./boats.yaml }\n'), 'boats.yaml': `get:\n  ${done}` },
     'to the parameters of the path.',
-    { replace: { 'boats.yaml': ['get:', 'parameters: [{ name: id, in: path, required: true, schema: { type: string } }]\nget:'] } },
+    {
+      replace: { 'boats.yaml': ['get:', 'parameters: [{ name: id, in: path, required: true, schema: { type: string } }]\nget:'] },
+    },
   ],
   [
     'a response without a description in a file of its own',

@@ -11,18 +11,18 @@ import { type Draft, placeOf } from '../draft.ts';
 import type { Container } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 
-/** The rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
+/** Renders the rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
 export const dataTable: ContainerKind = { titled: false, writesCopy: true, write: writeDataTable };
 
-/** The items of a data file as a list: `:::list features.yaml`. Of rows, one column is shown. */
+/** Renders the items of a data file as a list: `:::list features.yaml`. For rows, one column is shown. */
 export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
 
 /** The opening line: the file, its options, and the place of each part. */
-type Opening = {
+type DirectiveLine = {
   file: string;
   fileSpan: Span;
   options: Map<string, { value: string; span: Span }>;
-  /** The span of a part of an option's value. */
+  /** Returns the span of a part of an option's value. */
   within(option: string, part: string): Span;
 };
 type Row = ReadonlyMap<string, DataValue>;
@@ -87,7 +87,7 @@ function writeDataList(draft: Draft, token: Container, line: number): string {
   const rows = sortRows(draft, opening, items.map(asRow));
   const column = opening.options.get('column');
   const known = columnNames(rows);
-  if (column && !known.includes(column.value)) tellColumn(draft, opening, { option: 'column', name: column.value, known });
+  if (column && !known.includes(column.value)) reportColumn(draft, opening, { option: 'column', name: column.value, known });
   const texts = rows.flatMap((row) => {
     const [first] = row.values();
     const shown = column ? row.get(column.value) : first;
@@ -110,14 +110,14 @@ function writeContent(draft: Draft, { parts }: Container, line: number): string 
   return parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
 }
 
-/** The table or list takes the place of the opening line in the Markdown copy. */
+/** Replaces the opening line with the table or list in the Markdown copy. */
 function editOpening(draft: Draft, line: number, text: string): void {
   const source = lineAt(draft.lines, line);
   draft.edits.push({ span: [line, Math.max(0, source.indexOf(':::')) + 1, line, source.length + 1], text });
 }
 
-/** Reads the opening line. Undefined, with a finding, if it names no file. */
-function readOpening(draft: Draft, { rest, name }: Container, line: number, known: readonly string[]): Opening | undefined {
+/** Parses the opening line. Undefined, with a finding, if it specifies no file. */
+function readOpening(draft: Draft, { rest, name }: Container, line: number, known: readonly string[]): DirectiveLine | undefined {
   const source = lineAt(draft.lines, line);
   const start = source.trimEnd().length - rest.trimEnd().length;
   const spanOf = (from: number, to: number): Span => [line, start + from + 1, line, start + to + 1];
@@ -134,7 +134,7 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
       dataOptionWrong(placeOf(draft, spanOf(from, malformed.to)), say.dataOptionWrong.malformed({ text: text.trim() })),
     );
   }
-  const options: Opening['options'] = new Map();
+  const options: DirectiveLine['options'] = new Map();
   for (const { name: option, value, from, valueFrom } of attributes) {
     if (known.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
     else {
@@ -155,8 +155,11 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
   return file === '' ? undefined : { file, fileSpan, options, within };
 }
 
-/** What the file of an opening line contains. A path counts from the page if it begins with a dot, else from `data`, else from the root. */
-function dataOf(draft: Draft, { file, fileSpan }: Opening): DataValue | undefined {
+/**
+ * The content of the file in an opening line. A path is relative to the page if it starts with a dot; otherwise it is relative to `data`,
+ * or else to the root.
+ */
+function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;
   if (!parts) return undefined;
   const found = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
@@ -188,7 +191,7 @@ function candidatesFor(draft: Draft, file: string): string[] {
   return isRelative ? [path] : [`data/${path}`, path];
 }
 
-function rowsOf(draft: Draft, opening: Opening): Row[] | undefined {
+function rowsOf(draft: Draft, opening: DirectiveLine): Row[] | undefined {
   const value = dataOf(draft, opening);
   const items = value && itemsOf(value);
   const rows = items?.flatMap((item) => (item.kind === 'map' ? [item.entries] : []));
@@ -199,19 +202,19 @@ function rowsOf(draft: Draft, opening: Opening): Row[] | undefined {
   return rows;
 }
 
-/** All names of entries, in the order in which they first occur. */
+/** All keys of the entries, in the order of first occurrence. */
 function columnNames(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap((row) => [...row.keys()]))];
 }
 
-/** The columns that an opening line names, `name` or `name: Heading`, else all of them. */
-function columnsOf(draft: Draft, opening: Opening, rows: readonly Row[]): Column[] {
+/** The columns in an opening line, as `name` or `name: Heading`; by default all columns. */
+function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): Column[] {
   const known = columnNames(rows);
   const wanted = opening.options.get('columns')?.value.split(',');
   const columns = (wanted ?? known).flatMap((each): Column[] => {
     const [, name = '', label = name] = wanted ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
     if (known.includes(name)) return [{ name, label }];
-    tellColumn(draft, opening, { option: 'columns', name, known });
+    reportColumn(draft, opening, { option: 'columns', name, known });
     return [];
   });
   const aligns =
@@ -231,9 +234,9 @@ function columnsOf(draft: Draft, opening: Opening, rows: readonly Row[]): Column
 
 const alignments = ['left', 'center', 'right'];
 
-function tellColumn(
+function reportColumn(
   draft: Draft,
-  { file, within }: Opening,
+  { file, within }: DirectiveLine,
   { option, name, known }: { option: string; name: string; known: string[] },
 ): void {
   draft.diagnostics.push(
@@ -243,7 +246,7 @@ function tellColumn(
 
 function checkOption(
   draft: Draft,
-  { within }: Opening,
+  { within }: DirectiveLine,
   { option, value, known }: { option: string; value: string; known: readonly string[] },
 ): boolean {
   if (known.includes(value)) return true;
@@ -253,19 +256,19 @@ function checkOption(
   return false;
 }
 
-function optionOf(draft: Draft, opening: Opening, option: string, known: readonly string[]): string | undefined {
+function optionOf(draft: Draft, opening: DirectiveLine, option: string, known: readonly string[]): string | undefined {
   const value = opening.options.get(option)?.value;
   return value !== undefined && checkOption(draft, opening, { option, value, known }) ? value : undefined;
 }
 
-/** Rows by one column, `-name` for the reverse: by number if all are numbers, else by code unit. */
-function sortRows(draft: Draft, opening: Opening, rows: readonly Row[]): readonly Row[] {
+/** Sorts rows by one column, or with `-name` in reverse order: numerically if all values are numbers, otherwise by code unit. */
+function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): readonly Row[] {
   const written = opening.options.get('sort')?.value;
   if (written === undefined) return rows;
   const name = written.replace(/^-/, '');
   const known = columnNames(rows);
   if (!known.includes(name)) {
-    tellColumn(draft, opening, { option: 'sort', name, known });
+    reportColumn(draft, opening, { option: 'sort', name, known });
     return rows;
   }
   const keyed = rows.map((row) => {

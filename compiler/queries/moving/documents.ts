@@ -2,8 +2,8 @@ import { toFileReference, toReference } from '../../openapi/bundle/file-referenc
 import { childPointer, isList, isObject, own } from '../../openapi/document/json.ts';
 import type { Json } from '../../openapi/document/model.ts';
 import { parseText } from '../../openapi/document/parse.ts';
-import { type Edit, offsetsIn } from './edits.ts';
 import { editFor, type Moves } from './rewrite.ts';
+import { type Edit, offsetsIn } from './text-edits.ts';
 
 /** Returns the edits of a file of an API document after which its references lead to the same files as before. */
 export function rewriteDocument(file: string, text: string, moves: Pick<Moves, 'file'>): Edit[] {

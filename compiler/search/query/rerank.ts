@@ -1,18 +1,23 @@
 import { firstAtLeast } from '../format/sorted-words.ts';
 import { fields } from '../format/weights.ts';
 import type { IndexSource } from './index-source.ts';
-import type { Scores, Weighed } from './score.ts';
+import type { Scores, WeighedWord } from './score.ts';
 import { tuning } from './tuning.ts';
 
 /** A section, its score, and whether another section of its page has a better one. */
-export type Ranked = { document: number; score: number; isFurther: boolean };
-type Scored = { document: number; score: number };
+export type RankedSection = { document: number; score: number; isFurther: boolean };
+type ScoredSection = { document: number; score: number };
 
 /**
- * The sections of an index, best first. The best `tuning.closely` of them gain for the share of their title that the query
- * covers, and for words of the query that are neighbours.
+ * The sections of an index, best first. The top `tuning.closely` of them get a bonus for the share of their title that the query covers,
+ * and for words of the query that are near each other.
  */
-export function rankClosely(source: IndexSource, place: number, scores: Scores, weighed: readonly Weighed[]): Scored[] {
+export function rankClosely(
+  source: IndexSource,
+  place: number,
+  scores: Scores,
+  weighed: readonly WeighedWord[],
+): ScoredSection[] {
   const { found, score } = scores;
   const value = (document: number): number => score[document] ?? 0;
   const order = best(found, value).sort((a, b) => value(b) - value(a) || a - b);
@@ -26,7 +31,7 @@ export function rankClosely(source: IndexSource, place: number, scores: Scores, 
   return [...close, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
 }
 
-/** How many sections are sorted. That is more than any answer shows; sorting all matches would take longer than finding them. */
+/** The number of sections to sort, which is more than any answer shows; sorting all matches would take longer than finding them. */
 const mostSorted = 1000;
 
 function best(found: number[], value: (document: number) => number): number[] {
@@ -35,10 +40,10 @@ function best(found: number[], value: (document: number) => number): number[] {
   return found.filter((document) => value(document) >= least);
 }
 
-/** At most `tuning.perPage` results of each page, until there are results of this many pages. */
-export function limitPages(ranked: readonly Scored[], { pageOf }: IndexSource, pages: number): Ranked[] {
+/** At most `tuning.perPage` results per page, until there are results from this many pages. */
+export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pages: number): RankedSection[] {
   const taken = new Map<number, number>();
-  const kept: Ranked[] = [];
+  const kept: RankedSection[] = [];
   for (const each of ranked) {
     const page = pageOf[each.document] ?? 0;
     const count = taken.get(page) ?? 0;
@@ -57,8 +62,8 @@ function coverOf(document: number, source: IndexSource, scores: Scores, words: n
   return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
 }
 
-/** The average nearness of the words of the query to their neighbours in it, from 0 to 1. */
-function nearnessOf(document: number, place: number, words: readonly Weighed[]): number {
+/** The average proximity of the words of the query to their neighbours in it, from 0 to 1. */
+function nearnessOf(document: number, place: number, words: readonly WeighedWord[]): number {
   if (words.length < 2) return 0;
   const positions = words.map(({ terms }) => positionsOf(document, place, terms));
   let sum = 0;
@@ -71,7 +76,7 @@ function nearnessOf(document: number, place: number, words: readonly Weighed[]):
 
 type Positions = { inTitle: boolean; inText: readonly number[] };
 
-function positionsOf(document: number, place: number, terms: Weighed['terms']): Positions {
+function positionsOf(document: number, place: number, terms: WeighedWord['terms']): Positions {
   const inText: number[] = [];
   let inTitle = false;
   for (const { matches } of terms) {
@@ -85,9 +90,7 @@ function positionsOf(document: number, place: number, terms: Weighed['terms']): 
   return { inTitle, inText };
 }
 
-/**
- * 1 divided by the distance of two words; 1 if both are in the title. If the second comes first the distance is one word more.
- */
+/** The inverse of the distance of two words; 1 if both are in the title. The distance increases by one if the second word comes first. */
 function nearnessOfTwo(one: Positions, other: Positions): number {
   let best = one.inTitle && other.inTitle ? 1 : 0;
   for (const from of one.inText) {

@@ -1,9 +1,9 @@
 import type { SearchData, SearchTag } from '../../../schemas/types/search.ts';
 import { type Analyser, createAnalyser, loadLanguages } from '../analysis/analyser.ts';
-import type { Token } from '../analysis/tokens.ts';
+import type { Token } from '../analysis/search-tokens.ts';
 import { titleKey } from '../format/title-keys.ts';
 import { fields } from '../format/weights.ts';
-import type { Answer, Hit, Read, SearchDocument } from '../types.ts';
+import type { Answer, Hit, ReadFile, SearchDocument } from '../search-types.ts';
 import { addCommoner } from './commoner.ts';
 import type { WordsFrom } from './concept.ts';
 import type { IndexSource } from './index-source.ts';
@@ -11,15 +11,15 @@ import { toConcepts } from './interpret.ts';
 import { openContract } from './open-contract.ts';
 import { openParts } from './open-parts.ts';
 import { parseQuery } from './parse.ts';
-import { limitPages, type Ranked, rankClosely } from './rerank.ts';
-import { scoreIndex, type Titled, type Weighed, weigh } from './score.ts';
+import { limitPages, type RankedSection, rankClosely } from './rerank.ts';
+import { scoreIndex, type TitleMatches, type WeighedWord, weigh } from './score.ts';
 import { tuning } from './tuning.ts';
 
-/** The opened index of a tag. */
+/** The open index of a tag. */
 export type TagIndex = { source: IndexSource; analyser: Analyser; settings: SearchData['settings'] };
 
-/** Opens the index of a tag: reads the contract file, or the head of an index in parts. Rejects if that can't be read. */
-export async function openTag(entry: SearchTag, settings: SearchData['settings'], read: Read): Promise<TagIndex> {
+/** Opens the index of a tag: reads the contract file, or the head of an index in parts. Rejects if it cannot be read. */
+export async function openTag(entry: SearchTag, settings: SearchData['settings'], read: ReadFile): Promise<TagIndex> {
   const [bytes] = await Promise.all([read(entry.address), loadLanguages(settings.languages)]);
   const analyser = createAnalyser(settings.languages);
   const isContract = entry.transport === 'contract';
@@ -28,8 +28,8 @@ export async function openTag(entry: SearchTag, settings: SearchData['settings']
 }
 
 /**
- * Searches these indexes: takes the best of each, up to the limit, and of these the best of all, up to the limit again. Without a
- * limit there are as many results as the site shows. Any query has an answer; it rejects only if a part of an index can't be read.
+ * Searches these indexes: takes the best results of each, up to the limit, and from these the best overall, up to the limit again. The
+ * default limit is that of the site. Any query has an answer; the promise only rejects if a part of an index cannot be read.
  */
 export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
   const { clauses, unknownField } = parseQuery(query);
@@ -45,9 +45,9 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     addCommoner(concepts, sources, tools).then(() => weigh(concepts, sources)),
     findTitled(first.analyser.tokens(query), sources, wordsFrom),
   ]);
-  // The number of ranked results does not depend on a small limit, so that a short answer is the beginning of a long one.
+  // Ranking does not depend on a small limit, so that a short answer is the start of a long one.
   const wide = Math.max(most, first.settings.maxResults);
-  const found: Found[] = [];
+  const found: FoundSection[] = [];
   let total = 0;
   for (const [place, { source, settings }] of indexes.entries()) {
     const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });
@@ -60,7 +60,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   return { hits: hits.slice(0, most), total, ...unknown };
 }
 
-/** Looks up words in all indexes. Each beginning is looked up once in a search. */
+/** Looks up words in all indexes. Each prefix is looked up once per search. */
 function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
   const known = new Map<string, Promise<readonly string[]>>();
   const lookUp = async (beginning: string): Promise<readonly string[]> => {
@@ -75,10 +75,14 @@ function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
 }
 
 /**
- * The sections of each index whose whole title is the query. Nothing is fetched if no text has one of the words, such as a half
- * typed one.
+ * The sections of each index whose complete title equals the query. Nothing is fetched if no text contains one of the words, for example an
+ * incomplete one.
  */
-async function findTitled(tokens: readonly Token[], sources: readonly IndexSource[], wordsFrom: WordsFrom): Promise<Titled[]> {
+async function findTitled(
+  tokens: readonly Token[],
+  sources: readonly IndexSource[],
+  wordsFrom: WordsFrom,
+): Promise<TitleMatches[]> {
   const words = tokens.flatMap(({ form, parts }) => (form === '' ? parts.map((part) => part.form) : [form]));
   const first = await Promise.all(words.map((word) => wordsFrom(word)));
   const isKnown = words.every((word, index) => first[index]?.[0] === word) || tokens.some(({ parts }) => parts.length > 0);
@@ -92,23 +96,24 @@ async function findTitled(tokens: readonly Token[], sources: readonly IndexSourc
   );
 }
 
-/** A section that was found, with its index. */
-type Found = { source: IndexSource; ranked: Ranked };
+/** A matching section with its index. */
+type FoundSection = { source: IndexSource; ranked: RankedSection };
 
-/** The best of these results. Further results of a page come only near the top, or if other pages do not fill the limit. */
-function chooseBest(found: readonly Found[], limit: number): Found[] {
+/**
+ * The best of these results. Further results from the same page are only included near the top, or if other pages do not reach the limit.
+ */
+function chooseBest(found: readonly FoundSection[], limit: number): FoundSection[] {
   const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
-  const kept: Found[] = [];
-  const later: Found[] = [];
+  const kept: FoundSection[] = [];
+  const later: FoundSection[] = [];
   for (const each of order) (each.ranked.isFurther && kept.length >= tuning.seconds ? later : kept).push(each);
   return [...kept, ...later].slice(0, limit);
 }
 
 /**
- * The results with their documents, best first. Sections that have the words as they were typed gain over those that have other
- * forms of them.
+ * The results with their documents, best first. Sections that contain the words exactly as typed get a bonus over those with other forms.
  */
-async function toHits(found: readonly Found[], weighed: readonly Weighed[], analyser: Analyser): Promise<Hit[]> {
+async function toHits(found: readonly FoundSection[], weighed: readonly WeighedWord[], analyser: Analyser): Promise<Hit[]> {
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
   const terms = new Set(wanted.flatMap((each) => each.terms.map(({ term }) => term)));
   const hits = await Promise.all(
@@ -123,7 +128,7 @@ async function toHits(found: readonly Found[], weighed: readonly Weighed[], anal
   return hits.sort((a, b) => b.score - a.score);
 }
 
-/** The words of a document that match: `words` as it writes them, `folded` in small letters and without accents. */
+/** The words of a document that match: `words` as written, `folded` in lower case and without accents. */
 function matchingWords(
   { pageTitle, sectionTitle, content }: SearchDocument,
   terms: ReadonlySet<string>,
@@ -142,11 +147,8 @@ function matchingWords(
   return { words: [...words], folded };
 }
 
-/**
- * What a text gains for words that it has as they were typed, or as a half typed or misspelt word may have been meant: from 0 to
- * `tuning.meant`.
- */
-function spelledIn(folded: ReadonlySet<string>, wanted: readonly Weighed[]): number {
+/** The bonus of a text for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
+function spelledIn(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
   let gained = 0;
   let whole = 0;
   for (const { concept, weight } of wanted) {

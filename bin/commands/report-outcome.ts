@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import { explain } from '../../compiler/diagnostics/codes.ts';
+import type { Outcome } from '../build/outcome.ts';
+import type { Context } from '../context.ts';
+import { openSources } from '../edits/fix.ts';
+import type { BuildOptions, ExitStatus } from '../options.ts';
+import { openLines } from '../report/pretty.ts';
+import { report, withEachPlaceOnce } from '../report/report.ts';
+
+/** Prints the findings of a build or check and returns the exit status. A wrong configuration gives 2, like a wrong command. */
+export function printOutcome(
+  outcome: Outcome,
+  options: BuildOptions,
+  how: { context: Context; durationMs: number; done?: string },
+): ExitStatus {
+  const { context, durationMs, done } = how;
+  const { project, diagnostics, pages, uncoloured = [], fatal, leftOut, baseline, fixed } = outcome;
+  const telling = {
+    format: options.format,
+    quiet: options.quiet,
+    ...(options.maxWarnings === undefined ? {} : { maxWarnings: options.maxWarnings }),
+    prefix: prefixOf(project.root),
+    readLine: openLines(project.root),
+    readSource: openSources(project.root),
+  };
+  const run = {
+    diagnostics: diagnostics.map(withEachPlaceOnce),
+    pages,
+    uncoloured,
+    durationMs,
+    ...(done === undefined ? {} : { done }),
+    ...(leftOut && { leftOut }),
+    ...(baseline && { baseline }),
+    ...(fixed && { fixed }),
+  };
+  const status = report(run, telling, context);
+  const isConfigurationWrong = diagnostics.some(({ code, severity }) => severity === 'error' && explain(code)?.isOfConfiguration);
+  return fatal || isConfigurationWrong ? 2 : status;
+}
+
+/** The prefix of file names in messages: the path from the current folder to the site's root, with `/`. */
+export function prefixOf(root: string): string {
+  const folder = relative(process.cwd(), root);
+  return folder === '' ? '' : `${folder}/`;
+}

@@ -1,0 +1,65 @@
+import { isUtf8 } from 'node:buffer';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { ToolFolder, Unread } from '../../compiler/tools/settings/tool-folder.ts';
+import { tools } from '../../compiler/tools/tools.ts';
+import { readFileBelow } from '../disk/regular-file.ts';
+
+/** A larger file is not a configuration file. */
+const mostBytes = 5_000_000;
+/** More files than any documentation has. */
+const mostFiles = 200_000;
+const deepest = 40;
+
+/** Hidden names that known tools use. */
+const hidden: ReadonlySet<string> = new Set(Object.values(tools).flatMap(({ hiddenNames }) => hiddenNames ?? []));
+/** Folders of packages and of generated files. */
+const passedBy = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
+
+/** The folder at `root` for importers: regular files only; links are ignored. */
+export function openToolFolder(root: string): ToolFolder {
+  const files: string[] = [];
+  walk(root, '', files);
+  return { files: files.sort(), read: (file) => readInside(root, file) };
+}
+
+function walk(root: string, folder: string, files: string[]): void {
+  if (folder.split('/').length > deepest) return;
+  for (const entry of entriesOf(join(root, folder))) {
+    const { name } = entry;
+    const path = folder === '' ? name : `${folder}/${name}`;
+    if (files.length >= mostFiles || (name.startsWith('.') && !hidden.has(name))) continue;
+    if (entry.isFile()) files.push(path);
+    else if (entry.isDirectory() && !passedBy.test(name)) walk(root, path, files);
+  }
+}
+
+function entriesOf(folder: string): ReturnType<typeof readEntries> {
+  try {
+    return readEntries(folder);
+  } catch {
+    return [];
+  }
+}
+
+function readEntries(folder: string) {
+  return readdirSync(folder, { withFileTypes: true });
+}
+
+function readInside(root: string, file: string): { text: string } | { unread: Unread } {
+  try {
+    const path = join(root, file);
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (!stats) return { unread: 'missing' };
+    if (stats.isSymbolicLink()) return { unread: 'link' };
+    if (!stats.isFile()) return { unread: 'missing' };
+    const way = relative(realpathSync(root), realpathSync(path));
+    if (way !== file.split('/').join(sep)) return { unread: way.startsWith('..') ? 'outside' : 'link' };
+    if (stats.size > mostBytes) return { unread: 'large' };
+    const content = readFileBelow(root, file);
+    if (!content) return { unread: 'link' };
+    return isUtf8(content) ? { text: content.toString('utf8') } : { unread: 'encoding' };
+  } catch {
+    return { unread: 'refused' };
+  }
+}

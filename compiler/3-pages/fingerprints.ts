@@ -1,0 +1,138 @@
+import type { Heading, Section } from '../model.ts';
+
+/** The length of a fingerprint. */
+export const printLength = 8;
+/** The fingerprint of an empty text. */
+export const noPrint = '-'.repeat(printLength);
+
+/** The characters of fingerprints, which encode 6 bits each. */
+export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
+const nothing = 0xffffffff;
+
+/**
+ * The fingerprints of a page: 8 characters for its complete text, then 8 for the section of each heading, in the order of the headings.
+ * Equal texts have equal fingerprints; for similar texts, the share of equal characters estimates the share of common word pairs.
+ *
+ * Each character is 6 bits of the smallest hash among the pairs of adjacent words that fall into its bin (one-permutation MinHash).
+ * Headings, letter case, whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
+ */
+export function toPrints(headings: readonly Pick<Heading, 'id'>[], sections: readonly Section[]): string {
+  const whole = new Uint32Array(printLength).fill(nothing);
+  const byAnchor = new Map<string, string>();
+  const bins = new Uint32Array(printLength);
+  for (const { anchor, text } of sections) {
+    bins.fill(nothing);
+    fillBins(bins, text);
+    for (let bin = 0; bin < printLength; bin++) whole[bin] = Math.min(whole[bin] ?? 0, bins[bin] ?? 0);
+    if (anchor !== '' && !byAnchor.has(anchor)) byAnchor.set(anchor, toPrint(bins));
+  }
+  return toPrint(whole) + headings.map(({ id }) => byAnchor.get(id) ?? noPrint).join('');
+}
+
+/** The fingerprint of the page. */
+export function pagePrint(prints: string): string {
+  return prints.slice(0, printLength);
+}
+
+/** The fingerprint of the section with this heading index. */
+export function headingPrint(prints: string, index: number): string {
+  return prints.slice((index + 1) * printLength, (index + 2) * printLength);
+}
+
+/** The number of equal characters in two fingerprints, from 0 to 8; 0 for two empty texts. */
+export function countAgreeing(one: string, other: string): number {
+  if (one === noPrint || other === noPrint) return 0;
+  let same = 0;
+  for (let index = 0; index < printLength; index++) if (one.charCodeAt(index) === other.charCodeAt(index)) same++;
+  return same;
+}
+
+/** For each ASCII character, its lower-case letter or the digit itself; 0 for other characters. */
+const wordCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
+  const small = String.fromCharCode(code).toLowerCase();
+  return /[a-z0-9]/.test(small) ? small.charCodeAt(0) : 0;
+});
+
+const encoder = new TextEncoder();
+let bytes = new Uint8Array(1 << 16);
+
+/** Words are runs of letters, digits, and non-ASCII characters other than punctuation. */
+function fillBins(bins: Uint32Array, text: string): void {
+  if (bytes.length < text.length) bytes = new Uint8Array(text.length * 2);
+  const { read, written } = encoder.encodeInto(text, bytes);
+  if (read === text.length && written === read) fillFromAscii(bins, bytes, read);
+  else fillFromCodes(bins, toWordCodes(text));
+}
+
+/** ASCII has a separate loop, because a loop for both array types would take twice the time. */
+function fillFromAscii(bins: Uint32Array, text: Uint8Array, length: number): void {
+  let before = 0;
+  let word = 0;
+  for (let index = 0; index < length; index++) {
+    const letter = wordCharacters[(text[index] ?? 0) & 127] ?? 0;
+    if (letter !== 0) word = addLetter(word, letter);
+    else if (word !== 0) {
+      addPair(bins, before, word);
+      before = word;
+      word = 0;
+    }
+  }
+  if (word !== 0) addPair(bins, before, word);
+}
+
+function fillFromCodes(bins: Uint32Array, codes: Uint16Array): void {
+  let before = 0;
+  let word = 0;
+  for (const letter of codes) {
+    if (letter !== 0) word = addLetter(word, letter);
+    else if (word !== 0) {
+      addPair(bins, before, word);
+      before = word;
+      word = 0;
+    }
+  }
+  if (word !== 0) addPair(bins, before, word);
+}
+
+function addLetter(word: number, letter: number): number {
+  return (Math.imul(word ^ letter, 0x01000193) + 0x9e37) | 0;
+}
+
+function addPair(bins: Uint32Array, before: number, word: number): void {
+  let pair = Math.imul(before, 31) ^ word;
+  pair = Math.imul(pair ^ (pair >>> 15), 0x2c1b3c6d);
+  pair = Math.imul(pair ^ (pair >>> 12), 0x297a2d39);
+  pair ^= pair >>> 15;
+  const bin = pair >>> 29;
+  const value = (pair << 3) >>> 0;
+  if (value < (bins[bin] ?? 0)) bins[bin] = value;
+}
+
+/** The code units of a text in lower case, composed; 0 for those outside words. */
+function toWordCodes(text: string): Uint16Array {
+  const normal = text.normalize('NFC').toLowerCase();
+  const codes = new Uint16Array(normal.length);
+  for (let index = 0; index < normal.length; index++) {
+    const code = normal.charCodeAt(index);
+    codes[index] = code < 128 ? (wordCharacters[code] ?? 0) : isPunctuation(code) ? 0 : code;
+  }
+  return codes;
+}
+
+/** Characters of Latin-1 that are not letters, general punctuation, and Chinese and Japanese punctuation. */
+function isPunctuation(code: number): boolean {
+  return code < 0xaa || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
+}
+
+/** An empty bin takes the value of the next non-empty one, so that short texts have complete fingerprints, too. */
+function toPrint(bins: Uint32Array): string {
+  if (bins.every((value) => value === nothing)) return noPrint;
+  let print = '';
+  for (let index = 0; index < printLength; index++) {
+    let step = 0;
+    while (bins[(index + step) % printLength] === nothing) step++;
+    const value = Math.imul((bins[(index + step) % printLength] ?? 0) + step, 0x85ebca6b);
+    print += letters.charAt((value ^ (value >>> 13)) & 63);
+  }
+  return print;
+}

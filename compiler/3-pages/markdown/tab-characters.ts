@@ -1,0 +1,63 @@
+import { firstMatch } from '../../basics/text-parts.ts';
+import type { Token } from './tokens.ts';
+
+/** Replaces a tab character in code. A text that already contains it is left unchanged. */
+const placeholder = '\u0002';
+
+const opening = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
+
+/**
+ * Replaces the tab characters in indented code blocks, because the lexer converts tabs inside lists to spaces. Returns the same text if
+ * there are none.
+ */
+export function protectTabs(text: string): string {
+  if (!text.includes('\t') || text.includes(placeholder) || !/^(?:[ \t]|[-*+\d])[^\n]*?(?:`{3}|~{3})/m.test(text)) return text;
+  let fence: { mark: string; width: number; isItem: boolean } | undefined;
+  const lines = text.split('\n').map((line) => {
+    if (fence && endsItem(line, fence)) fence = undefined;
+    if (!fence) {
+      const [, lead = '', mark = ''] = opening.exec(line) ?? [];
+      if (mark !== '') fence = { mark, width: widthOf(lead), isItem: /\S/.test(lead) };
+      return line;
+    }
+    const plain = line.trim();
+    if (plain.startsWith(fence.mark) && !/[^`~]/.test(plain)) fence = undefined;
+    if (!fence || fence.width === 0 || !line.includes('\t')) return line;
+    const start = startOf(line, fence.width);
+    return line.slice(0, start) + line.slice(start).replaceAll('\t', placeholder);
+  });
+  return lines.join('\n');
+}
+
+/** Restores the tab characters in the tokens of such a text. */
+export function restoreTabs(tokens: readonly Token[]): void {
+  for (const token of tokens) restore(token);
+}
+
+function restore(value: object): void {
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part === 'string' && part.includes(placeholder)) Reflect.set(value, key, part.replaceAll(placeholder, '\t'));
+    else if (typeof part === 'object' && part !== null) restore(part);
+  }
+}
+
+/** Whether the list item that contains a code block ends before a line, and the block with it. */
+function endsItem(line: string, { width, isItem }: { width: number; isItem: boolean }): boolean {
+  if (width === 0 || line.trim() === '' || widthOf(firstMatch(/^[ \t]*/, line)) >= width) return false;
+  return isItem || /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line);
+}
+
+/** The width of leading whitespace according to the lexer. */
+function widthOf(lead: string): number {
+  let width = 0;
+  for (const character of lead) width += character === '\t' ? 4 : 1;
+  return width;
+}
+
+/** The offset of the code in a line of a block that is indented by a width. */
+function startOf(line: string, indent: number): number {
+  let width = 0;
+  let at = 0;
+  for (; width < indent && /[ \t]/.test(line.charAt(at)); at++) width += line.charAt(at) === '\t' ? 4 : 1;
+  return at;
+}

@@ -1,0 +1,46 @@
+import { decodeText } from '../html/entities.ts';
+import type { PostText, Section } from '../model.ts';
+import type { Draft } from './draft.ts';
+
+/** A comment that is a block and ends the excerpt of a post, as in blogs of other tools. */
+const excerptEnd = /^\s*<!--\s*(?:more|truncate|excerpt)\s*-->/i;
+
+/** Records the text of the blocks before this block of HTML if it is the excerpt marker. */
+export function noteExcerpt(draft: Draft, raw: string, html: string): void {
+  if (draft.excerpt === undefined && excerptEnd.test(raw)) draft.excerpt = toParagraphs(html);
+}
+
+/** The text of paragraphs and lists, one per line, without headings, code and images. */
+function toParagraphs(html: string): string {
+  return decodeText(
+    html
+      .replace(/<(h[1-6]|figure|table|button|label)\b[\s\S]*?<\/\1>/g, '')
+      .replace(/\s+/g, ' ')
+      .replace(/<\/(?:p|li|blockquote)>|<br>/g, '\n')
+      .replace(/<[^>]*>|\u0001-?\d+\u0002/g, ''),
+  )
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Returns the facts about a post's text that lists show. */
+export function toPostText({ excerpt, sections }: Pick<Draft, 'excerpt' | 'sections'>): PostText {
+  return { minutes: minutesOf(sections), ...(excerpt ? { excerpt } : {}) };
+}
+
+/** The numbers of words, and of characters in languages without spaces, that people read in a minute. */
+const perMinute = { words: 200, characters: 500 };
+
+function minutesOf(sections: readonly Section[]): number {
+  let [words, characters] = [0, 0];
+  for (const { title, text } of sections) {
+    const whole = `${title} ${text}`;
+    characters += whole.match(unspaced)?.length ?? 0;
+    words += whole.replace(unspaced, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+  }
+  return Math.max(1, Math.ceil(words / perMinute.words + characters / perMinute.characters));
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;

@@ -1,0 +1,149 @@
+/**
+ * An offline copy: a folder whose pages work when they are opened from a disk, where nothing can be fetched and no address may start with a
+ * slash. Such a site is compiled with `offlineRoot` as its base URL. Its addresses are made relative when a file is written, because only
+ * then its own path is known.
+ */
+import type { Output, Site } from '../model.ts';
+import { reservation } from './reserved.ts';
+
+/** The temporary base URL of an offline copy. No page can have a route with this prefix. */
+export const offlineRoot = '/.quire-root/';
+
+/** The settings for the addresses of an offline copy. */
+export type OfflineCopy = {
+  /** The folder of everything restricted, with a trailing slash, or ''. */
+  prefix: string;
+  /** Whether the copy includes restricted pages, even if there are none: public files must not reveal that. */
+  whole: boolean;
+  /** The folders of other languages. */
+  languages: readonly string[];
+  /** The origin of the published site, or '' if it is unknown, and its base URL. */
+  published: { url: string; baseUrl: string };
+};
+
+/** Removes everything from the site that requires another host, and its feeds, which nobody can subscribe to. */
+export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void {
+  site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
+  site.baseUrl = offlineRoot;
+  // lunr's format is for other programs.
+  site.search = { ...site.search, contract: 'never', transport: 'shards' };
+  delete site.analytics;
+  delete site.feedback;
+  delete site.head;
+  for (const area of site.areas) delete area.feeds;
+}
+
+/** The HTML of the file at `path` with relative addresses of files. */
+export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): string {
+  const up = pathToRoot(path);
+  return rooted(html, copy)
+    .replace(`data-root="${offlineRoot}"`, `data-root="${up}"`)
+    .replace(lockedAddress, (whole, address: string) => (isThere(address, copy) ? whole : awayAttribute(address, copy)))
+    .replace(address, (_, rest: string) => toFile(rest, up, copy));
+}
+
+/** Like `toRelativeHtml`, for the Markdown copy of a page. */
+export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy): string {
+  const up = pathToRoot(path);
+  const { url, baseUrl } = copy.published;
+  return text.replace(addressInMarkdown, (_, rest: string) =>
+    url === '' || isThere(rest, copy) ? toFile(rest, up, copy) : url + baseUrl + rest,
+  );
+}
+
+/**
+ * An output in the form for an offline copy. Fonts remain files. Data, which a page on a disk cannot fetch, become a script that passes
+ * them to the page; addresses in them start with `offlineRoot` until a page reads them.
+ */
+export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
+  const { path } = output;
+  if ('copy' in output) return output;
+  const { bytes } = output;
+  if (path.endsWith('.woff2')) return output;
+  if (typeof bytes !== 'string') return toScript(output, `${JSON.stringify(toBase64(bytes))},true`);
+  if (path.endsWith('.html')) return { ...output, bytes: toRelativeHtml(bytes, path, copy) };
+  if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };
+  if (!isData(path)) return output;
+  const text = rooted(bytes, copy).replace(baseOrAddress, (whole, rest?: string) =>
+    rest === undefined ? whole : toFile(rest, offlineRoot, copy),
+  );
+  return toScript(output, JSON.stringify(text));
+}
+
+function isData(path: string): boolean {
+  return path.endsWith('.json') && !/(?:^|\/)specs\/[^/]+$/.test(path);
+}
+
+/** The function is defined by the reader, which identifies the request by the script that calls it. */
+function toScript({ path, audience, stage }: Output, given: string): Output {
+  return { path: `${path}.js`, audience, stage, bytes: `quireData(${given});\n` };
+}
+
+/** The relative path from a file to the root of the copy: `./`, `../`, `../../`. */
+function pathToRoot(path: string): string {
+  return '../'.repeat(path.split('/').length - 1) || './';
+}
+
+const root = offlineRoot.replaceAll('.', '\\.');
+/** The rest of an address in an attribute, up to a query or an anchor; `&` may start a character reference. */
+const address = new RegExp(`${root}((?:&#?\\w+;|[^\\s"<>?#\\\\])*)`, 'g');
+const addressInMarkdown = new RegExp(`${root}([^\\s"<>?#\\\\)]*)`, 'g');
+const baseOrAddress = new RegExp(`"baseUrl":"[^"]*"|${root}([^\\s"<>?#\\\\]*)`, 'g');
+/** Addresses in HTML, and in HTML within JSON. */
+const written = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)})[^"\\\\]*)`, 'g');
+const lockedAddress = new RegExp(` href="${root}([^"]*)"`, 'g');
+
+/** The file for an address from the root: a page is a folder, which browsers do not open from a disk. */
+function toFile(rest: string, up: string, copy: OfflineCopy): string {
+  const path = rest.replace(/\/$/, '');
+  if (path === '') return `${up}index.html`;
+  return up + (isFile(path, copy) ? path : `${path}/index.html`);
+}
+
+const known = new WeakMap<OfflineCopy, Map<string, boolean>>();
+
+function isFile(path: string, copy: OfflineCopy): boolean {
+  const files = known.get(copy) ?? new Map<string, boolean>();
+  known.set(copy, files);
+  const found = files.get(path);
+  if (found !== undefined) return found;
+  const decoded = decode(path);
+  const language = copy.languages.find((folder) => `${decoded}/`.startsWith(folder)) ?? '';
+  const own = `/${decoded.slice(language.length)}`;
+  const is = reservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
+  files.set(path, is);
+  return is;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function isThere(address: string, { prefix, whole }: OfflineCopy): boolean {
+  return whole || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
+}
+
+/** A link to a page outside the copy goes to the published site, or is removed. */
+function awayAttribute(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
+  return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
+}
+
+/** HTML in the configuration contains addresses with the base URL of the published site, because they have not been resolved. */
+function rooted(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
+  return html.replace(written, (_, before: string, path: string) => {
+    const isOwn = path.startsWith(baseUrl);
+    return before + (isOwn ? offlineRoot + path.slice(baseUrl.length) : url + path);
+  });
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
+  return btoa(parts.join(''));
+}
+
+const chunk = 0x2000;

@@ -1,0 +1,47 @@
+import { uniqueBy } from '../basics/collections.ts';
+import { placeKey } from '../basics/places.ts';
+import type { Diagnostic, Edit, Place } from '../model.ts';
+
+/** Sorts diagnostics by file, line and column, in place. The order at the same place is stable. */
+export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.sort(({ at: a }, { at: b }) => {
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return a.line - b.line || a.column - b.column;
+  });
+}
+
+/** Deduplicates diagnostics of a text, such as those of a definition that two links use. */
+export function withoutDuplicates(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return uniqueBy(diagnostics, ({ at, code, message }) => `${code} ${placeKey(at)} ${message}`);
+}
+
+/** Merges diagnostics of one fault (`fault` is its key): the first of each, with the places of all others in their order. */
+export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const othersOf = new Map<string, { related: Place[]; edits: Edit[] }>();
+  const folded: Diagnostic[] = [];
+  for (const told of diagnostics) {
+    const { fault } = told;
+    const key = `${told.code}\n${told.severity}\n${fault}`;
+    const others = othersOf.get(key);
+    if (others) {
+      others.related.push(told.at, ...(told.related ?? []));
+      others.edits.push(...(told.edits ?? []));
+    } else if (fault === undefined) folded.push(told);
+    else {
+      const merged = { related: [...(told.related ?? [])], edits: [...(told.edits ?? [])] };
+      othersOf.set(key, merged);
+      folded.push({ ...told, ...merged });
+    }
+  }
+  return folded.map(({ related, edits, ...rest }) => {
+    const told = { ...rest, ...(edits && edits.length > 0 && { edits }) };
+    if (related === undefined || related.length === 0) return told;
+    const { counted, fault, message } = told;
+    const places = 1 + related.length;
+    return {
+      ...told,
+      related,
+      message: counted === undefined || fault === undefined ? message : counted.replace('#', `${places}`),
+    };
+  });
+}

@@ -1,0 +1,145 @@
+import { fold, toUsualWidth } from './fold.ts';
+import { longest, scan, unitsOf, type Words } from './scan.ts';
+
+/** A word of a text, in lower case and without accents. `start` and `end` are in code units of the text; `position` counts words. */
+type Word = { form: string; start: number; end: number; position: number };
+/**
+ * A word, or an identifier, version or option with its parts. The form is '' for an identifier or version that is too long to be indexed as
+ * one word. The form of a version has no v; that of an option includes its hyphen.
+ */
+export type Token = Word & { parts: Word[] };
+
+/** The words of a text in order. */
+export function toTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  const words = scan(text, unitsOf(text));
+  const word = (form: string, start: number, end: number, position: number): void => {
+    tokens.push({ form, start, end, position, parts: none });
+  };
+  eachWord(text, words, {
+    plain: (at, position) => {
+      const [start, end] = [words.starts[at] ?? 0, words.ends[at] ?? 0];
+      word(text.slice(start, end).toLowerCase(), start, end, position);
+    },
+    word,
+    identifier: (token) => tokens.push(token),
+  });
+  return tokens;
+}
+
+/** The forms of words as indexed: an identifier, unless it is too long, followed by its parts. */
+export function textsOf(tokens: readonly Token[]): string[] {
+  const found: string[] = [];
+  for (const { form, parts } of tokens) {
+    if (form !== '') found.push(form);
+    for (const part of parts) if (part.form !== '') found.push(part.form);
+  }
+  return found;
+}
+
+/**
+ * Handlers for each kind of word. A plain word is ASCII, and only its first letter can be a capital; `at` is its index among all words.
+ * `position` counts words.
+ */
+type Handlers = {
+  plain(at: number, position: number): void;
+  word(form: string, start: number, end: number, position: number): void;
+  identifier(token: Token): void;
+};
+
+/** Calls a handler for every word of a text in which `words` have been found. */
+export function eachWord(text: string, words: Words, { plain, word, identifier }: Handlers): void {
+  const { count, starts, ends, needFolding } = words;
+  let position = 0;
+  for (let at = 0; at < count; at++) {
+    if (needFolding[at] === 0) {
+      plain(at, position++);
+      continue;
+    }
+    const start = starts[at] ?? 0;
+    const raw = text.slice(start, ends[at]);
+    if (raw.startsWith('-')) {
+      const name = { form: raw.slice(1).toLowerCase(), start: start + 1, end: start + raw.length, position };
+      identifier({ form: raw.toLowerCase(), start, end: name.end, position: position++, parts: [name] });
+      continue;
+    }
+    if (raw.includes('.')) {
+      const token = toVersion(raw, start, position);
+      identifier(token);
+      position += token.parts.length;
+      continue;
+    }
+    const form = fold(raw);
+    if (unspaced.test(raw)) {
+      for (const piece of segment(raw)) word(piece.form, start + piece.start, start + piece.end, position++);
+    } else if ((form !== raw || raw.includes('_')) && jointed.test(raw) && !initials.test(raw)) {
+      const token = toIdentifier(raw, start, position);
+      if (!token) continue;
+      identifier(token);
+      position += Math.max(1, token.parts.length);
+    } else if (raw.length <= longest) word(form, start, start + raw.length, position++);
+  }
+}
+
+/** Scripts that are written without spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** The places to split an identifier: before capitals and at underscores. `setURLPath_2` gives set, URL, Path and 2. */
+const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
+const jointed = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
+/** A long identifier that consists of words. In keys, capitals and digits are at random places. */
+const ofWords = /^\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u;
+const longestOfWords = 100;
+/** The plural of an abbreviation, such as URLs, is one word. */
+const initials = /^\p{Lu}+s$/u;
+const none: Word[] = [];
+
+let segmenter: Intl.Segmenter | undefined;
+/** The segmenter takes quadratic time, so its input is limited. */
+const shortRuns = /.{1,1000}/gsu;
+
+/** The words of a text in a script without spaces, or its characters if the browser has no segmenter. */
+function segment(text: string): Omit<Word, 'position'>[] {
+  const { usual, places } = toUsualWidth(text);
+  const piece = (own: string, index: number): Omit<Word, 'position'> => {
+    return { form: fold(own), start: places[index] ?? 0, end: places[index + own.length] ?? 0 };
+  };
+  if (!('Segmenter' in Intl)) return Array.from(usual.matchAll(/./gsu), (match) => piece(match[0], match.index));
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
+  const pieces: Omit<Word, 'position'>[] = [];
+  for (const { 0: run, index: from } of usual.matchAll(shortRuns)) {
+    for (const { segment: own, index, isWordLike } of segmenter.segment(run))
+      if (isWordLike) pieces.push(piece(own, from + index));
+  }
+  return pieces;
+}
+
+/** The token of a version such as v1.2.3. Its parts are v1, 2 and 3. */
+function toVersion(raw: string, start: number, position: number): Token {
+  const parts: Word[] = [];
+  let at = start;
+  for (const piece of raw.split('.')) {
+    if (piece.length <= longest)
+      parts.push({ form: piece.toLowerCase(), start: at, end: at + piece.length, position: position + parts.length });
+    at += piece.length + 1;
+  }
+  return { form: raw.length > longest ? '' : raw.replace(/^v/i, ''), start, end: start + raw.length, position, parts };
+}
+
+/** The token of an identifier. Undefined for a key, and for underscores only. */
+function toIdentifier(raw: string, start: number, position: number): Token | undefined {
+  if (raw.length > longest && !raw.includes('_') && !(raw.length <= longestOfWords && ofWords.test(raw))) return undefined;
+  const parts: Word[] = [];
+  let at = start;
+  for (const piece of raw.split(joints)) {
+    at = start + raw.indexOf(piece, at - start);
+    if (piece !== '' && piece.length <= longest)
+      parts.push({ form: fold(piece), start: at, end: at + piece.length, position: position + parts.length });
+    at += piece.length;
+  }
+  const form = fold(raw.replaceAll('_', ''));
+  if (form === '') return undefined;
+  const end = start + raw.length;
+  if (parts.length === 1) return { form, start, end, position, parts: none };
+  return { form: form.length > longest ? '' : form, start, end, position, parts };
+}

@@ -1,0 +1,37 @@
+/** A text, with the ranges of it that match a query. */
+export type MarkedText = { text: string; marks: [start: number, end: number][] };
+/** A matching section, with everything that is displayed. */
+export type Result = {
+  /** Route and anchor, without base URL. */
+  route: string;
+  page: MarkedText;
+  /** Absent if the result is the page itself. */
+  section?: MarkedText;
+  /** The labels of the parents, starting with the area. */
+  path: string[];
+  kind: 'page' | 'api' | 'tag';
+  /** The HTTP method of an operation. */
+  method?: string;
+  excerpt: MarkedText;
+  /** Words of the text that matched. */
+  terms: string[];
+};
+/**
+ * The results of a query. If an index could not be fetched, they are not `complete`, and an empty list does not mean that nothing matches.
+ */
+export type SearchResults = {
+  query: string;
+  results: Result[];
+  total: number;
+  complete: boolean;
+  unknownField?: { field: string; known: string[] };
+};
+/**
+ * The locations of the indexes: the site's address with its base URL, the lists of indexes relative to it, and the selected version of each
+ * area. `own`: the only area to search, because its search is separate.
+ */
+export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][]; own: string | null };
+/** A request to the worker. Without `limit`, the limit of the site applies; without `query`, the indexes are only opened. */
+export type SearchRequest = { id: number; sources: Sources; query?: string; limit?: number };
+/** The answer to the request with the same id. `found` is null if it failed. */
+export type Reply = { id: number; found: SearchResults | null };

@@ -1,0 +1,109 @@
+import type { ListingGroup, PageData } from '../../schemas/types/page.ts';
+import { toDateText, toTocHtml } from '../regions/AroundArticle.tsx';
+import { escapeHtml, escapeRoute, placeholder } from './template.ts';
+
+/** A page with the HTML of its sidebar's branch. */
+export type PageAndTree = { page: PageData; tree: string };
+/** Renders the entries of a list as HTML. */
+export type RenderItems = (items: ListingGroup['items']) => string;
+
+/** The indexes of the values that every page has; others follow. */
+const numbers = { tree: 0, html: 1, toc: 2, day: 3, dayText: 4 };
+const tocPlaceholder = [{ level: 1, id: '', html: placeholder(numbers.toc) }];
+
+/**
+ * Replaces the texts, addresses and HTML of a page with placeholders, and returns their values by index. Everything else is retained, so
+ * that pages that are otherwise equal share a template: only the presence of a text matters, not its content. Values that a page does not
+ * display are omitted.
+ */
+export function toPlaceholders(
+  { page, tree }: PageAndTree,
+  locale: string,
+  renderItems: RenderItems,
+): PageAndTree & { values: string[] } {
+  const { html = '', toc, lastUpdated, listing, previous, next } = page;
+  const day = lastUpdated?.date ?? '';
+  const values = [tree, html, toTocHtml(toc), escapeHtml(day), escapeHtml(toDateText(day, locale))];
+  const take = createCollectors(values);
+  const { text, link } = take;
+  const author = lastUpdated?.author;
+  const taken: PageData = {
+    ...page,
+    route: '/',
+    canonical: '',
+    headTitle: '',
+    title: text(page.title),
+    description: text(page.description),
+    html: html && placeholder(numbers.html),
+    breadcrumbs: page.breadcrumbs.map(link),
+    tags: page.tags.map(link),
+    previous: previous && link(previous),
+    next: next && link(next),
+    ...(toc.length > 0 && { toc: tocPlaceholder }),
+    ...(lastUpdated && {
+      lastUpdated: { date: placeholder(numbers.dayText), ...(author !== undefined && { author: text(author) }) },
+    }),
+    ...(listing && { listing: listing.map((group) => groupToPlaceholders(group, take, renderItems)) }),
+    ...rareValuesToPlaceholders(page, take),
+  };
+  return { page: taken, tree: placeholder(numbers.tree), values };
+}
+
+/**
+ * Makes a template from the rendered HTML of a page with placeholders: each list gets one placeholder, and the machine-readable form of a
+ * date another one than its text.
+ */
+export function toPageTemplate(drawing: string, { listing = [] }: PageData, renderItems: RenderItems): string {
+  let html = drawing;
+  for (const { items } of listing) for (const item of items) html = html.replaceAll(renderItems([item]), () => item.label);
+  html = html.replaceAll(`="${placeholder(numbers.dayText)}"`, () => `="${placeholder(numbers.day)}"`);
+  return html.replaceAll(toTocHtml(tocPlaceholder), () => placeholder(numbers.toc));
+}
+
+type ValueCollectors = ReturnType<typeof createCollectors>;
+
+/**
+ * Creates functions that add a value to `values` and return its placeholder: for HTML, a text, a route, and the label and route of a link.
+ */
+function createCollectors(values: string[]) {
+  const html = (own: string): string => placeholder(values.push(own) - 1);
+  const text = (own: string): string => (own === '' ? '' : html(escapeHtml(own)));
+  const route = (own: string): string => `/${html(escapeRoute(own))}`;
+  const link = <Link extends { label: string; route?: string }>(own: Link): Link => ({
+    ...own,
+    label: text(own.label),
+    ...(own.route !== undefined && { route: route(own.route) }),
+  });
+  return { html, text, route, link };
+}
+
+/** Replaces the entries of a list group by a single entry, whose value is the HTML of all of them. */
+function groupToPlaceholders(
+  { label, items }: ListingGroup,
+  { html, text }: ValueCollectors,
+  renderItems: RenderItems,
+): ListingGroup {
+  const all = html(renderItems(items));
+  return {
+    ...(label !== undefined && { label: text(label) }),
+    items: items.length === 0 ? [] : [{ label: all, route: `/${all}` }],
+  };
+}
+
+/** Values that few pages have. */
+function rareValuesToPlaceholders(page: PageData, { html, text, route }: ValueCollectors): Partial<PageData> {
+  const { titleHtml, titleId, versions, markdown, owner, editUrl = '', issueUrl, contributors } = page;
+  return {
+    ...(titleHtml !== undefined && { titleHtml: html(titleHtml) }),
+    ...(titleId !== undefined && { titleId: text(titleId) }),
+    ...(versions && { versions: versions.map((version) => ({ ...version, route: route(version.route) })) }),
+    ...(markdown !== undefined && { markdown: route(markdown) }),
+    ...(owner !== undefined && { owner: text(owner) }),
+    // React validates other addresses before it writes them.
+    ...(contributors && {
+      contributors: contributors.map(({ name, href }) => ({ name: text(name), ...(href !== undefined && { href: text(href) }) })),
+    }),
+    ...(issueUrl !== undefined && { issueUrl: text(issueUrl) }),
+    ...(/^https?:/i.test(editUrl) && { editUrl: text(editUrl) }),
+  };
+}

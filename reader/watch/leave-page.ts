@@ -1,0 +1,57 @@
+import { keep, keys, recall } from '../state/storage.ts';
+
+/** A page that was moved or deleted: its old address, and its new one or that of the page above it. */
+type RemovedPage = { from: string; to: string; moved: boolean };
+
+/**
+ * Leaves a moved page for its new address, or reloads a deleted page to show the server's response. The next page then shows a notice
+ * (`announceRemoval`).
+ */
+export function leaveRemovedPage(pages: readonly unknown[]): void {
+  const gone = pages.filter(isGone).find(({ from }) => plain(from) === plain(location.pathname));
+  if (!gone) return;
+  keep(keys.gone, JSON.stringify(gone), 'sessionStorage');
+  if (gone.moved) location.assign(gone.to + location.hash);
+  else location.reload();
+}
+
+/** Shows a notice in a corner of the page after such a navigation, with a link to the page above a deleted one. */
+export function announceRemoval(): void {
+  const gone: unknown = JSON.parse(recall(keys.gone, 'sessionStorage') ?? 'null');
+  keep(keys.gone, null, 'sessionStorage');
+  if (!isGone(gone)) return;
+  const host = document.createElement('quire-gone');
+  const inside = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  inside.adoptedStyleSheets = [sheet];
+  const box = document.createElement('p');
+  box.setAttribute('role', 'status');
+  box.append(gone.moved ? `${gone.from} has moved to ${gone.to}.` : `The page ${gone.from} was deleted or is a draft. `);
+  if (!gone.moved) {
+    const link = document.createElement('a');
+    link.href = gone.to;
+    link.textContent = `Go to ${gone.to}`;
+    box.append(link);
+  }
+  inside.append(box);
+  document.body.append(host);
+}
+
+function isGone(value: unknown): value is RemovedPage {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['from', 'to'].every((name) => typeof Reflect.get(value, name) === 'string') && 'moved' in value;
+}
+
+/** An address for comparison: decoded, without a trailing slash. */
+function plain(address: string): string {
+  return decodeURI(address).replace(/\/$/, '');
+}
+
+const css = `
+:host { all: initial; font: 15px/1.5 system-ui, sans-serif; }
+p { position: fixed; left: 1rem; bottom: 1rem; z-index: 901; margin: 0; padding: 0.5rem 0.75rem; border-radius: 6px; color: #eceff1; background: #17191c;
+  border-left: 4px solid #8ab4f8; box-shadow: 0 4px 16px rgb(0 0 0 / 0.4); }
+a { color: #8ab4f8; }
+@media print { p { display: none; } }
+`;
