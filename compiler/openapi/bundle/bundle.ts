@@ -1,3 +1,4 @@
+import { bytesOf } from '../../basics/bytes.ts';
 import { hashText } from '../../basics/hash.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import { toJsonText } from '../../json/exact-numbers.ts';
@@ -44,7 +45,7 @@ export function bundle(
   if (fault) return { value: undefined, diagnostics: [...diagnostics, fault] };
   const parts = files.files();
   const places = bundlePlaces(bundler.origins);
-  const bytes = parts.length === 0 ? {} : { bytes: toJsonText(raw, 1).length };
+  const bytes = parts.length === 0 ? {} : { bytes: bytesOf(toJsonText(raw, 1)) };
   return { value: { document: { raw, ...places }, parts, ...bytes }, diagnostics };
 }
 

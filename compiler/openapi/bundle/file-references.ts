@@ -3,7 +3,7 @@ import { hashText } from '../../basics/hash.ts';
 /** Why a reference cannot lead to a file of the site. */
 export type Refusal = 'remote' | 'scheme' | 'absolute' | 'outside';
 /** A reference between files: the file from the site's root, and the decoded fragment without `#`. */
-export type FileReference = { file: string; fragment: string };
+type FileReference = { file: string; fragment: string };
 
 /** Resolves a reference in a file to a file of the site. Returns the reason if it cannot be one. */
 export function toFileReference(reference: string, from: string): FileReference | Refusal {
