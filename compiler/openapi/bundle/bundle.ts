@@ -75,7 +75,7 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   const components = new Map<string, string>();
   const names = new Map<string, Set<string>>();
   /** Components whose preferred names and contents are equal are the same component. */
-  const twins = new Map<string, string>();
+  const equals = new Map<string, string>();
   const added = new Map<string, Map<string, Json>>();
   const waiting: (() => void)[] = [];
   /** The parts that are being copied, one inside the other. */
@@ -215,12 +215,12 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     if (known !== undefined) return known;
     const value = valueAt(location.part.value, location.pointer) ?? null;
     const text = JSON.stringify(value);
-    const twin = `${section} ${preferredName(location)} ${hashText(text)}`;
-    const equal = text.includes('"$ref"') ? undefined : twins.get(twin);
+    const identity = `${section} ${preferredName(location)} ${hashText(text)}`;
+    const equal = text.includes('"$ref"') ? undefined : equals.get(identity);
     const out = equal ?? childPointer(section, toComponentName(location, namesIn(section)));
     components.set(`${section} ${keyOf(location)}`, out);
     if (equal !== undefined) return equal;
-    twins.set(twin, out);
+    equals.set(identity, out);
     origins.set(out, location);
     const name = out.slice(section.length + 1);
     const add = (depth: number): void => {

@@ -21,7 +21,7 @@ export function preferredName(location: Location): string {
 }
 
 function candidatesOf({ part, pointer }: Location): string[] {
-  const file = (/([^/]*?)(?:\.\w+)?$/.exec(part.file)?.[1] ?? '') || 'part';
+  const file = part.file.slice(part.file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   const keys = keysOf(pointer).filter((key) => key !== '');
   const tails = keys.map((_, index) => keys.slice(keys.length - 1 - index).join('-'));
   return [...tails, [file, ...tails.slice(-1)].join('_')].map(toName);

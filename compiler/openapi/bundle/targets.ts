@@ -34,6 +34,7 @@ const maxRelatedPlaces = 20;
 
 type Problem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
 
+/** Creates the resolver of the references in a document that begins with `root`. */
 export function createTargets(root: PartFile, files: PartFiles, reader: PartReader): Targets {
   const problems = new Map<string, Problem>();
   const anchors = new Map<PartFile, Map<string, string>>();

@@ -125,14 +125,14 @@ it.each([
   ['//evil.example/a.json', 'is to another host'],
 ])('refuses %s', (reference, reason) => {
   const read: string[] = [];
-  const { found } = openFiles(
-    new Proxy({ 'specs/api.yaml': withSchema(reference) } as Record<string, string>, {
-      getOwnPropertyDescriptor: (files, file) => {
-        if (file !== 'specs/api.yaml') read.push(String(file));
-        return Reflect.getOwnPropertyDescriptor(files, file);
-      },
-    }),
-  );
+  const documents: Record<string, string> = { 'specs/api.yaml': withSchema(reference) };
+  const observed = new Proxy(documents, {
+    getOwnPropertyDescriptor: (files, file) => {
+      if (file !== 'specs/api.yaml') read.push(String(file));
+      return Reflect.getOwnPropertyDescriptor(files, file);
+    },
+  });
+  const { found } = openFiles(observed);
   expect(found).toEqual([expect.stringContaining(`${at} error spec-reference-outside: The reference ${reference} ${reason}.`)]);
   // A remote file is looked up among the copies only.
   expect(read.filter((file) => !file.startsWith('specs/remote/'))).toEqual([]);
