@@ -421,6 +421,8 @@ export type Sources = {
   authors: SidebarFile[];
   /** The stamp of every listed file, including files that pages include. */
   stamps: Map<string, string>;
+  /** Files of OpenAPI documents, including missing ones. */
+  documents: string[];
   /** Files that pages include and that were not listed, sorted. Known once pages have been made; `stamps` then contains them, too. */
   included: string[];
   /** Files in the folders of other languages, by language and by the path of the original. */
