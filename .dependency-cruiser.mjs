@@ -154,14 +154,14 @@ const layers = [
     { path: '^reader/', pathNot: '^reader/console/' },
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
   ],
-  // The console reads documents, writes samples and runs the sandbox in the browser, and writes no page.
+  // The console fills forms, writes samples and runs the sandbox in the browser. It loads prepared documents, so it reads none.
   [
     'console-knows-documents',
     { path: '^reader/console/' },
     {
       path: '^(?:bin|compiler|tests)/',
       pathNot:
-        '^compiler/(?:(?:json|sandbox|texts|openapi/(?:document|request|pages/samples))/|openapi/pages/(?:documented-examples|example-values|wire)\\.ts$)',
+        '^compiler/(?:(?:json|sandbox|texts|openapi/(?:request|pages/samples))/|openapi/(?:document/(?:json|model)|pages/xml)\\.ts$)',
     },
   ],
   ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],

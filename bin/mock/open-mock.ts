@@ -5,6 +5,7 @@ import { specUnknown } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { maxBytes, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
+import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { Sandbox } from '../../compiler/sandbox/types.ts';
 import { openProject, readSite } from '../disk/project.ts';
@@ -46,7 +47,7 @@ export function openMock(
       : checkScenario({ file: scenarioName, text: readText(scenarioPath, scenarioName) }, value.api);
   found.push(...(checked?.diagnostics ?? []));
   if (found.some(isError)) return { mock: undefined, diagnostics: found, root };
-  const sandbox = createSandbox(value.api.raw, checked?.value, {
+  const sandbox = createSandbox(prepareDocument(value.api), checked?.value, {
     seed: source.seed,
     now,
     ...(source.origin !== undefined && { origin: source.origin }),

@@ -10,13 +10,15 @@ import {
 } from '../diagnostics/sandbox.ts';
 import * as say from '../diagnostics/sentences/sandbox.ts';
 import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
+import { objectAt } from '../openapi/document/json.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
 import type { Api, Operation } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
+import { messageSchema } from '../openapi/samples/message-schema.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { responseFor } from './answers.ts';
-import { fieldsOf } from './bodies.ts';
+import { fieldsOf } from './document.ts';
 import { type Expression, parseExpression, placeholder } from './expressions.ts';
 import { matchTemplate } from './routes.ts';
 import { functionNames } from './scenario.ts';
@@ -269,6 +271,9 @@ function checkSteps(
     checkName(check, path, { kind: `${part} parameter`, written: field, known });
   }
   const schemas = part === 'body' ? (operation.body?.content.flatMap((each) => each.schema ?? []) ?? []) : [];
-  const fields = schemas.flatMap((each) => fieldsOf(check.api, each).map(({ name }) => name));
+  const fields = schemas.flatMap(({ pointer }) => {
+    const schema = messageSchema(check.api, { pointer, direction: 'request' });
+    return fieldsOf({ $defs: objectAt(schema, '$defs') ?? {} }, schema).map(({ name }) => name);
+  });
   if (fields.length > 0) checkName(check, path, { kind: 'field of the body', written: field, known: [...new Set(fields)] });
 }

@@ -1,7 +1,8 @@
 import type { Resource, Rule, RuleError, Scenario, ScenarioDelivery } from '../../schemas/types/sandbox.ts';
 import { isList, isObject, own } from '../openapi/document/json.ts';
-import type { Json, JsonObject, OperationHead } from '../openapi/document/model.ts';
+import type { Json, JsonObject } from '../openapi/document/model.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
+import type { OperationHead } from './document.ts';
 import { evaluateText, isTruthy, render, type Scope, toNumber, toText } from './expressions.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';
@@ -310,7 +311,7 @@ function toObject(value: Json): JsonObject {
 }
 
 /** A value of a scenario, which was parsed from YAML or JSON. */
-export function toJson(value: unknown): Json {
+function toJson(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map(toJson);
   if (typeof value !== 'object' || value === null) return null;

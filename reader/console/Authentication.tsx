@@ -16,8 +16,8 @@ type AuthenticationProps = {
 
 /** The credentials of the request; nothing if the operation needs none. */
 export function Authentication({ subject, form, change, say, secrets, setSecrets }: AuthenticationProps) {
-  const { api, operation } = subject;
-  const [isRemembered, setRemembered] = useState(() => areRemembered(api.id));
+  const { id, api, operation } = subject;
+  const [isRemembered, setRemembered] = useState(() => areRemembered(id));
   if (operation.security.length === 0) return null;
   const schemes = schemesOf(api, operation.security[form.requirement]);
   return (

@@ -1,8 +1,11 @@
+import { withDoubles } from '../../compiler/json/exact-numbers.ts';
 import type { Json } from '../../compiler/openapi/document/model.ts';
+import { hasFields } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
+import type { Schema } from '../../compiler/sandbox/document.ts';
 import { valueFaults } from '../../compiler/sandbox/faults.ts';
 import type { Answer } from './exchange.ts';
-import { type Form, hasFields, mediaOf, parseJson, type Subject } from './form.ts';
+import { type Form, mediaOf, parseJson, type Subject } from './form.ts';
 
 /** The faults of the values of a form, by `faultKey`. */
 export type Faults = ReadonlyMap<string, string>;
@@ -16,8 +19,8 @@ export function faultKey(area: string, path: readonly string[]): string {
 export function checkForm(subject: Subject, form: Form): Faults {
   const { api, operation } = subject;
   const found = new Map<string, string>();
-  const check = (area: string, value: Json, pointer: string): void => {
-    for (const { path, message } of valueFaults(value, { api, pointer, direction: 'request' })) {
+  const check = (area: string, value: Json, schema: Schema): void => {
+    for (const { path, message } of valueFaults(toDoubles(value), { api, schema, direction: 'request' })) {
       const key = faultKey(area, path.map(String));
       if (!found.has(key)) found.set(key, message);
     }
@@ -25,14 +28,20 @@ export function checkForm(subject: Subject, form: Form): Faults {
   for (const parameter of operation.parameters) {
     const value = form.parameters.get(parameter);
     const area = areaOf(parameter);
-    if (value === undefined || !parameter.schema || parameter.place === 'querystring') continue;
+    if (value === undefined || parameter.schema === undefined || parameter.place === 'querystring') continue;
     if (value === '' && parameter.allowEmptyValue) continue;
-    check(area, value, parameter.schema.pointer);
+    check(area, value, parameter.schema);
   }
   const media = mediaOf(subject, form);
   const value = media && hasFields(media.type) ? parseJson(form.body) : undefined;
-  if (media?.schema && value !== undefined) check('body', value, media.schema.pointer);
+  if (media?.schema !== undefined && value !== undefined) check('body', value, media.schema);
   return found;
+}
+
+/** A value with doubles as its numbers, which the validator compares. */
+export function toDoubles(value: Json): Json {
+  const made: { value: Json } = Object(withDoubles({ value }));
+  return made.value;
 }
 
 /** The area of a parameter in `faultKey`. */
@@ -70,8 +79,8 @@ export function checkAnswer({ api, operation }: Subject, { status, type, text, s
   )[0];
   if (!media) return { ...nothing, isTypeDocumented: plain === '' };
   const value = text !== undefined && hasFields(plain) ? parseJson(text) : undefined;
-  if (value === undefined || !media.schema) return nothing;
-  const faults = valueFaults(value, { api, pointer: media.schema.pointer, direction: 'response' });
+  if (value === undefined || media.schema === undefined) return nothing;
+  const faults = valueFaults(toDoubles(value), { api, schema: media.schema, direction: 'response' });
   return { ...nothing, isChecked: true, faults: faults.map(({ path, message }) => ({ path: path.join('.'), says: message })) };
 }
 

@@ -210,8 +210,9 @@ test('the sandbox creates a pet, refuses a wrong one as documented, and reads th
   expect(await dialog.getByLabel('city', { exact: true }).inputValue()).toBe('York');
 
   await dialog.getByRole('button', { name: 'Copy as curl' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("--header 'X-Api-Key: secret-1'");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("--header 'X-Api-Key: secret-1'");
   await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#try=');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).not.toContain('secret-1');
   await dialog.getByText('History').click();

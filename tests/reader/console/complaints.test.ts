@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { itemAt } from '../../../compiler/basics/invariant.ts';
+import { getKnown, itemAt } from '../../../compiler/basics/invariant.ts';
 import { parseExactJson } from '../../../compiler/json/exact-numbers.ts';
 import type { Json } from '../../../compiler/openapi/document/model.ts';
-import { toOperation } from '../../../compiler/openapi/document/operations.ts';
 import { toApi } from '../../../compiler/openapi/document/outline.ts';
 import { toCurl } from '../../../compiler/openapi/pages/samples/curl.ts';
 import { toJson } from '../../../compiler/openapi/pages/samples/literals.ts';
 import type { ApiRequest } from '../../../compiler/openapi/request/request.ts';
+import { toConsoleDocument } from '../../../compiler/sandbox/console-document.ts';
 import { checkAnswer } from '../../../reader/console/check.ts';
 import type { Answer } from '../../../reader/console/exchange.ts';
 import { explainFailure, type Failure } from '../../../reader/console/failure.ts';
@@ -30,8 +30,10 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
     paths: { [String(path)]: { [String(method)]: { responses: { '200': { description: 'Done' } }, ...operation } } },
     ...rest,
   };
-  const api = toApi(raw, { id: 'api', file: 'api.json', route: '/' });
-  const subject: Subject = { api, operation: toOperation(api, itemAt(api.operations, 0)), environments: ['sandbox'] };
+  const api = toConsoleDocument(toApi(raw, { id: 'api', file: 'api.json', route: '/' }));
+  const own = itemAt(api.operations, 0);
+  const start = getKnown(new Map(Object.entries(api.starts)), own.head.key);
+  const subject: Subject = { id: 'api', api, operation: own, start, environments: ['sandbox'] };
   return { subject, form: initialForm(subject) };
 }
 
