@@ -27,7 +27,7 @@ export type Context = {
   stopped: Promise<ExitStatus>;
 };
 /** The real context. `finish` ends the process once all output has been written; calls after the first do nothing. */
-type Ending = { context: Context; finish(status: ExitStatus): Promise<void> };
+type ProcessContext = { context: Context; finish(status: ExitStatus): Promise<void> };
 
 const signals = [
   ['SIGHUP', 129],
@@ -45,7 +45,7 @@ const cleanUpMs = 400;
  * Opens the context of this process and handles its signals. To be called once. A second signal ends the process without
  * clean-ups.
  */
-export function openContext(): Ending {
+export function openContext(): ProcessContext {
   const cleanUps = new Set<() => void | Promise<void>>();
   let ending = false;
   let signalled = false;

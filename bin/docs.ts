@@ -1,5 +1,5 @@
 /** The command line: parses the arguments, runs the command, and returns its exit status. */
-import { refuseHelp } from './arguments/options.ts';
+import { refuseHelp } from './arguments/command-options.ts';
 import { endOf, toProgram } from './arguments/program.ts';
 import { type Context, openContext } from './context.ts';
 import type { ExitStatus } from './options.ts';

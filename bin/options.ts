@@ -206,7 +206,7 @@ export type WatchOptions = BuildOptions & ListenOptions;
 export type ExplainOptions = { code?: string };
 
 /** The document that a server answers with. `type` is its media type. */
-export type Answer = { status: number; body: Uint8Array | string; type: string };
+export type ServedDocument = { status: number; body: Uint8Array | string; type: string };
 /**
  * What changed in a site after files had changed: `routes` of changed pages, `site` if something that all pages share changed,
  * and the address of the theme's stylesheet if that did ('' where there is none any more). `diagnostics` are all findings of the site.
@@ -219,10 +219,10 @@ export type Update = {
   reload?: boolean;
   diagnostics: Diagnostic[];
   /** Pages that are no longer where they were. */
-  gone?: Gone[];
+  gone?: RemovedPage[];
 };
 /** The address of a page that is no longer there, and the one that it moved to or, where it did not, that of the page above it. */
-export type Gone = { from: string; to: string; moved: boolean };
+export type RemovedPage = { from: string; to: string; moved: boolean };
 /** A site that is kept in memory and updated file by file. */
 export type DevSite = {
   /**
@@ -233,7 +233,7 @@ export type DevSite = {
   /** The path below which the site is served, with a slash at both ends. The default is `/`. */
   readonly baseUrl?: string;
   /** The document at a path (decoded, from `/`); undefined if there is none. */
-  answer(path: string): Promise<Answer | undefined>;
+  answer(path: string): Promise<ServedDocument | undefined>;
   /** The folder of restricted pages, with a slash at its end; '' or absent where there is none. */
   readonly prefix?: string;
   /** Updates the site after these files (paths from the root) were changed, added or deleted. */

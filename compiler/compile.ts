@@ -3,17 +3,17 @@ import { toPageText } from './3-pages/page-text.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { byCodeUnit } from './4-links/paths.ts';
-import type { Plan } from './4-links/plan.ts';
 import { planSite } from './4-links/plan-site.ts';
 import { checkFileNames } from './4-links/portable.ts';
+import type { Plan } from './4-links/site-plan.ts';
 import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
-import { type Draw, drawDiagrams } from './cache/drawings.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
+import { type Draw, drawDiagrams } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
-import { fold, inOrder, toldOnce } from './diagnostics/fold.ts';
+import { fold, inOrder, toldOnce } from './diagnostics/fold-findings.ts';
 import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
@@ -102,7 +102,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const languages = languagesOf(site, pages, editions, memo.facts);
   const apis = specs.value.map(({ api }) => api);
   const contributors = await people;
-  const material: Material = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
+  const material: GraphInput = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
   const publicGraph = link(material, memo, 'public', { audience: 'public' });
   const { routes, redirects, siteData } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
@@ -163,10 +163,10 @@ function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages
 }
 
 /** Where pages, their anchors and former addresses are, by the folder of a language and audience. */
-export type Outline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
+export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
 
 /** Plans a site without linking it: no link is resolved, and nothing is checked. The memo is brought up to date. */
-export async function outline(asked: Omit<CompileRequest, 'draw'>): Promise<Outline> {
+export async function outline(asked: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, texts } = await findSources(asked);
   const { site, memo } = request;
   const made = await makePages(request.parse, memo, sources, texts, request.world);
@@ -176,7 +176,7 @@ export async function outline(asked: Omit<CompileRequest, 'draw'>): Promise<Outl
   const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
   const publicPages = pages.filter(({ audience }) => audience === 'public');
   const plan = planSite({ ...shared, site, audience: 'public', pages: inFileOrder(publicPages) });
-  const plans: Outline['plans'] = [{ audience: 'public', folder: '', plan }];
+  const plans: SiteOutline['plans'] = [{ audience: 'public', folder: '', plan }];
   if (publicPages.length < pages.length) {
     const restricted = inFileOrder(pages.filter(({ audience }) => audience === 'restricted'));
     const known = toRouteTable(plan);
@@ -244,7 +244,7 @@ async function holdBack(
 }
 
 /** What the graphs of all audiences and languages are made of. */
-type Material = {
+type GraphInput = {
   site: Site;
   sources: Sources;
   pages: Page[];
@@ -258,7 +258,7 @@ type Material = {
 
 /** The graph of one audience or language; `name` is the one under which the memo knows it. */
 function link(
-  { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: Material,
+  { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
   memo: Memo,
   name: string,
   scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'siteData'>,
@@ -289,7 +289,7 @@ function link(
 /** Links the public site in every other language. `told` are the findings of the default language, which are not told again. */
 async function linkEditions(
   { world, memo }: CompileRequest,
-  material: Material,
+  material: GraphInput,
   editions: readonly Edition[],
   told: readonly Diagnostic[],
 ): Promise<Checked<Translation[]>> {

@@ -10,12 +10,12 @@ import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { AuthorSetting, DialectOptionsSetting, FrontMatterDefaultSetting } from '../schemas/types/site.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import type { PictureFault } from './files/pictures.ts';
+import type { PictureFault } from './files/check-images.ts';
 import type { Api, ApiPage } from './openapi/document/model.ts';
 import type { SampleUse } from './openapi/samples/sample-use.ts';
 import type { Policy } from './policy/policy.ts';
 import type { Limits } from './schema/limits.ts';
-import type { OwnTexts } from './texts/parts.ts';
+import type { OwnTexts } from './texts/own-texts.ts';
 import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
 import type { DialectName } from './tools/syntax/names.ts';
@@ -526,7 +526,7 @@ export type Page = {
   anchors: string[];
   /** A component or macro on it is not known, and may make further ids in the site that the page was written for. */
   isPartlyRead?: true;
-  /** By which the page and its sections are known again where they move (`3-pages/prints.ts`), where somebody asks for them. */
+  /** By which the page and its sections are known again where they move (`3-pages/fingerprints.ts`), where somebody asks for them. */
   prints?: string;
   /** Hashes of the sections, by which translations know whether it has changed (`3-pages/section-hashes.ts`); where there may be any. */
   sectionHashes?: string;
@@ -703,7 +703,7 @@ export type FeedEntry = {
 /** A sidebar as it is published. */
 type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
 /** A route that was taken away, with the reason; with `below` everything below it, too. */
-export type Removed = { from: string; reason: string; below?: true; audience: Audience };
+export type RemovedRoute = { from: string; reason: string; below?: true; audience: Audience };
 /** A former route, and the page, or the place on it, that it leads to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
 /** The ids of a page that links can lead to, and whether what is not read of it may make others. */
@@ -727,7 +727,7 @@ export type LinkedSite = {
   feeds?: Feed[];
   redirects: Redirect[];
   /** Absent where nothing was taken away. */
-  removed?: Removed[];
+  removed?: RemovedRoute[];
   /** Assets that pages of this audience name, by file. */
   assets: Map<string, Asset>;
   routes: RouteTable;

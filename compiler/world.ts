@@ -9,7 +9,7 @@ export type Contributors = ReadonlyMap<string, readonly string[]>;
  * A listed file; links are never followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is
  * neither read nor published.
  */
-export type Found = AssetFile & { link?: true; unusable?: Unusable; leftOut?: LeftOutBy };
+export type ListedFile = AssetFile & { link?: true; unusable?: Unusable; leftOut?: LeftOutBy };
 /**
  * A name with a line break, a name that is not UTF-8 (U+FFFD replaces its bytes), or a special file: a named pipe, a socket or a device.
  */
@@ -26,7 +26,7 @@ export type Listing = {
 /** The compiler's access to the outside. Files are paths from the site's root; nothing outside can be accessed. */
 export type World = {
   /** Lists files, sorted by code unit, including ignored ones, except for output, cache, dependencies and dot files. */
-  list(listing: Listing): Promise<Found[]>;
+  list(listing: Listing): Promise<ListedFile[]>;
   /** Names of the folders in the root, sorted, without dot folders, for suggestions. */
   folders(): string[];
   /** The names of the files in a folder, sorted, without hidden ones; empty if there is no such folder. */

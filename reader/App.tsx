@@ -3,7 +3,7 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { Navbar } from './regions/Navbar.tsx';
 import { Sidebar } from './regions/Sidebar.tsx';
-import { lateParts, type Shown, shown } from './state/page.ts';
+import { lateParts, type Shown, shown } from './state/shown-page.ts';
 import { site as siteStore } from './state/site.ts';
 import { useStore } from './state/store.ts';
 import { menu } from './state/window.ts';

@@ -1,6 +1,6 @@
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { refusesTracking } from './refuses-tracking.ts';
-import { place, shown } from './state/page.ts';
+import { place, shown } from './state/shown-page.ts';
 
 /** The destination of page views: the kind of service, its URL, and the site's id there. */
 type Endpoint = NonNullable<SiteData['analytics']>;

@@ -5,8 +5,9 @@
  * and the class `js`. Then it starts the scripts in data-reader (space-separated URLs), with the site data at data-site. An offline copy
  * has one script, which is a script element of the document.
  */
-import { decode } from './navigation/addresses.ts';
+
 import { hold } from './navigation/hold.ts';
+import { decode } from './navigation/hrefs.ts';
 import { collectEarlyKeys } from './search-keys.ts';
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
 import { isOffline } from './state/offline.ts';
@@ -17,6 +18,8 @@ html.classList.add('js');
 
 followMoved();
 if (location.hash.length > 1) addEventListener('DOMContentLoaded', holdTarget, { once: true });
+const { pathname } = location;
+addEventListener('popstate', loadOtherPage);
 
 const settings = colourSettings(html.dataset);
 if (!settings.choosable) keep(keys.theme, null);
@@ -48,6 +51,14 @@ function holdTarget(): void {
   const [visit] = performance.getEntriesByType('navigation');
   const target = document.getElementById(decode(location.hash.slice(1)));
   if (target && visit && Reflect.get(visit, 'type') === 'navigate') hold(target);
+}
+
+/**
+ * Loads the page of an address that Back or Forward reached before the reader handles history. After a reload, the entries that the reader
+ * made before belong to the new document, so the browser changes only the address.
+ */
+function loadOtherPage(): void {
+  if (html.dataset.awake === undefined && location.pathname !== pathname) location.reload();
 }
 
 const firstInputs = ['pointerdown', 'touchstart', 'keydown'];

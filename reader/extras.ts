@@ -1,6 +1,6 @@
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import { shown } from './state/page.ts';
+import { shown } from './state/shown-page.ts';
 
 /** Starts what few sites have: counting page views, feedback, and scripts of their own. */
 export function startExtras(page: PageData, { analytics, feedback, scripts = [], baseUrl }: SiteData): void {

@@ -25,9 +25,9 @@ import { App } from './App.tsx';
 import { enGB } from './messages/en-GB.ts';
 import { loadMessages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
-import { fetchJson } from './navigation/json.ts';
+import { fetchJson } from './navigation/fetch-json.ts';
 import { loadScreen } from './screens/load.ts';
-import { isPage, type Shown, shown } from './state/page.ts';
+import { isPage, type Shown, shown } from './state/shown-page.ts';
 import { isSite, site } from './state/site.ts';
 import { mayReload } from './state/storage.ts';
 import { menu } from './state/window.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 
 /** The messages with the site's own overrides. The code for these is loaded only if there are any. */
 async function ownMessages({ texts = {}, locale }: SiteData, messages: Messages = enGB): Promise<Messages> {
-  const { withTexts } = await import('../compiler/texts/parts.ts');
+  const { withTexts } = await import('../compiler/texts/own-texts.ts');
   return withTexts(messages, texts, locale);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { languageOf } from '../compiler/texts/language.ts';
-import { withTexts } from '../compiler/texts/parts.ts';
+import { withTexts } from '../compiler/texts/own-texts.ts';
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
@@ -9,9 +9,9 @@ import { Kept, Main, mainId } from './App.tsx';
 import { enGB } from './messages/en-GB.ts';
 import { languages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
-import { bodyEnd } from './navigation/data.ts';
+import { bodyEnd } from './navigation/page-data.ts';
 
-export { bodyIn } from './navigation/data.ts';
+export { bodyIn } from './navigation/page-data.ts';
 
 import { Bottom, Top } from './regions/Frame.tsx';
 import { Navbar } from './regions/Navbar.tsx';
@@ -23,9 +23,9 @@ import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
 import Post from './screens/Post.tsx';
 import Search from './screens/Search.tsx';
-import type { Screen } from './state/page.ts';
+import type { Screen } from './state/shown-page.ts';
 import { createEntryCache, type EntryCache, renderBranch, renderItems } from './template/lists.tsx';
-import { type PageAndTree, type RenderItems, toPageTemplate, toPlaceholders } from './template/page.ts';
+import { type PageAndTree, type RenderItems, toPageTemplate, toPlaceholders } from './template/page-template.ts';
 import { createTemplates, escapeRoute, placeholder, type Templates } from './template/template.ts';
 
 /** A page with its context: `branch` is the visible part of its sidebar, null if it has none. */

@@ -1,7 +1,7 @@
 import { canUsePrebuilt, surroundingsKey } from '../../compiler/5-outputs/open-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { type FindFinished, pageKey } from '../build/plan.ts';
+import { type FindFinished, pageKey } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import type { FindIndex } from '../search/index-jobs.ts';

@@ -4,7 +4,7 @@ import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';
 import type { Area, LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { renderInside } from '../../reader/prerender.tsx';
-import { factsWriter, ownHash } from '../build/plan.ts';
+import { factsWriter, ownHash } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { makeIndex, planIndex } from '../search/make-index.ts';
@@ -14,7 +14,7 @@ import { addFiles, addIndex, endFinished, type FinishedTable, writeFinished } fr
 import { openPages } from './page-records.ts';
 
 /** An area that was linked on its own, with its object and the terms of its pages. */
-type Finishing = {
+type LinkedArea = {
   site: Site;
   area: Area;
   linked: LinkedSite;
@@ -29,7 +29,7 @@ type Finishing = {
  * Finishes the parts of an area that do not depend on the rest of the site: the files of its pages, with open slots, and its search index.
  * Linking the site uses those whose inputs are equal, and makes the others again. Returns false if the disk refuses.
  */
-export function finishArea({ site, area, linked, texts, objects, terms, reader }: Finishing, folder: string): boolean {
+export function finishArea({ site, area, linked, texts, objects, terms, reader }: LinkedArea, folder: string): boolean {
   const writer = writeFinished(folder);
   const table: FinishedTable = { pages: {}, indexes: [] };
   const { audience } = area;

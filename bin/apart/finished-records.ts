@@ -8,7 +8,7 @@ import { isSearchTag } from '../cache/build-manifest.ts';
 import { isRecordPlace, openRecords, type RecordPlace, type RecordWriter, writeRecords } from '../cache/record-file.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import type { Index } from '../search/make-index.ts';
-import type { FinishedPage } from '../workers/messages.ts';
+import type { FinishedPage } from '../workers/worker-messages.ts';
 import { objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 

@@ -4,7 +4,7 @@ import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
 import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import { parseJson } from '../../compiler/json/shapes.ts';
 import type { Audience } from '../../compiler/model.ts';
-import type { Found } from '../../compiler/world.ts';
+import type { ListedFile } from '../../compiler/world.ts';
 import { checksum, replaceFile, sumOfEnds, sumOfFile, toolId } from '../cache/cache.ts';
 import { MachineFault, nowhere, Refusal } from '../faults.ts';
 import type { SeenFiles } from './seen-files.ts';
@@ -28,7 +28,7 @@ export type ObjectFacts = {
   /** A hash of all inputs of its pages except their text. */
   settings: string;
   /** Every file of the area, with the hash of its content as its stamp, and the ignored files. */
-  found: Found[];
+  found: ListedFile[];
   /** The files that are stored as pages. */
   texts: string[];
   /** Last changes of its pages, from version control. `shallow`: the history was incomplete. */
@@ -94,7 +94,7 @@ export function describeObject(
 }
 
 /** The files of an area that its object stores unchanged: all except pages, links and ignored files. */
-export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts'>): Found[] {
+export function storedFiles({ found, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
   const made = new Set(texts);
   return found.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !made.has(file));
 }

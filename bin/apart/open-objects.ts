@@ -5,7 +5,7 @@ import { groupBy } from '../../compiler/basics/collections.ts';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { objectMissing, objectRepeated, objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
-import type { Found, World } from '../../compiler/world.ts';
+import type { ListedFile, World } from '../../compiler/world.ts';
 import { hash } from '../cache/cache.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import type { ObjectPlaces, Project } from '../disk/project.ts';
@@ -21,7 +21,7 @@ export type ObjectSet = {
   /** A hash of the objects' content except files. */
   settings: string;
 };
-type Opened = { path: string; area: Area; facts: ObjectFacts };
+type OpenedObject = { path: string; area: Area; facts: ObjectFacts };
 
 /**
  * Opens the objects that a site is linked from. `paths` are objects or folders of objects. Returns diagnostics instead if one is unusable,
@@ -37,7 +37,7 @@ export function openObjects(
   const areas = site.areas.filter((area) => audience === 'all' || area.audience === 'public');
   const diagnostics: Diagnostic[] = [];
   const unusable: { path: string; reason: string; area?: string | undefined }[] = [];
-  const opened = new Map<string, Opened>();
+  const opened = new Map<string, OpenedObject>();
   const seen = openSeenFiles(cache);
   for (const path of paths.flatMap(objectsIn)) {
     const facts = readObjectFacts(path, seen);
@@ -95,7 +95,7 @@ function misfit(
   return { reason: `is damaged: its file ${lacking.file} is not as it was written`, area: area.id };
 }
 
-function toSet(root: string, site: Site, opened: readonly Opened[]): ObjectSet {
+function toSet(root: string, site: Site, opened: readonly OpenedObject[]): ObjectSet {
   const mounts: [string, string][] = opened.flatMap(({ path, area }) =>
     foldersOf(site, area).map((folder): [string, string] => [folder, join(path, objectParts.files, folder)]),
   );
@@ -126,7 +126,7 @@ function toSet(root: string, site: Site, opened: readonly Opened[]): ObjectSet {
 }
 
 /** The world of a site whose areas are objects: their files come from the objects, all others from the disk. */
-function toWorld(disk: World, opened: readonly Opened[], isStored: (file: string) => boolean): World {
+function toWorld(disk: World, opened: readonly OpenedObject[], isStored: (file: string) => boolean): World {
   return {
     ...disk,
     list: async (listing) => {
@@ -144,7 +144,7 @@ function toWorld(disk: World, opened: readonly Opened[], isStored: (file: string
   };
 }
 
-function byName(a: Found, b: Found): number {
+function byName(a: ListedFile, b: ListedFile): number {
   return a.file < b.file ? -1 : 1;
 }
 

@@ -6,7 +6,7 @@ import { isNull, isText, listOf, parseJson } from '../../compiler/json/shapes.ts
 import type { Source } from '../../compiler/model.ts';
 import { openRecords, type RecordWriter, writeRecords } from '../cache/record-file.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
-import { type Made, toMade } from '../workers/messages.ts';
+import { type PageResult, toMade } from '../workers/worker-messages.ts';
 import { damagedPart, objectParts } from './object-folder.ts';
 import { openFew } from './open-few.ts';
 
@@ -15,7 +15,7 @@ type ObjectPages = {
   /** The page of a source, as JSON; undefined for sources of areas that have no object. Throws a Refusal if it is damaged. */
   json(source: Source): string | undefined;
   /** Like `json`, parsed. */
-  page(source: Source): Made | undefined;
+  page(source: Source): PageResult | undefined;
   /** The body of a page, with placeholders for links and highlighted code. Throws a Refusal if it is damaged. */
   text(source: Source): PageText;
 };

@@ -6,9 +6,9 @@ import { check as checkSite } from '../build/check.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf, pageCount } from '../build/graphs.ts';
 import { type Outcome, type ProgressListener, withoutKnown } from '../build/outcome.ts';
-import { type Part, toParts } from '../build/plan.ts';
+import { type LocalizedSite, toParts } from '../build/output-plan.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
-import { internet } from '../external/request.ts';
+import { internet } from '../external/external-request.ts';
 import { Refusal, toRefusal, UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { count } from '../report/counts.ts';
@@ -147,7 +147,7 @@ function toWatcher(onProgress: Api.CheckOptions['onProgress']): ProgressListener
 }
 
 /** A language other than the default one, and the folder of its pages in the output, such as `de/`. */
-type Language = Pick<Part, 'language' | 'folder'>;
+type Language = Pick<LocalizedSite, 'language' | 'folder'>;
 
 function pagesOf({ pages }: LinkedSite, language: Language | undefined): Api.Page[] {
   const listed = pages.filter(({ kind }) => kind !== 'search').toSorted((one, other) => (one.route < other.route ? -1 : 1));

@@ -10,7 +10,7 @@ import {
   toDay,
   toFilled,
   toNumber,
-} from './options.ts';
+} from './command-options.ts';
 
 /** `docs compile`. */
 export function addCompile({ program, context, run }: Commands): void {

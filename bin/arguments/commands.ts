@@ -44,7 +44,7 @@ import {
   toSecret,
   type WatchFlags,
   whatIsBuilt,
-} from './options.ts';
+} from './command-options.ts';
 
 /** The commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
 export function addSiteCommands(commands: Commands): void {

@@ -3,8 +3,8 @@ import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../options.ts';
 import { manualFolder } from '../report/manual.ts';
+import { type Commands, examples, refuse } from './command-options.ts';
 import { addOtherCommands, addSiteCommands } from './commands.ts';
-import { type Commands, examples, refuse } from './options.ts';
 
 /** The command line with all its commands. `run` is called with the work of the command that was typed. */
 export function toProgram(context: Context, run: Commands['run']): Command {

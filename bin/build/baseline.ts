@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { optionInvalid, valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
-import { isRecordable, placeCount, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline.ts';
+import { isRecordable, placeCount, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CheckOptions } from '../options.ts';
 
@@ -12,7 +12,7 @@ import type { CheckOptions } from '../options.ts';
  * baseline. `unrecorded`: the number of findings that a baseline cannot contain. `since`: the baseline is a revision, whose findings are
  * the known ones.
  */
-export type Held = {
+export type SplitFindings = {
   file: string;
   fresh: Diagnostic[];
   known: Diagnostic[];
@@ -22,7 +22,7 @@ export type Held = {
   since?: true;
 };
 /** Divides findings by a baseline. */
-export type Baseline = (found: readonly Diagnostic[]) => Held;
+export type Baseline = (found: readonly Diagnostic[]) => SplitFindings;
 
 type BaselineOptions = Pick<CheckOptions, 'baseline' | 'writeBaseline'>;
 
@@ -70,7 +70,7 @@ function readFrom(named: string, root: string): Baseline {
 
 const missing = 'a file that docs check --baseline has written';
 
-function record(found: readonly Diagnostic[], named: string): Held {
+function record(found: readonly Diagnostic[], named: string): SplitFindings {
   writeFileSync(resolve(named), writeBaseline(found));
   const known = found.filter(isRecordable);
   const fresh = found.filter((each) => !isRecordable(each));

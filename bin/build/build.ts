@@ -4,14 +4,14 @@ import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
 import { openBaseline } from './baseline.ts';
+import { withKeptDates } from './cached-dates.ts';
 import { compileSite } from './compile-site.ts';
 import { generatedPages, graphsOf, pageCount } from './graphs.ts';
-import { siteIndexJobs } from './index-jobs.ts';
-import { withKeptDates } from './kept-dates.ts';
 import { factsOf, openLastBuild } from './last-build.ts';
 import { type Outcome, withoutBaseline } from './outcome.ts';
 import { publishSite } from './publish-site.ts';
 import { findInSite } from './site-findings.ts';
+import { siteIndexJobs } from './site-index-jobs.ts';
 import type { BuildTask, Surroundings } from './task.ts';
 
 /**

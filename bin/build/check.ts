@@ -1,34 +1,34 @@
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
-import { translationDiagnostics } from '../../compiler/queries/translations.ts';
+import { translationDiagnostics } from '../../compiler/queries/translation-states.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
-import type { Network } from '../external/request.ts';
+import type { Network } from '../external/external-request.ts';
 import type { CheckOptions } from '../options.ts';
-import { isTested } from '../search/search-tests.ts';
+import { isTested } from '../search/run-search-tests.ts';
 import { openRecorder } from './baseline.ts';
 import { type CompiledSite, compileSite } from './compile-site.ts';
 import { graphsOf, pageCount } from './graphs.ts';
-import { siteIndexJobs } from './index-jobs.ts';
 import { type Outcome, type ProgressListener, withoutBaseline } from './outcome.ts';
 import { type FindingsMemory, findInSite, openSpecs } from './site-findings.ts';
+import { siteIndexJobs } from './site-index-jobs.ts';
 
 /** The services that a check uses. */
-export type Outside = { watcher: ProgressListener; network: Network };
+export type CheckServices = { watcher: ProgressListener; network: Network };
 
 /**
  * Collects the findings of a site that are not in its baseline. Broken links are errors even if the site is not strict; a build only warns
  * of them then. Uses the network only with `external`.
  */
-export async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
+export async function check(options: CheckOptions, outside: CheckServices): Promise<Outcome> {
   const project = openProject(options);
   const baseline = openRecorder(options, project.root);
   return withoutBaseline(await findAll(project, options, outside), baseline);
 }
 
 /** Collects all findings of a site, including those in its baseline. */
-export async function findAll(project: Project, options: CheckOptions, outside: Outside): Promise<Outcome> {
+export async function findAll(project: Project, options: CheckOptions, outside: CheckServices): Promise<Outcome> {
   const { watcher } = outside;
   const { external: isExternal = false } = options;
   const { value, part: site = value, diagnostics } = readSite(project, { ...options, checked: true });

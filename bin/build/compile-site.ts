@@ -1,5 +1,5 @@
 import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
-import { type Compilation, compile, type Outline, outline } from '../../compiler/compile.ts';
+import { type Compilation, compile, outline, type SiteOutline } from '../../compiler/compile.ts';
 import type { Site, SpecSetting } from '../../compiler/model.ts';
 import { recallFacts, writeFacts } from '../cache/kept-facts.ts';
 import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
@@ -88,7 +88,7 @@ export async function compileWithPrints(
 }
 
 /** Plans the site without linking it, with the pages of `memo`. */
-export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<Outline> {
+export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<SiteOutline> {
   const needs = { keepsOutward: false, prints: true };
   const { pool } = await openSitePool(project, site, { needs, isCached: false, indexed: false });
   const { world } = project;

@@ -2,13 +2,13 @@
 import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LeftOut, Site } from '../../compiler/model.ts';
-import type { Found, Listing, World } from '../../compiler/world.ts';
+import type { ListedFile, Listing, World } from '../../compiler/world.ts';
 import { type BuildManifest, fingerprintOf, readBuildManifest } from '../cache/build-manifest.ts';
 import { hash, toolId } from '../cache/cache.ts';
 import { isWhole } from '../cache/units.ts';
 import { inputsOf, type Project } from '../disk/project.ts';
 import { readerNames } from '../disk/reader-files.ts';
-import { headOf } from '../git/dates.ts';
+import { headOf } from '../git/git-dates.ts';
 import type { BuildOptions } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
 import type { Outcome, ProgressListener } from './outcome.ts';
@@ -88,7 +88,7 @@ export function factsOf(
 export async function listSources(
   { world }: Project,
   { listing, included }: BuildManifest,
-): Promise<{ listed: Found[]; stamps: Map<string, string>; leftOut: LeftOut[] }> {
+): Promise<{ listed: ListedFile[]; stamps: Map<string, string>; leftOut: LeftOut[] }> {
   const listed = await world.list(listing);
   const found = listed.filter(({ leftOut }) => leftOut === undefined);
   const stamps = new Map([
@@ -98,7 +98,7 @@ export async function listSources(
   return { listed, stamps, leftOut: toLeftOut(listed) };
 }
 
-function withListed(project: Project, listing: Listing, listed: Found[]): Project {
+function withListed(project: Project, listing: Listing, listed: ListedFile[]): Project {
   const { world } = project;
   const name = JSON.stringify(listing);
   const list: World['list'] = async (wanted) => (JSON.stringify(wanted) === name ? listed : world.list(wanted));

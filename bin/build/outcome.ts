@@ -1,8 +1,8 @@
 import type { Diagnostic, LeftOut, LinkedPage } from '../../compiler/model.ts';
-import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
+import type { UncolouredLanguage } from '../../compiler/queries/uncoloured.ts';
 import type { Project } from '../disk/project.ts';
-import type { Fixed } from '../edits/fix.ts';
-import type { Baseline, Held } from './baseline.ts';
+import type { FixResult } from '../edits/fix.ts';
+import type { Baseline, SplitFindings } from './baseline.ts';
 
 /** Receives progress: the current phase with its number of pages (0: unknown), the number of finished pages, and notes for the user. */
 export type ProgressListener = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
@@ -17,11 +17,11 @@ export type Outcome = {
   /** How many of the pages are generated, by kind. Absent if nothing was compiled. */
   generated?: ReadonlyMap<LinkedPage['kind'], number>;
   /** Languages of code blocks without highlighting. */
-  uncoloured?: readonly Uncoloured[];
+  uncoloured?: readonly UncolouredLanguage[];
   fatal: boolean;
   leftOut?: LeftOut[];
-  baseline?: Held;
-  fixed?: Fixed;
+  baseline?: SplitFindings;
+  fixed?: FixResult;
 };
 
 /** The outcome without the findings that the baseline contains. If the configuration has errors, all findings count. */

@@ -12,7 +12,7 @@ import { type IndexJob, publishIndexes } from '../search/index-jobs.ts';
 import type { CompiledSite } from './compile-site.ts';
 import { holdFolder } from './hold-folder.ts';
 import type { ProgressListener } from './outcome.ts';
-import { toPlan } from './plan.ts';
+import { toPlan } from './output-plan.ts';
 import { publish, toTarget, withdraws, writeHosting } from './publish.ts';
 
 /** Writes a site without errors, and stores a record of the outputs. If writing fails, the folder is unchanged. */

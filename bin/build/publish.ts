@@ -14,10 +14,10 @@ import { changeOver } from '../output/changeover.ts';
 import { earlierPaths, keepEarlier } from '../output/earlier-builds.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import { createWriter, type Entry, type Target } from '../output/writer.ts';
-import { openPrintView } from '../print/print-view.ts';
+import { openPrintView } from '../print/open-print-view.ts';
 import type { Pool } from '../workers/pool.ts';
 import { openFullText } from './full-text.ts';
-import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
+import { type Edition, offlineCopyOf, type Plan } from './output-plan.ts';
 
 /**
  * Brings the output folder up to date with the plan: writes outputs that are new or have changed since the build of `manifest` to the

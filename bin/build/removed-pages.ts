@@ -9,7 +9,7 @@ import { locate } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { nowhere } from '../faults.ts';
 import type { BuildOptions, MaxRemoved } from '../options.ts';
-import { toParts } from './plan.ts';
+import { toParts } from './output-plan.ts';
 
 /** The limit above which a build without `--max-removed` warns. */
 const usualMost: MaxRemoved = { percent: 20 };

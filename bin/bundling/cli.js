@@ -137,7 +137,7 @@ function compressed(content) {
 async function bundleSocial(folder, common, forPackage) {
   const { outputFiles, metafile } = await build({
     ...common,
-    entryPoints: ['bin/social/parts.ts'],
+    entryPoints: ['bin/social/packages.ts'],
     outfile: join(folder, socialFile),
     mainFields: ['module', 'main'],
     write: false,

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
-import { offlineRoot } from '../../compiler/addresses/offline.ts';
+import { offlineRoot } from '../../compiler/addresses/offline-copy.ts';
 import { flatReact } from './flat-react.ts';
 import { type Fonts, subsetFonts } from './fonts.ts';
 

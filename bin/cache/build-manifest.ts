@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { isDiagnostic } from '../../compiler/cache/shapes.ts';
+import { isDiagnostic } from '../../compiler/cache/stored-shapes.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, oneOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
+import type { UncolouredLanguage } from '../../compiler/queries/uncoloured.ts';
 import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Project } from '../disk/project.ts';
@@ -11,7 +11,7 @@ import { hash, readCache, removeCache, sweepCache, writeCacheText } from './cach
 import { isEntry, isUnitTable, type UnitTable } from './units.ts';
 
 /** A published search index: the hash of all its inputs, its entry in the catalogue, and its files. */
-export type Indexed = { key: string; tag: SearchTag; paths: string[] };
+export type IndexRecord = { key: string; tag: SearchTag; paths: string[] };
 /**
  * The retained files of earlier builds in an output folder, for tabs that were opened before a deployment: `builds` lists the files of
  * each, the newest first. `prefix` is the folder for restricted outputs at the last build, or '', and `reader` lists the files of the
@@ -31,11 +31,11 @@ export type BuildManifest = {
   /** Files that pages include and that are not sources. */
   included: string[];
   /** By audience and tag. */
-  search: Record<string, Indexed>;
+  search: Record<string, IndexRecord>;
   /** The retained files of earlier builds; absent if an older version of Quire wrote the manifest. */
   earlier?: EarlierBuilds;
   pages: number;
-  uncoloured: readonly Uncoloured[];
+  uncoloured: readonly UncolouredLanguage[];
   /** Diagnostics that the next build repeats if nothing has changed. */
   diagnostics: Diagnostic[];
   units: UnitTable;
@@ -54,13 +54,13 @@ export const isSearchTag = objectOf<SearchTag>(
   {
     version: isText,
     whole: isText,
-    weights: listOf(objectOf<Weighted>({ pages: isNumber, weight: isNumber }, {})),
+    weights: listOf(objectOf<IndexWeight>({ pages: isNumber, weight: isNumber }, {})),
     own: (value): value is true => value === true,
-    joins: listOf(objectOf<Joined>({ tag: isText, pages: isNumber }, {})),
+    joins: listOf(objectOf<JoinedIndex>({ tag: isText, pages: isNumber }, {})),
   },
 );
-type Joined = NonNullable<SearchTag['joins']>[number];
-type Weighted = NonNullable<SearchTag['weights']>[number];
+type JoinedIndex = NonNullable<SearchTag['joins']>[number];
+type IndexWeight = NonNullable<SearchTag['weights']>[number];
 const isBuildManifest = objectOf<BuildManifest>(
   {
     settings: isText,
@@ -68,7 +68,7 @@ const isBuildManifest = objectOf<BuildManifest>(
     head: isText,
     listing: objectOf<Listing>({ folders: listOf(isText), named: listOf(isText), exclude: listOf(isText) }, {}),
     included: listOf(isText),
-    search: tableOf(objectOf<Indexed>({ key: isText, tag: isSearchTag, paths: listOf(isText) }, {})),
+    search: tableOf(objectOf<IndexRecord>({ key: isText, tag: isSearchTag, paths: listOf(isText) }, {})),
     pages: isNumber,
     uncoloured: listOf(tupleOf<[string, number]>(isText, isNumber)),
     diagnostics: listOf(isDiagnostic),

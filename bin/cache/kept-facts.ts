@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { emptyMemo, type Fact, type Memo } from '../../compiler/cache/memo.ts';
 import type { PageNeeds } from '../../compiler/cache/page-inputs.ts';
-import { isFact } from '../../compiler/cache/shapes.ts';
+import { isFact } from '../../compiler/cache/stored-shapes.ts';
 import { isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import type { Project } from '../disk/project.ts';
 import { readCache, writeCacheText } from './cache.ts';
 
 /** The content of the file; `settings` is a hash of all settings that affect pages. */
-type Kept = { settings: string; facts: [string, Fact][] };
-const isKept = objectOf<Kept>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
+type StoredFacts = { settings: string; facts: [string, Fact][] };
+const isKept = objectOf<StoredFacts>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
 
 /** The facts that the last run stored about the pages of a site; empty if its settings differ. */
 export function recallFacts(project: Project, needs: PageNeeds, settings: string, watcher: Pick<ProgressListener, 'note'>): Memo {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { addressFiles } from '../../compiler/files/root-files.ts';
-import { addressOf, type GoneAddress } from '../../compiler/queries/addresses/compare.ts';
+import { addressOf, type GoneAddress } from '../../compiler/queries/addresses/compare-addresses.ts';
 import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
-import { changesOf, openAddresses, type RecordedSite, toAccepted } from '../build/addresses.ts';
+import { changesOf, openAddresses, type RecordedSite, toAccepted } from '../build/address-lock.ts';
 import { compileWithPrints } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
@@ -11,7 +11,7 @@ import { type Edits, type FileEdit, withEdits } from '../edits/edits.ts';
 import type { AddressesOptions, BuildOptions, ExitStatus } from '../options.ts';
 
 import { openProgress } from '../report/progress.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /**
  * `docs addresses`: lists differences between the recorded and the published addresses. With `accept`, records new ones and, with a reason,

@@ -12,7 +12,7 @@ import { earlierPaths } from '../output/earlier-builds.ts';
 import { listFolder } from '../output/output-folder.ts';
 import { hasManual, nameManual } from '../report/manual.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /**
  * `docs build`: checks the site and, if there is no error, writes it. With `verify` it builds the site again and compares every

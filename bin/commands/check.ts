@@ -1,19 +1,19 @@
 import { join, relative, resolve } from 'node:path';
 import { openBaseline } from '../build/baseline.ts';
-import { check, findAll, type Outside } from '../build/check.ts';
+import { type CheckServices, check, findAll } from '../build/check.ts';
 import { type Outcome, withoutBaseline } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
-import { type Fixed, fixAll } from '../edits/fix.ts';
+import { type FixResult, fixAll } from '../edits/fix.ts';
 import { openStage, writeStaged } from '../edits/stage.ts';
-import { internet, type Network } from '../external/request.ts';
+import { internet, type Network } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
 import type { CheckOptions, ExitStatus, FixOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 import { tellSince, withoutHistory } from './since.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function runCheck(
  * Applies the edits of findings that are not in the baseline, to the sources or, for a dry run, to a copy of them. Returns the applied
  * edits and the outcome of the last check.
  */
-async function fixSite(options: CheckOptions & FixOptions, outside: Outside): Promise<Fixed & { outcome: Outcome }> {
+async function fixSite(options: CheckOptions & FixOptions, outside: CheckServices): Promise<FixResult & { outcome: Outcome }> {
   const { fix: isFix = false, dryRun: isDryRun = false, ...own } = options;
   if (!isFix) throw new UsageFault('--dry-run requires --fix: docs check --fix --dry-run');
   if (own.since !== undefined || own.writeBaseline || own.external)
@@ -76,14 +76,14 @@ async function fixSite(options: CheckOptions & FixOptions, outside: Outside): Pr
   });
 }
 
-function toDiff({ files }: Fixed): string {
+function toDiff({ files }: FixResult): string {
   return [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([file, { before, after }]) => toUnifiedDiff({ file, text: before }, { file, text: after }))
     .join('');
 }
 
-function toFixedWords({ fixes, files }: Fixed, isDryRun: boolean): string {
+function toFixedWords({ fixes, files }: FixResult, isDryRun: boolean): string {
   if (fixes === 0) return 'Nothing to fix';
   const amount = `${fixes === 1 ? '1 fix' : `${fixes} fixes`} in ${plural(files.size, 'file')}`;
   return isDryRun ? `Would apply ${amount}, and changed nothing` : `Applied ${amount}`;
@@ -93,7 +93,7 @@ function toFixedWords({ fixes, files }: Fixed, isDryRun: boolean): string {
 async function checkSince(
   revision: string,
   options: CheckOptions,
-  { context, outside }: { context: Context; outside: Outside },
+  { context, outside }: { context: Context; outside: CheckServices },
 ): Promise<Outcome> {
   if (typeof options.baseline === 'string' || options.writeBaseline)
     throw new UsageFault('--since compares with the findings of that revision, so it cannot be combined with --baseline.');

@@ -3,7 +3,7 @@ import type { AreaCompilation } from '../../compiler/areas/compile-area.ts';
 import { areaNotApart, areaUnknown } from '../../compiler/diagnostics/objects.ts';
 import { configName } from '../../compiler/files/root-files.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { compileToObject } from '../apart/compile-area.ts';
+import { compileToObject } from '../apart/compile-to-object.ts';
 import { dependencyRule } from '../apart/depfile.ts';
 import { keptInterfaces, readInterfaces } from '../apart/interfaces.ts';
 import { objectParts } from '../apart/object-folder.ts';
@@ -15,7 +15,7 @@ import { readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CompileOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /** `docs compile`: compiles one area to an object, from which `docs link` builds the site. */
 export async function runCompile(options: CompileOptions, context: Context): Promise<ExitStatus> {

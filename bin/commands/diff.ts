@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testsName } from '../../compiler/files/root-files.ts';
-import { compareSnapshots } from '../../compiler/queries/diff/compare.ts';
-import { changesAsJson, changesAsMarkdown, changesAsText } from '../../compiler/queries/diff/formats.ts';
+import { changesAsJson, changesAsMarkdown, changesAsText } from '../../compiler/queries/diff/change-formats.ts';
+import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
 import type { Context } from '../context.ts';
 import { lastPublication, openSide, openSnapshot, openStages, testsOf } from '../diff/sides.ts';
 import { openProject } from '../disk/project.ts';

@@ -4,29 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { defaults } from '../arguments/options.ts';
+import { defaults } from '../arguments/command-options.ts';
 import type { Context } from '../context.ts';
 import { agrees, type Dialogue, openDialogue } from '../dialogue/dialogue.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
+import { findForeign } from '../init/find-foreign.ts';
 import { toFirstReport } from '../init/first-report.ts';
-import { findForeign } from '../init/foreign.ts';
 import { gitignoreFor } from '../init/gitignore.ts';
 import { recipeSteps, siteSteps } from '../init/next-steps.ts';
+import { openToolFolder } from '../init/open-tool-folder.ts';
 import { packageFor } from '../init/package-source.ts';
 import { type Address, type Answers, askAbout, toAddress, toLanguages } from '../init/questions.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
-import { openToolFolder } from '../init/tool-folder.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
 import { openProgress } from '../report/progress.ts';
 import { repositoryOf } from '../report/repository.ts';
 import { quoted } from '../report/typed-command.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /** The options of `docs init`. `ci` and `host` name files that are written beside the site's, or alone where a site is there. */
 export type InitOptions = {

@@ -7,12 +7,12 @@ import { interfacesFolder, isFileName, parseInterface } from '../apart/interface
 import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
-import { FetchFault } from '../external/request.ts';
+import { FetchFault } from '../external/external-request.ts';
 import { nowhere, UsageFault } from '../faults.ts';
 import type { ExitStatus, InterfacePullOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
-import { type Fetched, fetchDocument } from '../spec/fetch.ts';
+import { type FetchedDocument, fetchDocument } from '../spec/fetch.ts';
 import { hashOf, interfaceLock, type Lock, readLock, writeLock } from '../spec/lock.ts';
 
 /**
@@ -42,10 +42,10 @@ export async function runInterfacePull({ root, addresses, frozen }: InterfacePul
   return found.length > 0 ? 1 : 0;
 }
 
-type Taken = Fetched & { own: AreaInterface };
+type FetchedInterface = FetchedDocument & { own: AreaInterface };
 
 /** The interface at an address, or why it is refused. */
-async function fetchInterface(address: string, site: Site | undefined): Promise<Taken | { reason: string }> {
+async function fetchInterface(address: string, site: Site | undefined): Promise<FetchedInterface | { reason: string }> {
   try {
     const fetched = await fetchDocument(address);
     const own = parseInterface(fetched.text);
@@ -66,7 +66,7 @@ async function fetchInterface(address: string, site: Site | undefined): Promise<
  * changes.
  */
 function take(
-  { own, text, etag }: Taken,
+  { own, text, etag }: FetchedInterface,
   { address, root, lock, today }: { address: string; root: string; lock: Lock; today: string },
 ): string {
   const path = join(root, interfacesFolder, `${own.area}.json`);

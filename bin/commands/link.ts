@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import type { ExitStatus, LinkOptions } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /** `docs link`: builds the site from the objects of its areas. Writes nothing if there is an error. */
 export async function runLink(options: LinkOptions, context: Context): Promise<ExitStatus> {

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { toRefusal, UsageFault } from '../faults.ts';
 import { mcpPath } from '../mcp/http.ts';
 import { openMcp } from '../mcp/open-mcp.ts';
-import type { Answer } from '../options.ts';
+import type { ServedDocument } from '../options.ts';
 import { defaultPorts, type ExitStatus, type McpOptions } from '../options.ts';
 import { isExposed, startServer } from '../serve/server.ts';
 
@@ -36,4 +36,8 @@ export async function runMcp({ http, host, ...options }: McpOptions, context: Co
   return context.stopped;
 }
 
-const nothingHere: Answer = { status: 404, body: `The MCP server is at /${mcpPath}.\n`, type: 'text/plain; charset=utf-8' };
+const nothingHere: ServedDocument = {
+  status: 404,
+  body: `The MCP server is at /${mcpPath}.\n`,
+  type: 'text/plain; charset=utf-8',
+};

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import { type Edits, withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
-import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
+import { type MigrationPlan, planMigration } from '../migrate/migration-plan.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';

@@ -6,12 +6,12 @@ import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
 import { findUncommitted } from '../git/revisions.ts';
-import type { Change, Moving } from '../move/change.ts';
+import type { Change, SourceTree } from '../move/change.ts';
 import { type MovePlan, planMove } from '../move/move.ts';
+import { splitPage } from '../move/move-section.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
-import { splitPage } from '../move/split.ts';
 import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../options.ts';
-import { prefixOf, tellOutcome } from './outcome.ts';
+import { prefixOf, tellOutcome } from './report-outcome.ts';
 
 /**
  * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new text) or an area's route, with every link and
@@ -43,7 +43,7 @@ export async function runRename(options: RenameOptions, context: Context): Promi
 async function change(
   command: string,
   options: Pick<MoveOptions, 'root' | 'dryRun' | 'yes'>,
-  { make, context }: { make: (before: Moving) => Change; context: Context },
+  { make, context }: { make: (before: SourceTree) => Change; context: Context },
 ): Promise<ExitStatus> {
   const { root } = openProject({ root: options.root });
   return withEdits(root, command, async (edits) => settle(await planMove(root, edits, make), options, context));

@@ -15,7 +15,7 @@ import { printToPdf, readDestinations, withoutDates } from '../print/pdf.ts';
 import { findPrinted, toPrintedArea } from '../print/printed-area.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /** The largest document in bytes that browsers can print with the memory of most machines. */
 const mostBytes = 64_000_000;

@@ -3,7 +3,7 @@ import type { BuildOptions, ExitStatus } from '../options.ts';
 import { type Proof, prove } from '../prove/prove.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /** `docs prove`: shows that no public byte depends on restricted sources. The exit status is 5 if one does. */
 export async function runProve(options: BuildOptions, context: Context): Promise<ExitStatus> {

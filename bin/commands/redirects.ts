@@ -7,7 +7,7 @@ import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import type { BuildOptions, ExitStatus, RedirectsOptions } from '../options.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /**
  * `docs redirects import FILE.csv`: adds the redirects of a table to `redirects.json`, except those that it already has. Writes nothing if

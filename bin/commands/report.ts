@@ -3,19 +3,19 @@ import { dirname } from 'node:path';
 import type { LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { toCsv, toReportJson, toReportPage, toTable } from '../../compiler/queries/report-formats.ts';
 import { toPageRecords, toReport } from '../../compiler/queries/reports.ts';
-import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
+import { type TranslationRecord, toTranslations } from '../../compiler/queries/translation-states.ts';
 import { compileSite } from '../build/compile-site.ts';
 import type { Outcome, ProgressListener } from '../build/outcome.ts';
-import { toShells } from '../build/plan.ts';
+import { toShells } from '../build/output-plan.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
 import type { BuildOptions, ExitStatus, ReportOptions } from '../options.ts';
 import { toCells } from '../report/cells.ts';
 import { openProgress } from '../report/progress.ts';
-import type { Shells } from '../workers/messages.ts';
 import type { Pool } from '../workers/pool.ts';
-import { tellOutcome } from './outcome.ts';
+import type { ShellsByLanguage } from '../workers/worker-messages.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /**
  * `docs report`: lists pages that are overdue, unapproved, without an owner, not linked to, large, or with outdated translations. Errors in
@@ -92,7 +92,7 @@ async function survey(options: BuildOptions, watcher: ProgressListener, weigh: b
 /** The size in bytes of each page's HTML, by route. `files` has the source of each file. */
 async function weighPages(
   graphs: readonly LinkedSite[],
-  { pool, shells, files }: { pool: Pool; shells: Shells; files: ReadonlyMap<string, Source> },
+  { pool, shells, files }: { pool: Pool; shells: ShellsByLanguage; files: ReadonlyMap<string, Source> },
 ): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
   const pages = await pool.pages();

@@ -5,7 +5,7 @@ import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { ExitStatus, SearchOptions } from '../options.ts';
 import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
-import { type Found, openBuiltSite } from '../search/site-search.ts';
+import { openBuiltSite, type SearchResults } from '../search/site-search.ts';
 
 /** `docs search`: prints the results of a built site's search, as text or as one line of JSON for each query. */
 export async function runSearch({ query, site, area, limit, json, stdin }: SearchOptions, context: Context): Promise<ExitStatus> {
@@ -32,7 +32,7 @@ export async function runSearch({ query, site, area, limit, json, stdin }: Searc
 }
 
 /** The results of a query as one line of JSON. */
-function toLine(query: string, { results }: Found): string {
+function toLine(query: string, { results }: SearchResults): string {
   const shown = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
     route,
     anchor,
@@ -43,7 +43,7 @@ function toLine(query: string, { results }: Found): string {
   return `${JSON.stringify({ query, results: shown })}\n`;
 }
 
-function toText(query: string, { results, total }: Found, colour: boolean): string {
+function toText(query: string, { results, total }: SearchResults, colour: boolean): string {
   if (results.length === 0) return `Nothing was found for ${escapeControls(query)}.\n`;
   const entries = results.map((result, index) => toEntry(result, index + 1, colour));
   const count = total > results.length ? `${results.length} of ${plural(total, 'result')}` : plural(results.length, 'result');
@@ -53,7 +53,7 @@ function toText(query: string, { results, total }: Found, colour: boolean): stri
 const indent = '    ';
 
 function toEntry(
-  { route, anchor, pageTitle, sectionTitle, excerpt }: Found['results'][number],
+  { route, anchor, pageTitle, sectionTitle, excerpt }: SearchResults['results'][number],
   place: number,
   colour: boolean,
 ): string {
@@ -68,7 +68,7 @@ function toEntry(
 }
 
 /** The excerpt with the words of the query in bold. */
-function toExcerpt({ text, marks }: Found['results'][number]['excerpt'], colour: boolean): string {
+function toExcerpt({ text, marks }: SearchResults['results'][number]['excerpt'], colour: boolean): string {
   let shown = '';
   let done = 0;
   for (const [start, end] of marks) {
@@ -82,6 +82,6 @@ function strong(text: string, colour: boolean): string {
   return colour ? `\u001b[1m${text}\u001b[22m` : text;
 }
 
-function toHint({ field, known }: NonNullable<Found['unknownField']>): string {
+function toHint({ field, known }: NonNullable<SearchResults['unknownField']>): string {
   return `There is no field ${escapeControls(field)}; the fields are ${known.join(', ')}.\n`;
 }

@@ -6,7 +6,7 @@ import { nowhere, Refusal, toRefusal } from '../faults.ts';
 import { defaultPorts, type ExitStatus, type ServeOptions } from '../options.ts';
 import { hasManual, nameManual } from '../report/manual.ts';
 import { openReplies } from '../serve/replies.ts';
-import { isExposed, type Serving, startServer } from '../serve/server.ts';
+import { isExposed, type SiteServerOptions, startServer } from '../serve/server.ts';
 import { openSiteFolder } from '../serve/site-folder.ts';
 
 const usualFolder = 'dist/site';
@@ -40,7 +40,7 @@ export async function runServe(
 async function openAgents(
   folder: string,
   context: Context,
-): Promise<{ path: string } & Pick<NonNullable<Serving['mcp']>, 'answer'>> {
+): Promise<{ path: string } & Pick<NonNullable<SiteServerOptions['mcp']>, 'answer'>> {
   const [{ openMcp }, { mcpPath }] = await Promise.all([import('../mcp/open-mcp.ts'), import('../mcp/http.ts')]);
   const { answerHttp } = await openMcp({ site: folder }, context);
   return { path: mcpPath, answer: answerHttp };

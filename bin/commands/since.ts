@@ -1,4 +1,4 @@
-import { placeCount, splitSince } from '../../compiler/queries/baseline.ts';
+import { placeCount, splitSince } from '../../compiler/queries/baseline-file.ts';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openStages } from '../diff/sides.ts';

@@ -9,7 +9,7 @@ import type { ExitStatus, SpecPullOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 import { readLock, writeLock } from '../spec/lock.ts';
-import { type Pulled, pullSpec } from '../spec/pull.ts';
+import { type PullResult, pullSpec } from '../spec/pull.ts';
 
 /** `docs spec pull`: fetches remote specifications into the site and prints their changes. */
 export async function runSpecPull(options: SpecPullOptions, context: Context): Promise<ExitStatus> {
@@ -46,7 +46,7 @@ function chosen(site: Site, id: string | undefined): Remote[] {
 
 const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
 /** One line for the specification and one for each change. Breaking changes are marked. */
-function toText({ id, state, changes = [] }: Pulled): string {
+function toText({ id, state, changes = [] }: PullResult): string {
   let summary = '';
   if (changes.length > 0) {
     const breaking = changes.filter(({ level }) => level === 'breaking').length;

@@ -4,7 +4,7 @@ import { nearest } from '../../compiler/basics/nearest.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { toRecord } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
-import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
+import { type TranslationRecord, toTranslations } from '../../compiler/queries/translation-states.ts';
 import { compileSite } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
@@ -13,7 +13,7 @@ import { type Edits, type FileEdit, withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions, ExitStatus, TranslationsOptions } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
-import { tellOutcome } from './outcome.ts';
+import { tellOutcome } from './report-outcome.ts';
 
 /**
  * `docs translations accept`: records the current state of the originals of each language's translations. Existing records are updated only

@@ -8,7 +8,7 @@ import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { findUncommitted } from '../git/revisions.ts';
-import type { Compiled } from '../move/compiled.ts';
+import type { CompiledTree } from '../move/compiled.ts';
 import { type Cut, filesOfArea, foldersOfCut, workingVersion } from '../move/cut.ts';
 import { type MovePlan, planCut } from '../move/move.ts';
 import type { ExitStatus, VersionCutOptions } from '../options.ts';
@@ -40,7 +40,7 @@ export async function runVersionCut(options: VersionCutOptions, context: Context
 /** Throws if the name, the area or the folder of the version can't be used. */
 function toCut(
   { name, area: wanted }: VersionCutOptions,
-  { site, compilation, project }: Compiled,
+  { site, compilation, project }: CompiledTree,
   files: readonly string[],
 ): Cut {
   const area = chooseArea(site, wanted);

@@ -5,11 +5,11 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import { nowhere, toRefusal } from '../faults.ts';
 import {
-  type Answer,
   type BuildOptions,
   type DevSite,
   defaultPorts,
   type ExitStatus,
+  type ServedDocument,
   type Update,
   type WatchOptions,
 } from '../options.ts';
@@ -17,10 +17,10 @@ import { count, plural, toDuration, toWords } from '../report/counts.ts';
 import { flatten } from '../report/formats.ts';
 import { openLines, toFrame, toPretty } from '../report/pretty.ts';
 import { type Events, openEvents } from '../serve/events.ts';
-import { type Hosted, openReplies } from '../serve/replies.ts';
-import { isExposed, type Serving, startServer } from '../serve/server.ts';
-import { type Watched, watchTree } from '../watch/watcher.ts';
-import { prefixOf } from './outcome.ts';
+import { type HostedSite, openReplies } from '../serve/replies.ts';
+import { isExposed, type SiteServerOptions, startServer } from '../serve/server.ts';
+import { type WatchTarget, watchTree } from '../watch/watcher.ts';
+import { prefixOf } from './report-outcome.ts';
 
 /**
  * `docs watch`: serves the site and updates open pages after each saved change, until a signal ends it. Findings are printed and
@@ -29,15 +29,15 @@ import { prefixOf } from './outcome.ts';
 export async function runWatch(
   options: WatchOptions,
   context: Context,
-  open: Open = openReal,
-  onWatching: (watching: Watching) => void = () => {},
+  open: OpenDevSite = openReal,
+  onWatching: (watching: WatchServer) => void = () => {},
 ): Promise<ExitStatus> {
   const root = resolve(options.root);
   const exposed = isExposed(options.host);
   const reporter = openReporter(root, context);
   /** Findings name restricted files, so browsers get none when other machines can reach the server. */
   const toSend = (list: readonly Diagnostic[]): readonly Diagnostic[] => (exposed ? [] : list);
-  const state: { diagnostics: readonly Diagnostic[]; reply: Serving['reply'] } = {
+  const state: { diagnostics: readonly Diagnostic[]; reply: SiteServerOptions['reply'] } = {
     diagnostics: [],
     reply: async () => ({ answer: waitingPage([]), headers: [] }),
   };
@@ -87,7 +87,7 @@ export async function runWatch(
   return context.stopped;
 }
 
-function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readonly Diagnostic[]): Hosted {
+function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readonly Diagnostic[]): HostedSite {
   return {
     baseUrl: () => site.baseUrl ?? '/',
     find: (path) => site.answer(path),
@@ -108,9 +108,9 @@ async function testSearch(
 }
 
 /** A watched site that is served: its address with the base URL, and what sends an event to all open pages. */
-export type Watching = { address: string; push: Events['push'] };
+export type WatchServer = { address: string; push: Events['push'] };
 
-type Open = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;
+type OpenDevSite = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;
 
 /** Opens the real site. It is imported here because it loads the whole compiler, and the server is to listen before that. */
 async function openReal(options: BuildOptions, onStop: Context['onStop']): Promise<DevSite> {
@@ -140,7 +140,7 @@ function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boole
 
 /** Starts to watch files. Resolves when no later change can be missed. */
 function watch(
-  watched: Watched,
+  watched: WatchTarget,
   tools: { update: (files: Set<string>) => void; context: Context; reporter: Reporter },
 ): Promise<void> {
   const { update, context, reporter } = tools;
@@ -226,7 +226,7 @@ function frameOf({ at }: Diagnostic, readLine: (file: string, line: number) => s
 }
 
 /** The page that `docs watch` shows while there is no site: it lists the findings and reloads every second. */
-function waitingPage(diagnostics: readonly Diagnostic[]): Answer {
+function waitingPage(diagnostics: readonly Diagnostic[]): ServedDocument {
   const items = diagnostics.map(({ at, severity, message, hint }) => {
     const place = at.file === '' ? '' : `<code>${escapeText(at.file)}:${at.line}:${at.column}</code> `;
     return `<li>${place}${severity}: ${escapeText(message)}${hint === undefined ? '' : ` ${escapeText(hint)}`}</li>\n`;

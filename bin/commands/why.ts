@@ -3,22 +3,22 @@ import { relative, resolve, sep } from 'node:path';
 import { explain, explanations } from '../../compiler/diagnostics/codes.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
-import { explainCode } from '../../compiler/queries/why/code.ts';
+import { answerAsJson, answerAsText } from '../../compiler/queries/why/answer-formats.ts';
+import { explainCode } from '../../compiler/queries/why/explain-code.ts';
+import { explainPage } from '../../compiler/queries/why/explain-page.ts';
 import type { Answer } from '../../compiler/queries/why/facts.ts';
 import { explainFile } from '../../compiler/queries/why/file.ts';
-import { answerAsJson, answerAsText } from '../../compiler/queries/why/formats.ts';
 import { explainFormer } from '../../compiler/queries/why/former.ts';
 import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/ground.ts';
-import { explainPage } from '../../compiler/queries/why/page.ts';
-import { checkAddresses } from '../build/addresses.ts';
+import { checkAddresses } from '../build/address-lock.ts';
 import { compileSite, compileWithPrints } from '../build/compile-site.ts';
-import { toParts } from '../build/plan.ts';
+import { toParts } from '../build/output-plan.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { BuildOptions, ExitStatus, WhyOptions } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
-import { prefixOf } from './outcome.ts';
+import { prefixOf } from './report-outcome.ts';
 
 /**
  * `docs why`: explains where a page, a file, an output or the severity of a finding comes from, what links to it, and what depends on it.
@@ -64,13 +64,13 @@ export async function runWhy({ asked, root, json }: WhyOptions, context: Context
   return 0;
 }
 
-type Known = { project: Project; site: Site; found: readonly Diagnostic[] };
+type ExplainedSite = { project: Project; site: Site; found: readonly Diagnostic[] };
 
 /**
  * Resolves a code, an address with or without an anchor and the site's origin, a file relative to the root or the current folder, or an
  * output file.
  */
-function answerOf(asked: string, ground: ExplanationContext, { project, site, found }: Known): Answer | undefined {
+function answerOf(asked: string, ground: ExplanationContext, { project, site, found }: ExplainedSite): Answer | undefined {
   const code = explain(asked);
   if (code) return explainCode(ground, code, found);
   const address = site.url !== '' && asked.startsWith(`${site.url}/`) ? asked.slice(site.url.length) : asked;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Draw } from '../../compiler/cache/drawings.ts';
+import type { Draw } from '../../compiler/cache/request-drawings.ts';
 import { diagramKey } from '../../compiler/html/drawings.ts';
 import { eitherOf, isNumber, isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { DiagramFault, Drawing } from '../../compiler/model.ts';

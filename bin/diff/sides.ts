@@ -9,7 +9,7 @@ import { openRevision, type Revision, writeRevision } from '../git/revisions.ts'
 import type { BuildOptions } from '../options.ts';
 import { isAlive } from '../output/output-lock.ts';
 import { isBuilt, snapshotOfBuild } from './built.ts';
-import { type OpenSnapshot, snapshotOfSources } from './sources.ts';
+import { type OpenSnapshot, snapshotOfSources } from './snapshot-of-sources.ts';
 
 /** A side of a comparison: a built site in a folder, or the sources of one. */
 type DiffSide = { name: string } & ({ built: string } | { project: Project });

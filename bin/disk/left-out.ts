@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { type IgnoreLine, isNamed, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
 import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { LeftOutBy } from '../../compiler/model.ts';
-import type { Found, Listing, Unusable } from '../../compiler/world.ts';
+import type { ListedFile, Listing, Unusable } from '../../compiler/world.ts';
 import { isOutput } from '../output/output-folder.ts';
 import { readRegularFile } from './regular-file.ts';
 
@@ -14,7 +14,7 @@ export type Selection = {
   /** Like Node's `readdirSync`, without folders that are ignored entirely; records them in `found`. */
   readdirSync: ReadFolder;
   /** What `readdirSync` has ignored. */
-  found: Found[];
+  found: ListedFile[];
 };
 
 type ReadFolder = { (path: string, options: { withFileTypes: true }): Dirent[]; (path: string): string[] };
@@ -64,7 +64,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     namesOf.set(folder, names);
     return names;
   };
-  const found: Found[] = [];
+  const found: ListedFile[] = [];
   const isKept = (folder: string, entry: Dirent): boolean => {
     const { name } = entry;
     const isFolder = entry.isDirectory();

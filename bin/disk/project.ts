@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
 import { readRedirects } from '../../compiler/1-config/redirects.ts';
 import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
-import { takeOffline } from '../../compiler/addresses/offline.ts';
+import { takeOffline } from '../../compiler/addresses/offline-copy.ts';
 import { configMisnamed, settingsMisnamed } from '../../compiler/diagnostics/sources.ts';
 import { addressFiles, configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
@@ -14,10 +14,10 @@ import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { refuseLinks } from '../output/output-folder.ts';
+import { fileNames, openWorld } from './disk-world.ts';
 import { locate, type Mounts, unsavedContent } from './mounts.ts';
 import { openToPublic, withOpenFiles } from './public-world.ts';
 import { readRegularFile } from './regular-file.ts';
-import { fileNames, openWorld } from './world.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */
 export type Project = {

@@ -16,7 +16,7 @@ import { hashRegularFile } from '../disk/regular-file.ts';
 import { codeOf, MachineFault, nowhere, Refusal } from '../faults.ts';
 import { refuseLinksTo } from '../output/output-folder.ts';
 import { refuseHalfway } from './interrupted.ts';
-import { type Base, baseOf, editsFolder, type Journal, type JournalEntry, stateOf, writeJournal } from './journal.ts';
+import { baseOf, type EditBase, editsFolder, type Journal, type JournalEntry, stateOf, writeJournal } from './journal.ts';
 import { lockEdits, removeEmpty } from './lock.ts';
 
 /** New content of a file: text, or a file that is moved from its path. */
@@ -34,7 +34,7 @@ export type Edits = {
    * Applies all edits. A killed process leaves a journal, from which `docs recover` finishes or undoes them. Throws a Refusal, and changes
    * nothing, if one of the files differs from the content that its edit was planned for.
    */
-  commit(edits: readonly FileEdit[], base?: Base): void;
+  commit(edits: readonly FileEdit[], base?: EditBase): void;
   close(): void;
 };
 
@@ -83,7 +83,7 @@ function openEdits(root: string, command: string): Edits {
 }
 
 /** Stores the old and the new content of each file next to the journal, and returns the journal. Does not change the site. */
-function prepare(root: string, command: string, edits: readonly FileEdit[], base: Base): Journal {
+function prepare(root: string, command: string, edits: readonly FileEdit[], base: EditBase): Journal {
   const below = baseOf(root, base);
   refuseLinksTo(
     below,

@@ -5,7 +5,7 @@ import { readFileBelow } from '../disk/regular-file.ts';
 import type { FileEdit } from './edits.ts';
 
 /** The number of applied fixes, and the changed files with their original and final text. */
-export type Fixed = { fixes: number; files: Map<string, { before: string; after: string }> };
+export type FixResult = { fixes: number; files: Map<string, { before: string; after: string }> };
 
 /** A fix may enable another one, for example if two overlap. If more rounds are needed, fixes undo each other. */
 const mostRounds = 10;
@@ -17,8 +17,8 @@ const mostRounds = 10;
 export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
   root: string,
   { check, write }: { check: () => Promise<Outcome>; write: (changes: (FileEdit & { text: string })[]) => void },
-): Promise<Fixed & { outcome: Outcome }> {
-  const fixed: Fixed = { fixes: 0, files: new Map() };
+): Promise<FixResult & { outcome: Outcome }> {
+  const fixed: FixResult = { fixes: 0, files: new Map() };
   const made = new Set<string>();
   for (let round = 0; ; round++) {
     const outcome = await check();

@@ -13,14 +13,14 @@ import { repositoryOf } from '../report/repository.ts';
  * The folder that the paths of a change are relative to: the root of the site, or the repository around it, for files such as
  * `.github/workflows/docs.yml`.
  */
-export type Base = 'site' | 'repository';
+export type EditBase = 'site' | 'repository';
 /** A file of a change: SHA-256 of its content before and after, null for no file. */
 export type JournalEntry = { file: string; before: string | null; after: string | null };
 /**
  * A planned change, written before the first file is modified. The content of the file at index n is in `before/n` and `after/n` of the
  * edits folder.
  */
-export type Journal = { version: 2; command: string; base: Base; files: JournalEntry[] };
+export type Journal = { version: 2; command: string; base: EditBase; files: JournalEntry[] };
 /** The current content of a file: that before the change, that after it, or one that another program has written since. */
 type FileState = 'before' | 'after' | 'other';
 
@@ -62,7 +62,7 @@ export function readJournal(root: string): Journal | undefined {
 }
 
 /** The absolute path that a change's files are below. */
-export function baseOf(root: string, base: Base): string {
+export function baseOf(root: string, base: EditBase): string {
   return base === 'site' ? root : fileURLToPath(repositoryOf(root).uri);
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { LinkAnswer } from '../../compiler/queries/external-links.ts';
-import { FetchFault, type Network, onlyOpen, send, toFault, within } from './request.ts';
+import { FetchFault, type Network, onlyOpen, send, toFault, within } from './external-request.ts';
 
 const longestPauseMs = 5000;
 
@@ -8,7 +8,7 @@ const longestPauseMs = 5000;
  * Checks whether an address exists. Sends a HEAD request first, and a GET request if that fails. If the host is busy, has an error or is
  * temporarily unreachable, sends one more GET request after a pause. Response bodies are not read.
  */
-export async function askLink(address: string, network: Network): Promise<Asked> {
+export async function askLink(address: string, network: Network): Promise<AttemptResult> {
   const url = new URL(address);
   const first = await attempt(url, 'HEAD', network);
   if (first.state === 'there') return first;
@@ -18,16 +18,16 @@ export async function askLink(address: string, network: Network): Promise<Asked>
 }
 
 /** Waits for the pause that the host requested. Returns false immediately if a retry is useless or the pause is too long. */
-async function waitToRetry({ retryMs }: Asked, { pause }: Network): Promise<boolean> {
+async function waitToRetry({ retryMs }: AttemptResult, { pause }: Network): Promise<boolean> {
   if (retryMs === undefined || retryMs > longestPauseMs) return false;
   await pause(retryMs);
   return true;
 }
 
 type Method = 'HEAD' | 'GET';
-type Trip = { method: Method; network: Network; signal: AbortSignal };
+type AttemptContext = { method: Method; network: Network; signal: AbortSignal };
 
-async function attempt(url: URL, method: Method, network: Network): Promise<Asked> {
+async function attempt(url: URL, method: Method, network: Network): Promise<AttemptResult> {
   try {
     return await within(network.limits.wholeMs, (signal) => follow(url, { method, network, signal }));
   } catch (error) {
@@ -37,7 +37,7 @@ async function attempt(url: URL, method: Method, network: Network): Promise<Aske
 }
 
 /** Sends the request and follows redirects to any public host. Throws the error of the first request. */
-async function follow(first: URL, trip: Trip): Promise<Asked> {
+async function follow(first: URL, trip: AttemptContext): Promise<AttemptResult> {
   const { limits, time } = trip.network;
   const seen = new Set<string>();
   let url = first;
@@ -61,7 +61,7 @@ async function follow(first: URL, trip: Trip): Promise<Asked> {
 }
 
 /** Requests the target of a redirect. A failure counts as a response, because the redirecting host did respond. */
-async function askRedirected(url: URL, trip: Trip): Promise<IncomingMessage | Asked> {
+async function askRedirected(url: URL, trip: AttemptContext): Promise<IncomingMessage | AttemptResult> {
   try {
     return await ask(url, trip);
   } catch (error) {
@@ -71,7 +71,7 @@ async function askRedirected(url: URL, trip: Trip): Promise<IncomingMessage | As
   }
 }
 
-async function ask(url: URL, { method, network, signal }: Trip): Promise<IncomingMessage> {
+async function ask(url: URL, { method, network, signal }: AttemptContext): Promise<IncomingMessage> {
   const { lookup, isOpen, limits, agent } = network;
   const addresses = onlyOpen(await lookup(url.hostname), isOpen);
   const headers = { accept: 'text/html,*/*;q=0.8', 'user-agent': agent };
@@ -82,7 +82,7 @@ async function ask(url: URL, { method, network, signal }: Trip): Promise<Incomin
  * The result of one attempt. `mute`: the host responds to no request at the moment, so checking its other addresses is useless. `retryMs`:
  * a retry may succeed after this many milliseconds; undefined if a retry is useless.
  */
-type Asked = LinkAnswer & { mute: boolean; retryMs: number | undefined };
+type AttemptResult = LinkAnswer & { mute: boolean; retryMs: number | undefined };
 
 const usualPauseMs = 1000;
 
@@ -90,7 +90,7 @@ const usualPauseMs = 1000;
  * The result for an HTTP status. Statuses from 400 to 499 other than 404 and 410 (401, 403, 429, …) are inconclusive: the host refuses
  * programs. `now` is in milliseconds since 1970.
  */
-function ofStatus(status: number, retryAfter: string | undefined, now: number): Asked {
+function ofStatus(status: number, retryAfter: string | undefined, now: number): AttemptResult {
   const reason = `the answer was ${status}`;
   const busy = status === 429;
   if (status === 404 || status === 410) return { ...unsure(reason), state: 'gone' };
@@ -112,7 +112,7 @@ const unreached = new Set([
 ]);
 
 /** The result for a failed request. A host in a private network is not reported, because no reader outside could follow the link. */
-export function ofFault({ code, message }: FetchFault): Asked {
+export function ofFault({ code, message }: FetchFault): AttemptResult {
   if (code === 'CLOSED') return { ...withheld(message), mute: true };
   // Node could not parse the response, for example because of too many headers, but the host responded.
   if (code.startsWith('HPE_')) return withheld(message);
@@ -127,12 +127,12 @@ export function ofFault({ code, message }: FetchFault): Asked {
 }
 
 /** The host responded, but the response is inconclusive. */
-function unsure(reason: string): Asked {
+function unsure(reason: string): AttemptResult {
   return { state: 'unsure', reason, heard: true, mute: false, retryMs: undefined };
 }
 
 /** The host refuses programs. */
-function withheld(reason: string): Asked {
+function withheld(reason: string): AttemptResult {
   return { ...unsure(reason), state: 'withheld' };
 }
 

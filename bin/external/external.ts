@@ -8,7 +8,7 @@ import type { ProgressListener } from '../build/outcome.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
 import { askLink } from './ask.ts';
-import { isPrivateHost, type Network } from './request.ts';
+import { isPrivateHost, type Network } from './external-request.ts';
 
 /** A compiled site. The specifications are needed to locate links in them. */
 type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };

@@ -5,10 +5,10 @@ import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { escapeText } from '../../compiler/html/escape.ts';
 import type { FeedFormat, Output } from '../../compiler/model.ts';
-import type { FeedPlan } from '../build/plan.ts';
+import type { FeedPlan } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
 import { inFolder, type Target } from '../output/writer.ts';
-import { readBody } from '../print/print-view.ts';
+import { readBody } from '../print/open-print-view.ts';
 
 /**
  * The files of a feed whose pages have been written: each with its path, the key of all that it is made from, and a function that

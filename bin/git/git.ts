@@ -34,13 +34,13 @@ export function startGit(args: readonly string[], folder: string): ChildProcessW
 }
 
 /** What a file was in a revision, or why git cannot say. */
-type Kept = { bytes: Buffer } | { reason: string };
+type RevisionFile = { bytes: Buffer } | { reason: string };
 
 /**
  * The file that `REVISION:path` names, as git names it: from the top of the repository, or with `./` from the folder. `most` bytes are read at
  * most; more is a reason, as is everything that git refuses.
  */
-export function readRevision(name: string, { folder, most }: { folder: string; most: number }): Promise<Kept> {
+export function readRevision(name: string, { folder, most }: { folder: string; most: number }): Promise<RevisionFile> {
   if (name.startsWith('-')) return Promise.resolve({ reason: 'a revision does not begin with a hyphen' });
   return askGit(['cat-file', 'blob', name], { folder, most });
 }
@@ -51,7 +51,7 @@ export function readRevision(name: string, { folder, most }: { folder: string; m
 export function askGit(
   args: readonly string[],
   { folder, most = Number.POSITIVE_INFINITY, input }: { folder: string; most?: number; input?: string },
-): Promise<Kept> {
+): Promise<RevisionFile> {
   const git = startGit(args, folder);
   const [parts, words]: [Buffer[], Buffer[]] = [[], []];
   let length = 0;

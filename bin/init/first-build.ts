@@ -5,9 +5,9 @@ import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/di
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { isRecordable, writeBaseline } from '../../compiler/queries/baseline.ts';
+import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { withoutFaults } from '../../compiler/tools/settings/own-output.ts';
-import { defaults } from '../arguments/options.ts';
+import { defaults } from '../arguments/command-options.ts';
 import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
 import type { Outcome, ProgressListener } from '../build/outcome.ts';
@@ -84,14 +84,14 @@ function correct(root: string, faults: readonly Diagnostic[]): boolean {
   return isChanged;
 }
 
-type Excluding = { exclude?: string[] };
+type ExcludeSetting = { exclude?: string[] };
 
 /** Has the configuration leave out the pages that cannot be published; whether there was any. */
 function exclude(root: string, unfit: readonly Diagnostic[]): boolean {
   const files = [...new Set(unfit.map(({ at }) => at.file.replace(/[*?{}[\]()!\\]/g, '\\$&')))];
   if (files.length === 0) return false;
   const path = join(root, configName);
-  const config = parseJson(readFileSync(path, 'utf8'), objectOf<Excluding>({}, { exclude: listOf(isText) }));
+  const config = parseJson(readFileSync(path, 'utf8'), objectOf<ExcludeSetting>({}, { exclude: listOf(isText) }));
   if (!config) return false;
   const known = config.exclude ?? [];
   const fresh = files.filter((file) => !known.includes(file));

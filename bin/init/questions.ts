@@ -5,7 +5,7 @@ export type Address = { url?: string; baseUrl?: string };
 /** The answers about a new site. */
 export type Answers = Address & { title: string; api: boolean; blog: boolean; languages: readonly string[] };
 /** What is known of the site before: values that are offered, and whether it has its pages already. */
-type Known = {
+type KnownAnswers = {
   title: string;
   url: string | undefined;
   api: boolean;
@@ -18,7 +18,7 @@ type Known = {
  * Asks for the title, the address and what to include. An empty answer takes what is offered; an answer that cannot be used is asked
  * for again. Undefined if the input ended.
  */
-export async function askAbout(dialogue: Dialogue, known: Known): Promise<Answers | undefined> {
+export async function askAbout(dialogue: Dialogue, known: KnownAnswers): Promise<Answers | undefined> {
   const title = await dialogue.ask(`Title [${known.title}]: `);
   if (title === undefined) return undefined;
   const address = await askUntil(dialogue, `Web address, if you know it [${known.url ?? 'none yet'}]: `, (answer) =>

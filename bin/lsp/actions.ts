@@ -12,7 +12,7 @@ import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import { type LocatedEdit, type SourceText, toSourceText } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName, redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Edit, Place } from '../../compiler/model.ts';
-import { addToBaseline, isRecordable } from '../../compiler/queries/baseline.ts';
+import { addToBaseline, isRecordable } from '../../compiler/queries/baseline-file.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import type { Question } from './answers.ts';
 import type { PlacedFinding } from './findings.ts';

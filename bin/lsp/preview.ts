@@ -1,6 +1,6 @@
 import { once } from '../../compiler/basics/collections.ts';
-import { defaults } from '../arguments/options.ts';
-import { runWatch, type Watching } from '../commands/watch.ts';
+import { defaults } from '../arguments/command-options.ts';
+import { runWatch, type WatchServer } from '../commands/watch.ts';
 import type { Context, Printer } from '../context.ts';
 import type { ExitStatus } from '../options.ts';
 
@@ -38,7 +38,7 @@ export function openPreview(
   };
   const watching = once(
     () =>
-      new Promise<Watching>((resolve, reject) => {
+      new Promise<WatchServer>((resolve, reject) => {
         runWatch({ ...defaults, root, port: 0 }, context, undefined, resolve).catch((error) => {
           reject(error);
           fail(error);

@@ -5,7 +5,7 @@ import { lineAt } from '../../compiler/basics/places.ts';
 import { settingKeyAt } from '../../compiler/queries/editing/complete.ts';
 import { withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
-import { type Change, type Moving, movedFile } from '../move/change.ts';
+import { type Change, movedFile, type SourceTree } from '../move/change.ts';
 import { planMove } from '../move/move.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
 import { cursorOf, headingAt, offsetAt, positionAt, type Question, rangeOf } from './answers.ts';
@@ -70,7 +70,7 @@ export async function renameFiles(moves: readonly { from: string; to: string }[]
   });
 }
 
-async function toWorkspaceEdit(renaming: Renaming, make: (before: Moving) => Change): Promise<WorkspaceEdit> {
+async function toWorkspaceEdit(renaming: Renaming, make: (before: SourceTree) => Change): Promise<WorkspaceEdit> {
   const { root, read, unsaved, versionOf, renamesFiles } = renaming;
   const { renames, texts } = await withEdits(root, 'a rename in the editor', async (edits) => {
     const plan = await planMove(root, edits, make, unsaved);

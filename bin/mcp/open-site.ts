@@ -4,7 +4,7 @@ import { pageHref } from '../../compiler/addresses/addresses.ts';
 import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import { type BuiltPart, partsOf } from '../diff/built.ts';
-import { type Found, openBuiltSite } from '../search/site-search.ts';
+import { openBuiltSite, type SearchResults } from '../search/site-search.ts';
 
 /** A page of the built site. Its address is the canonical one, or its path if the site does not know its own address. */
 export type SitePage = {
@@ -37,7 +37,7 @@ export type OpenSite = {
   search(
     query: string,
     how: { area: string | undefined; language: string | undefined; limit: number },
-  ): Promise<Found['results']>;
+  ): Promise<SearchResults['results']>;
   /** The texts of OpenAPI documents by id. */
   specs(): ReadonlyMap<string, string>;
 };
@@ -109,7 +109,7 @@ type Searcher = {
   area: string | undefined;
   /** Whether it is asked when no area is named. */
   isDefault: boolean;
-  search(query: string, limit: number): Promise<Found['results']>;
+  search(query: string, limit: number): Promise<SearchResults['results']>;
 };
 type AreaEntry = { id: string; label: string; isOwn: boolean };
 

@@ -5,10 +5,13 @@ import { UsageFault } from '../faults.ts';
 import { rstToMyst } from './rst-to-myst.ts';
 
 /** The result of rewriting a page of reStructuredText. */
-type Result = { text?: string; said?: Remark[]; fault?: string };
+type RewrittenPage = { text?: string; said?: Remark[]; fault?: string };
 type Remark = { line: number; text: string };
 const areResults = tableOf(
-  objectOf<Result>({}, { text: isText, said: listOf(objectOf<Remark>({ line: isNumber, text: isText }, {})), fault: isText }),
+  objectOf<RewrittenPage>(
+    {},
+    { text: isText, said: listOf(objectOf<Remark>({ line: isNumber, text: isText }, {})), fault: isText },
+  ),
 );
 
 /** A Python that has docutils, preferably Debian's; undefined if there is none. */
@@ -22,7 +25,7 @@ export function findDocutils(): string | undefined {
 const limits = { timeout: 600_000, maxBuffer: 1_000_000_000 };
 
 /** Rewrites pages with docutils, and returns the results by file. Throws a UsageFault if it cannot run. */
-export function runDocutils(python: string, input: object): Record<string, Result> {
+export function runDocutils(python: string, input: object): Record<string, RewrittenPage> {
   const { stdout, stderr, status } = spawnSync(python, ['-I', '-c', rstToMyst], {
     input: JSON.stringify(input),
     encoding: 'utf8',

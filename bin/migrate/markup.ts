@@ -8,8 +8,8 @@ import { readPython } from '../../compiler/tools/settings/python.ts';
 import { tools } from '../../compiler/tools/tools.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
+import { openToolFolder } from '../init/open-tool-folder.ts';
 import { schemas, toText } from '../init/starter.ts';
-import { openToolFolder } from '../init/tool-folder.ts';
 import { plural } from '../report/counts.ts';
 import { findDocutils, runDocutils } from './docutils.ts';
 

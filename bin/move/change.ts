@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configName } from '../../compiler/files/root-files.ts';
-import { chaptersOf, insertChapterAfter, rewriteChapters } from '../../compiler/queries/moving/chapters.ts';
-import { rewriteConfig } from '../../compiler/queries/moving/settings.ts';
-import { type Split, splitPage } from '../../compiler/queries/moving/split.ts';
+import { chaptersOf, insertChapterAfter, rewriteChapters } from '../../compiler/queries/moving/rewrite-chapters.ts';
+import { rewriteConfig } from '../../compiler/queries/moving/rewrite-settings.ts';
+import { type Split, splitPage } from '../../compiler/queries/moving/split-page.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
-import { type Compiled, type Written, writtenOf } from './compiled.ts';
+import { type CompiledTree, type SourcePage, writtenOf } from './compiled.ts';
 
 /** The edits that a user requested, before those that follow from them: files that move, and texts that change. */
 export type Change = {
@@ -16,8 +16,8 @@ export type Change = {
 };
 
 /** The site before a change, as far as changes depend on it. */
-export type Moving = Pick<Compiled, 'project' | 'site'> & {
-  written: Written[];
+export type SourceTree = Pick<CompiledTree, 'project' | 'site'> & {
+  written: SourcePage[];
   /** All sources, and those that are Markdown. */
   files: string[];
   markdown: string[];
@@ -25,7 +25,7 @@ export type Moving = Pick<Compiled, 'project' | 'site'> & {
 };
 
 /** Applies a change on the stage: renames files, edits texts, and updates the settings that determine which pages exist. */
-export function stageChange(stage: Stage, before: Compiled, change: Change): void {
+export function stageChange(stage: Stage, before: CompiledTree, change: Change): void {
   for (const [from, to] of change.renames) moveStaged(stage, from, to);
   for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
   for (const file of change.split?.parts.keys() ?? [])
@@ -46,7 +46,7 @@ function stageConfig(stage: Stage, { renames }: Change): void {
 }
 
 /** Lists of chapters determine the pages, so they are updated before anything is read. */
-function stageChapters(stage: Stage, before: Compiled, { renames, split }: Change): void {
+function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: Change): void {
   const { site, compilation } = before;
   const file = movedFile(renames);
   const moves = { file, anchor: (_: string, anchor: string): string => anchor };

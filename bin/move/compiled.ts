@@ -1,5 +1,5 @@
 import type { Memo } from '../../compiler/cache/memo.ts';
-import type { Compilation, Outline } from '../../compiler/compile.ts';
+import type { Compilation, SiteOutline } from '../../compiler/compile.ts';
 import type { Asset, AssetFile, Audience, Diagnostic, Page, Site } from '../../compiler/model.ts';
 import { plannedAddresses, type ResolvableAddresses } from '../../compiler/queries/addresses/published.ts';
 import type { World } from '../../compiler/world.ts';
@@ -11,15 +11,15 @@ import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 
 type LinkMemoState = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>['state'];
-type Plan = Outline['plans'][number]['plan'];
+type Plan = SiteOutline['plans'][number]['plan'];
 /** The plans of a source tree, with its pages and anchors. */
-export type Planned = { site: Site; plans: Plan[] };
+export type PlannedTree = { site: Site; plans: Plan[] };
 /** A source tree that was planned but not linked, with the targets of its addresses. */
-export type Outlined = Planned & { memo: Memo; reached: Reached[] };
+export type OutlinedTree = PlannedTree & { memo: Memo; reached: AudienceAddresses[] };
 /** The published addresses of an audience. */
-export type Reached = { audience: Audience; published: ResolvableAddresses };
+export type AudienceAddresses = { audience: Audience; published: ResolvableAddresses };
 /** A compiled source tree, with its graphs. */
-export type Compiled = Planned & {
+export type CompiledTree = PlannedTree & {
   project: Project;
   compilation: Compilation;
   states: NonNullable<LinkMemoState>[];
@@ -36,9 +36,9 @@ const silent = { phase: () => {}, tick: () => {}, note: () => {} };
  */
 export async function compileAt(
   root: string,
-  known: (Pick<Compiled, 'memo'> & Partial<Pick<Compiled, 'inspected'>>) | undefined,
+  known: (Pick<CompiledTree, 'memo'> & Partial<Pick<CompiledTree, 'inspected'>>) | undefined,
   unsaved: Mounts = {},
-): Promise<Compiled> {
+): Promise<CompiledTree> {
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: false, verify: false, quiet: true, jobs: 1 };
   const opened = openProject(options, unsaved);
   const inspected = new Map(known?.inspected);
@@ -54,12 +54,12 @@ export async function compileAt(
 }
 
 /** Plans a tree with stored facts about unchanged files. Resolves no links and inspects no images. */
-export async function outlineAt(root: string, known: Pick<Compiled, 'memo'>): Promise<Outlined> {
+export async function outlineAt(root: string, known: Pick<CompiledTree, 'memo'>): Promise<OutlinedTree> {
   const project = openProject({ root, jobs: 1, audience: 'all' });
   const site = siteOf(project);
   const memo: Memo = { facts: new Map(known.memo.facts) };
   const outlined = await outlineSite(project, site, memo);
-  const reached = (['public', 'restricted'] as const).flatMap((audience): Reached[] => {
+  const reached = (['public', 'restricted'] as const).flatMap((audience): AudienceAddresses[] => {
     const own = outlined.plans.filter((each) => each.audience === audience);
     return own.length === 0 ? [] : [{ audience, published: plannedAddresses(own) }];
   });
@@ -97,11 +97,11 @@ function thriftyWorld(world: World, inspected: Map<string, Asset>): World {
   };
 }
 
-function findingsOf({ compilation, project }: Compiled): Diagnostic[] {
+function findingsOf({ compilation, project }: CompiledTree): Diagnostic[] {
   return [...readSite(project, { checked: true }).diagnostics, ...compilation.diagnostics];
 }
 
-function errorsOf(compiled: Compiled): Diagnostic[] {
+function errorsOf(compiled: CompiledTree): Diagnostic[] {
   return findingsOf(compiled).filter(isError);
 }
 
@@ -110,7 +110,7 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Errors whose code occurs more often than before. */
-export function newErrors(before: Compiled, after: Compiled): Diagnostic[] {
+export function newErrors(before: CompiledTree, after: CompiledTree): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { code, related = [] } of errorsOf(before)) counts.set(code, (counts.get(code) ?? 0) + 1 + related.length);
   return errorsOf(after).filter(({ code, related = [] }) => {
@@ -125,8 +125,8 @@ export function newErrors(before: Compiled, after: Compiled): Diagnostic[] {
  * a file.
  */
 export function errorsByFile(
-  before: Compiled,
-  after: Compiled,
+  before: CompiledTree,
+  after: CompiledTree,
   nameOf: (file: string) => string,
 ): Record<'fresh' | 'graver', Diagnostic[]> {
   const old = findingsOf(before).map((found) => ({
@@ -164,10 +164,10 @@ function take(counts: Map<string, number>, key: string): boolean {
 }
 
 /** A page that a source file contains, with its address. */
-export type Written = { file: string; route: string; id: string; area: string | undefined; page: Page };
+export type SourcePage = { file: string; route: string; id: string; area: string | undefined; page: Page };
 
 /** The pages with a source file. */
-export function writtenOf({ plans }: Pick<Planned, 'plans'>): Written[] {
+export function writtenOf({ plans }: Pick<PlannedTree, 'plans'>): SourcePage[] {
   return plans.flatMap(({ writtenPages }) =>
     writtenPages.flatMap(({ page, route, id, area }) => (page.api ? [] : [{ file: page.file, route, id, area: area?.id, page }])),
   );

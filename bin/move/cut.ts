@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { ownerOf } from '../../compiler/areas/area-files.ts';
 import { otherLocales, translationPlace } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { withFormer } from '../../compiler/queries/moving/edits.ts';
 import { withVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type Compiled, type Planned, type Written, writtenOf } from './compiled.ts';
-import { plannedRoutes } from './moves.ts';
+import { type CompiledTree, type PlannedTree, type SourcePage, writtenOf } from './compiled.ts';
+import { plannedRoutes } from './planned-moves.ts';
 
 /** The version in which work continues after the first cut of an area. */
 export const workingVersion = 'next';
@@ -75,7 +75,7 @@ function placeIn(version: string, from: Area, site: Site): (path: string) => str
 }
 
 /** Copies the source on the stage and adds the version to the configuration. */
-export function stageCut(stage: Stage, { site }: Compiled, cut: Cut): void {
+export function stageCut(stage: Stage, { site }: CompiledTree, cut: Cut): void {
   for (const version of copiesOf(cut)) {
     const place = placeIn(version, cut.source, site);
     for (const file of cut.files) {
@@ -103,7 +103,7 @@ export const unmoved: Moves = {
  * The moves for links from pages outside the area. They keep their addresses, which belong to the new version now. Pages that it lacks are
  * in the former one.
  */
-export function movesOutside(cut: Cut, { site, ...before }: Compiled, moved: Planned): Moves {
+export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved: PlannedTree): Moves {
   const { former, source, route, name } = cut;
   if (!former) {
     const copied = new Set(cut.files);
@@ -131,7 +131,7 @@ export function movesOutside(cut: Cut, { site, ...before }: Compiled, moved: Pla
 type VersionMoves = { concerns: (file: string) => boolean; moves: Moves };
 
 /** The moves for the versions of the area. Links stay within a version, even if they name its pages by route. Copies come first. */
-export function movesOfVersions(cut: Cut, { site }: Compiled, moved: Planned, outside: Moves): VersionMoves[] {
+export function movesOfVersions(cut: Cut, { site }: CompiledTree, moved: PlannedTree, outside: Moves): VersionMoves[] {
   const { source, former, files, route } = cut;
   const published = new Set(plannedRoutes(moved));
   const copied = new Set(files);
@@ -172,14 +172,14 @@ export function familyOf({ area, files }: Cut, site: Site): (file: string) => bo
  * Former addresses redirect to the latest version, so the new version inherits them. Former addresses of an unreleased page are now below
  * the route of the area.
  */
-export function carryFormer(stage: Stage, cut: Cut, before: Compiled, moved: Planned): void {
+export function carryFormer(stage: Stage, cut: Cut, before: CompiledTree, moved: PlannedTree): void {
   const { source, former, name, route } = cut;
   const { site } = before;
   const pages = new Map(writtenOf(before).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const published = new Set(plannedRoutes(moved));
-  const own = (page: Written | undefined): readonly string[] => page?.page.frontMatter.redirect_from ?? [];
+  const own = (page: SourcePage | undefined): readonly string[] => page?.page.frontMatter.redirect_from ?? [];
   const isAnchor = (entry: string): boolean => entry.startsWith('#');
-  const write = (file: string, page: Written, next: readonly string[]): void => {
+  const write = (file: string, page: SourcePage, next: readonly string[]): void => {
     const path = join(stage.folder, file);
     if (next.join('\n') !== own(page).join('\n') && existsSync(path))
       writeStaged(stage, file, withFormer(readFileSync(path, 'utf8'), next));
@@ -201,7 +201,7 @@ export function carryFormer(stage: Stage, cut: Cut, before: Compiled, moved: Pla
   }
 }
 
-function hasAnchor({ page }: Written, anchor: string): boolean {
+function hasAnchor({ page }: SourcePage, anchor: string): boolean {
   return page.anchors.includes(anchor) || page.headings.some(({ id }) => id === anchor);
 }
 

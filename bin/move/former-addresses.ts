@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { rootSegment } from '../../compiler/addresses/addresses.ts';
 import { redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Audience } from '../../compiler/model.ts';
-import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare.ts';
-import { withFormer } from '../../compiler/queries/moving/edits.ts';
+import { acceptAddresses, addressOf, findGone } from '../../compiler/queries/addresses/compare-addresses.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
-import { withoutRedirects } from '../../compiler/queries/moving/settings.ts';
+import { withoutRedirects } from '../../compiler/queries/moving/rewrite-settings.ts';
+import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
-import { openAddresses } from '../build/addresses.ts';
+import { openAddresses } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type Compiled, type Outlined, type Reached, type Written, writtenOf } from './compiled.ts';
-import { plannedRoutes } from './moves.ts';
+import { type AudienceAddresses, type CompiledTree, type OutlinedTree, type SourcePage, writtenOf } from './compiled.ts';
+import { plannedRoutes } from './planned-moves.ts';
 
-type Tried = { before: Compiled; settled: Outlined; moves: Moves };
+type RedirectContext = { before: CompiledTree; settled: OutlinedTree; moves: Moves };
 
 /**
  * Drops redirects from addresses at which a page or anchor now exists. A former anchor that redirects to one that has left the page is
@@ -21,10 +21,10 @@ type Tried = { before: Compiled; settled: Outlined; moves: Moves };
  */
 export function dropRedundantRedirects(
   stage: Stage,
-  { before, halfway, moves }: { before: Compiled; halfway: Outlined; moves: Moves },
+  { before, halfway, moves }: { before: CompiledTree; halfway: OutlinedTree; moves: Moves },
 ): void {
   const old = new Map(writtenOf(before).map((each) => [moves.file(each.file), each]));
-  const idsOf = ({ page }: Written): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
+  const idsOf = ({ page }: SourcePage): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
   const rows: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
   for (const written of writtenOf(halfway)) {
     const { file, route, page } = written;
@@ -57,7 +57,7 @@ export function dropRedundantRedirects(
 }
 
 /** Finds a section that is no longer on its page: it has become a page, or was moved earlier. */
-function findAnchor({ file, route }: Written, anchor: string, before: Compiled, moves: Moves): string | undefined {
+function findAnchor({ file, route }: SourcePage, anchor: string, before: CompiledTree, moves: Moves): string | undefined {
   const went = moves.section?.(file, anchor);
   if (went) return sectionAddress(went);
   const answer = answerBefore(before, `${route}#${anchor}`);
@@ -87,7 +87,7 @@ function addRedirects(
  * Redirects every address that no longer exists: in the front matter of pages, or in the redirects file for many pages at once and for
  * lists.
  */
-export function redirectOldAddresses(stage: Stage, { before, settled, moves }: Tried): [string, string][] {
+export function redirectOldAddresses(stage: Stage, { before, settled, moves }: RedirectContext): [string, string][] {
   const added: [string, string][] = [];
   const entries: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
   const entriesOf = (audience: Audience) => entries[audience];
@@ -132,7 +132,10 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: T
 }
 
 /** The target of a former address before the change. */
-function answerBefore({ project, site, compilation }: Compiled, address: string): { to: string; anchor?: string } | undefined {
+function answerBefore(
+  { project, site, compilation }: CompiledTree,
+  address: string,
+): { to: string; anchor?: string } | undefined {
   for (const { published } of openAddresses(project, site, compilation)) {
     const answer = published.answers.get(address);
     if (answer !== undefined && answer !== 'removed') return answer;
@@ -164,7 +167,7 @@ function findMovedFolders(gone: readonly GoneAddress[], moves: Moves): Map<strin
 type GoneAddress = { route: string; anchor?: string; audience: Audience };
 
 /** The published addresses that no longer resolve. */
-export function findGoneAddresses(before: Compiled, after: readonly Reached[]): GoneAddress[] {
+export function findGoneAddresses(before: CompiledTree, after: readonly AudienceAddresses[]): GoneAddress[] {
   const old = openAddresses(before.project, before.site, before.compilation);
   return old.flatMap(({ audience, published }) => {
     const next = after.find((each) => each.audience === audience)?.published;

@@ -5,11 +5,11 @@ import { rememberFacts } from '../build/recorded-facts.ts';
 import { openProject } from '../disk/project.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged, writeStaged } from '../edits/stage.ts';
-import { type Change, type Moving, stageChange } from './change.ts';
-import { type Compiled, compileAt, outlineAt, writtenOf } from './compiled.ts';
+import { type Change, type SourceTree, stageChange } from './change.ts';
+import { type CompiledTree, compileAt, outlineAt, writtenOf } from './compiled.ts';
 import { type Cut, carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved } from './cut.ts';
 import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
-import { toMoves } from './moves.ts';
+import { toMoves } from './planned-moves.ts';
 import { carryRecords, recordAddresses } from './records.ts';
 import { rewriteFiles, updateReferences } from './references.ts';
 import { verify, verifyCut } from './verify.ts';
@@ -35,7 +35,7 @@ export type MovePlan = {
 export async function planMove(
   root: string,
   edits: Edits,
-  make: (before: Moving) => Change,
+  make: (before: SourceTree) => Change,
   unsaved: ReadonlyMap<string, string> = new Map(),
 ): Promise<MovePlan> {
   // Plan: determine what moves, and the new place of each page and heading.
@@ -71,7 +71,7 @@ export async function planMove(
 export async function planCut(
   root: string,
   edits: Edits,
-  make: (before: Compiled, files: readonly string[]) => Cut,
+  make: (before: CompiledTree, files: readonly string[]) => Cut,
 ): Promise<{ cut: Cut; site: Site; plan: MovePlan }> {
   const before = await compileAt(root, undefined);
   const stage = openStage(root, before.project.out, edits.stage);
@@ -98,7 +98,7 @@ export async function planCut(
   return { cut, site: before.site, plan: { renames: [], ...toPlan(stage, edits, { renames: [], after }), redirects, errors } };
 }
 
-function toMoving(before: Compiled): Moving {
+function toMoving(before: CompiledTree): SourceTree {
   const { project, site, compilation } = before;
   const files = [
     ...compilation.sources.stamps.keys(),
@@ -112,7 +112,7 @@ function toMoving(before: Compiled): Moving {
 function toPlan(
   stage: Stage,
   edits: Edits,
-  { renames, after }: Pick<Change, 'renames'> & { after: Compiled },
+  { renames, after }: Pick<Change, 'renames'> & { after: CompiledTree },
 ): Pick<MovePlan, 'edited' | 'texts' | 'commit'> {
   const { root } = stage;
   const inStage = filesIn(stage.folder).filter((file) => !file.startsWith('dist/'));

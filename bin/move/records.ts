@@ -3,16 +3,16 @@ import { sectionsOf } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Page } from '../../compiler/model.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import { openAddresses, toAccepted } from '../build/addresses.ts';
+import { openAddresses, toAccepted } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type Compiled, writtenOf } from './compiled.ts';
+import { type CompiledTree, writtenOf } from './compiled.ts';
 
 /**
  * Updates the records of translations for the new places of their originals. A section in which only links were updated is as up to date as
  * before; one with a renamed heading has changed. A section that became a page has its own record. A copied file has several places, one in
  * each of `all`.
  */
-export function carryRecords(stage: Stage, before: Compiled, after: Compiled, all: readonly Moves[]): void {
+export function carryRecords(stage: Stage, before: CompiledTree, after: CompiledTree, all: readonly Moves[]): void {
   const [old, now] = [originalsOf(before), originalsOf(after)];
   for (const { code, recorded } of before.compilation.translations) {
     if (!recorded?.isWhole) continue;
@@ -42,7 +42,7 @@ export function carryRecords(stage: Stage, before: Compiled, after: Compiled, al
   }
 }
 
-function originalsOf(compiled: Compiled): Map<string, Page> {
+function originalsOf(compiled: CompiledTree): Map<string, Page> {
   return new Map(writtenOf(compiled).flatMap(({ file, page }) => (page.origin === undefined ? [[file, page]] : [])));
 }
 
@@ -52,7 +52,7 @@ function hashesOf(page: Page | undefined): Map<string, string> {
 }
 
 /** If addresses are recorded, records those after the move. */
-export function recordAddresses(stage: Stage, { project, site, compilation }: Compiled): void {
+export function recordAddresses(stage: Stage, { project, site, compilation }: CompiledTree): void {
   for (const recorded of openAddresses(project, site, compilation)) {
     const known = recorded.read();
     const text = known?.isWhole ? toAccepted(project, recorded, undefined) : undefined;

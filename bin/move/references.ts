@@ -5,27 +5,27 @@ import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
-import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/chapters.ts';
-import { withEdits } from '../../compiler/queries/moving/edits.ts';
-import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/names.ts';
+import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/page-renamer.ts';
 import { addId } from '../../compiler/queries/moving/pins.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
+import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/rewrite-chapters.ts';
 import {
   insertPageAfter,
   rewriteConfig,
   rewriteRedirects,
   rewriteSidebar,
   rewriteTests,
-} from '../../compiler/queries/moving/settings.ts';
-import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/sidebars.ts';
-import type { Split } from '../../compiler/queries/moving/split.ts';
+} from '../../compiler/queries/moving/rewrite-settings.ts';
+import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/rewrite-sidebars.ts';
+import type { Split } from '../../compiler/queries/moving/split-page.ts';
+import { withEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
-import { type Compiled, type Planned, writtenOf } from './compiled.ts';
+import { type CompiledTree, type PlannedTree, writtenOf } from './compiled.ts';
 
-type Rewriting = {
-  before: Compiled;
-  moved: Planned;
+type RewriteContext = {
+  before: CompiledTree;
+  moved: PlannedTree;
   moves: Moves;
   split: Split | undefined;
   /** Whether to rewrite a page or setting, by its original; all of them by default. */
@@ -33,7 +33,7 @@ type Rewriting = {
 };
 
 /** Updates everything that refers to what has moved: links, includes, front matter, sidebars, the configuration. */
-export function updateReferences(stage: Stage, { before, moved, moves, split, concerns = () => true }: Rewriting): void {
+export function updateReferences(stage: Stage, { before, moved, moves, split, concerns = () => true }: RewriteContext): void {
   const { project, compilation, states, site } = before;
   const stagedText = (file: string): string | undefined => readStaged(stage, moves.file(file));
   const edits = linkEdits(before, moves, concerns);
@@ -94,7 +94,7 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
 }
 
 /** Rewrites pages and settings of an area, with all of their links, for the place that these moves give them. */
-export function rewriteFiles(stage: Stage, before: Compiled, moves: Moves, concerns: (file: string) => boolean): void {
+export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, concerns: (file: string) => boolean): void {
   const { project, compilation } = before;
   const same = (name: string): string => name;
   const edits = linkEdits(before, moves, concerns);
@@ -116,7 +116,11 @@ export function rewriteFiles(stage: Stage, before: Compiled, moves: Moves, conce
 }
 
 /** The edits of links and includes, by the file that contains them. */
-function linkEdits({ project, compilation, states }: Compiled, moves: Moves, concerns: (file: string) => boolean): EditsByFile {
+function linkEdits(
+  { project, compilation, states }: CompiledTree,
+  moves: Moves,
+  concerns: (file: string) => boolean,
+): EditsByFile {
   const edits: EditsByFile = new Map();
   for (const state of states) {
     const tasks = new Map([...state.tasks].filter(([, { page }]) => concerns(page.file)));
@@ -132,7 +136,7 @@ function linkEdits({ project, compilation, states }: Compiled, moves: Moves, con
 }
 
 /** The files of categories and sidebars. */
-function settingsOf({ compilation: { sources } }: Compiled, concerns: (file: string) => boolean): string[] {
+function settingsOf({ compilation: { sources } }: CompiledTree, concerns: (file: string) => boolean): string[] {
   return [...sources.categories, ...sources.sidebars].flatMap(({ file }) => (concerns(file) ? [file] : []));
 }
 
@@ -142,7 +146,7 @@ function readStaged({ folder }: Stage, file: string): string | undefined {
 }
 
 /** The pages that were in another area and are in this one, in the order of their files. */
-function pagesMovedInto(area: string, before: Compiled, namedIn: PageResolver): NamedPage[] {
+function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolver): NamedPage[] {
   return writtenOf(before).flatMap((each) => {
     const named = each.area === undefined ? undefined : namedIn(each.area)(each.id);
     return named?.hasLeft && named.area === area && named.from === each.file ? [named] : [];
@@ -150,7 +154,7 @@ function pagesMovedInto(area: string, before: Compiled, namedIn: PageResolver): 
 }
 
 /** Puts the new page behind the old one in a sidebar of their area. */
-function insertAfterOldPage(moved: Planned, { file, to }: Split, area: string): ((text: string) => string) | undefined {
+function insertAfterOldPage(moved: PlannedTree, { file, to }: Split, area: string): ((text: string) => string) | undefined {
   const [old, fresh] = [file, to].map((path) => writtenOf(moved).find((each) => each.file === path && each.area === area));
   return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
 }

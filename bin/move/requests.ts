@@ -9,10 +9,10 @@ import type { Site } from '../../compiler/model.ts';
 import { headingsToPin } from '../../compiler/queries/moving/pins.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { MoveOptions, RenameOptions } from '../options.ts';
-import type { Change, Moving } from './change.ts';
+import type { Change, SourceTree } from './change.ts';
 
 /** The change that moves a file, a folder, a heading (`page.md#anchor`) or the route of an area. Throws where there is no such thing. */
-export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before: Moving): Change {
+export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before: SourceTree): Change {
   const { project, site } = before;
   const hash = from.indexOf('#');
   if (hash > 0) return renameHeading(from.slice(0, hash), from.slice(hash + 1), to, before);
@@ -67,7 +67,7 @@ function inside(path: string): string {
   return normal === '.' ? '' : normal;
 }
 
-function renameHeading(file: string, anchor: string, text: string, { written, read }: Moving): Change {
+function renameHeading(file: string, anchor: string, text: string, { written, read }: SourceTree): Change {
   const own = inside(file);
   const page = written.find((each) => each.file === own)?.page;
   if (!page) throw new UsageFault(`${file} is not a page of this site. Nothing was changed.`);
@@ -119,7 +119,7 @@ function moveArea(from: string, to: string, site: Site): Change {
 }
 
 /** The change that renames a tag on all pages and in the vocabulary. Throws where no page has it. */
-export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { written, site }: Moving): Change {
+export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { written, site }: SourceTree): Change {
   const texts = new Map<string, (text: string) => string>();
   for (const { page } of written) {
     const tags = page.frontMatter.tags ?? [];
@@ -148,7 +148,7 @@ export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { wr
 }
 
 /** The change that renames a variable in the configuration and wherever it is used. Throws where the configuration has none. */
-export function renameVariable({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { site, markdown, read }: Moving): Change {
+export function renameVariable({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { site, markdown, read }: SourceTree): Change {
   if (!(from in site.variables) || site.configFile === undefined)
     throw new UsageFault(`The configuration has no variable ${from}. Nothing was changed.`);
   if (to in site.variables) throw new UsageFault(`There is already a variable ${to}. Nothing was changed.`);

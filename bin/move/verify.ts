@@ -1,26 +1,26 @@
 import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { addressOf } from '../../compiler/queries/addresses/compare.ts';
+import { addressOf } from '../../compiler/queries/addresses/compare-addresses.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import { openAddresses } from '../build/addresses.ts';
+import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
-import { type Compiled, newErrors, writtenOf } from './compiled.ts';
+import { type CompiledTree, newErrors, writtenOf } from './compiled.ts';
 import { findGoneAddresses } from './former-addresses.ts';
 
 /** The errors that a site has after a change but did not have before: those of its check, and addresses that no longer resolve. */
-export function verify(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
+export function verify(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
   return [...newErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
 }
 
 /** The same for a new version, whose pages have the addresses of the former one. */
-export function verifyCut(before: Compiled, after: Compiled): Diagnostic[] {
+export function verifyCut(before: CompiledTree, after: CompiledTree): Diagnostic[] {
   const lost = findGoneAddresses(before, openAddresses(after.project, after.site, after.compilation));
   return [...newErrors(before, after), ...findDamagedRecords(after), ...toLostAddresses(lost.map(addressOf))];
 }
 
 /** Addresses that would no longer resolve, or would resolve to a different page. */
-function findLostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
+function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
   const now = openAddresses(after.project, after.site, after.compilation);
   const lost = findGoneAddresses(before, now).map(addressOf);
   const pages = new Map(writtenOf(after).map((each) => [each.file, each.route]));
@@ -55,7 +55,7 @@ function toLostAddresses(addresses: readonly string[]): Diagnostic[] {
 }
 
 /** The faults of an address record that cannot be read completely, in which moves could not be recorded. */
-function findDamagedRecords({ project, site, compilation }: Compiled): Diagnostic[] {
+function findDamagedRecords({ project, site, compilation }: CompiledTree): Diagnostic[] {
   return openAddresses(project, site, compilation).flatMap((recorded) => {
     const known = recorded.read();
     return known && !known.isWhole ? known.diagnostics : [];

@@ -1,4 +1,4 @@
-import { hashLength } from '../../compiler/search/format/head.ts';
+import { hashLength } from '../../compiler/search/format/index-head.ts';
 import type { BuildManifest, EarlierBuilds } from '../cache/build-manifest.ts';
 import { isIntact, pathsOf, type UnitTable } from '../cache/units.ts';
 import { readerAssets } from '../disk/reader-files.ts';
@@ -6,7 +6,7 @@ import type { OutputFolder } from './output-folder.ts';
 import type { Entry } from './writer.ts';
 
 /** A build that is about to change the folder: its outputs, and the record of the last build. */
-type Coming = {
+type PendingBuild = {
   folder: OutputFolder;
   manifest: BuildManifest | undefined;
   /** All units of the new build. */
@@ -22,7 +22,7 @@ type Coming = {
  * always retained. Other public files are retained as long as nothing in them can have become restricted: the build has restricted sources
  * and none of them is new or changed, or the site has none. Files that were modified by another program are not retained.
  */
-export function keepEarlier(count: number, { folder, manifest, units, prefix, withdraws }: Coming): EarlierBuilds {
+export function keepEarlier(count: number, { folder, manifest, units, prefix, withdraws }: PendingBuild): EarlierBuilds {
   const current = readerAssets();
   const known = manifest?.earlier;
   if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };

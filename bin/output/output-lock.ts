@@ -8,7 +8,7 @@ const changing = 'changing\n';
  * Creates the lock file of a folder with our process id, or takes over the lock of a process that has ended. Returns whether that process
  * was interrupted while it changed the folder. Throws a MachineFault with the text of `busy` if its process is running.
  */
-export function takeLock(file: string, folder: string, busy: Busy = anotherBuild): { interrupted: boolean } {
+export function takeLock(file: string, folder: string, busy: BusyMessage = anotherBuild): { interrupted: boolean } {
   for (;;) {
     if (create(file, `${process.pid}\n`)) return { interrupted: false };
     const text = readLock(file);
@@ -19,7 +19,7 @@ export function takeLock(file: string, folder: string, busy: Busy = anotherBuild
 }
 
 /** Returns the message about a process that holds the lock of a folder. */
-type Busy = (pid: number, folder: string) => string;
+type BusyMessage = (pid: number, folder: string) => string;
 
 function anotherBuild(pid: number, folder: string): string {
   return `Another build (process ${pid}) is writing into ${folder}. Wait for it, or name another folder with --out.`;
@@ -66,7 +66,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function refuseIfAlive(text: string, folder: string, busy: Busy): void {
+function refuseIfAlive(text: string, folder: string, busy: BusyMessage): void {
   const pid = pidOf(text);
   if (isAlive(pid)) throw new MachineFault(busy(pid, folder));
 }
@@ -75,7 +75,7 @@ function refuseIfAlive(text: string, folder: string, busy: Busy): void {
  * Replaces the lock of a dead process with ours. If several builds try, the one that creates a file named after that process succeeds.
  * Returns false if another build was first.
  */
-function takeOver(file: string, text: string, folder: string, busy: Busy): boolean {
+function takeOver(file: string, text: string, folder: string, busy: BusyMessage): boolean {
   const claim = `${file}.${pidOf(text)}`;
   const own = `${process.pid}\n${isChanging(text) ? changing : ''}`;
   if (!create(claim, own)) {

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OfflineCopy } from '../../compiler/addresses/offline.ts';
+import type { OfflineCopy } from '../../compiler/addresses/offline-copy.ts';
 import type { Output } from '../../compiler/model.ts';
 import { writeWhole } from '../cache/appender.ts';
 import { type Mounts, readListedFile } from '../disk/mounts.ts';

@@ -146,8 +146,8 @@ function lastLine(said: string): string {
 function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
   const [into, from] = [child.stdio[3], child.stdio[4]];
   invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');
-  const asked = new Map<number, Wait<Record<string, unknown>>>();
-  const awaited = new Map<string, Wait<unknown>>();
+  const asked = new Map<number, PendingReply<Record<string, unknown>>>();
+  const awaited = new Map<string, PendingReply<unknown>>();
   let fault: ChromiumFault | undefined;
   let rest = '';
   let count = 0;
@@ -192,4 +192,4 @@ function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail:
   };
 }
 
-type Wait<Value> = { done: (value: Value) => void; failed: (error: Error) => void };
+type PendingReply<Value> = { done: (value: Value) => void; failed: (error: Error) => void };

@@ -1,10 +1,10 @@
 import { type Chromium, ChromiumFault } from './chromium.ts';
 
 /** The header and footer of each page. */
-type Running = { title: string; site: string; locale: string };
+type PageMargins = { title: string; site: string; locale: string };
 
 /** Opens a document on disk, waits until its images are loaded, and prints it as a tagged PDF with bookmarks. */
-export async function printToPdf(chromium: Chromium, address: string, running: Running): Promise<Buffer> {
+export async function printToPdf(chromium: Chromium, address: string, running: PageMargins): Promise<Buffer> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
   if (typeof sessionId !== 'string') throw new ChromiumFault('Chromium opened no page');
@@ -40,7 +40,7 @@ const whenReady = `(async () => {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 })()`;
 
-function headerOf({ title, site, locale }: Running): string {
+function headerOf({ title, site, locale }: PageMargins): string {
   const own = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return `<div lang="${own(locale)}" style="${line}"><span>${own(title)}</span><span>${own(site)}</span></div>`;
 }

@@ -1,13 +1,13 @@
 import { type PrintedArea, type PrintedPage, toPrintedData } from '../../compiler/5-outputs/print.ts';
 import { assetPath, restrictedPrefix } from '../../compiler/addresses/addresses.ts';
-import { offlineRoot } from '../../compiler/addresses/offline.ts';
+import { offlineRoot } from '../../compiler/addresses/offline-copy.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { printAreaRestricted, printAreaUnknown, printEmpty } from '../../compiler/diagnostics/print.ts';
 import { siteLocale } from '../../compiler/editions/origins.ts';
 import { escapeAttribute } from '../../compiler/html/escape.ts';
 import type { LinkedPage, LinkedSite, Site } from '../../compiler/model.ts';
 import { wordingOf } from '../../compiler/wording/wordings.ts';
-import { toShells } from '../build/plan.ts';
+import { toShells } from '../build/output-plan.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { printedStyle, readReader } from '../disk/reader-files.ts';
@@ -17,12 +17,12 @@ import type { Pool } from '../workers/pool.ts';
 import { bodyOf } from './body-of.ts';
 
 /** What to print: an area or a specification, by its id. */
-type Wanted = { id: string; label: string; graph: LinkedSite; pages: LinkedPage[] };
+type PrintedSelection = { id: string; label: string; graph: LinkedSite; pages: LinkedPage[] };
 
 /**
  * Finds the pages of an area or specification. Throws a Refusal if it does not exist, has no page, or is restricted and `all` is not set.
  */
-export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilation, id: string, all: boolean): Wanted {
+export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilation, id: string, all: boolean): PrintedSelection {
   const area = site.areas.find((each) => each.id === id);
   const spec = site.specs.find((each) => each.id === id);
   if (!area && !spec) {
@@ -40,7 +40,7 @@ export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilat
 
 /** All inputs of the printed document of an area, with its styles and images. */
 export async function toPrintedArea(
-  { label, graph, pages }: Wanted,
+  { label, graph, pages }: PrintedSelection,
   { site, project, compilation, pool }: { site: Site; project: Project; compilation: Compilation; pool: Pool },
 ): Promise<PrintedArea> {
   const { url, baseUrl, title } = { ...site, baseUrl: site.offline?.baseUrl ?? site.baseUrl };

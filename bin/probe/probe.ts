@@ -13,9 +13,9 @@ import { type Spelling, spellings } from './spellings.ts';
  * A deployed site, and the folder `site` with the same site as it was built. `prefix` is its restricted folder (`internal/`);
  * `baseUrl` starts and ends with a slash.
  */
-type Subject = { origin: URL; site: string; prefix: string; baseUrl: string };
+type ProbedSite = { origin: URL; site: string; prefix: string; baseUrl: string };
 /** The result of a probe, with the numbers of requests, restricted files and public pages. */
-export type Probing = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
+export type ProbeResult = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
 
 /** The number of restricted files that are requested in every spelling. The others are requested only as they are. */
 const mostRespelled = 12;
@@ -25,7 +25,7 @@ const atOnce = 8;
  * Requests all restricted files without signing in, and searches the public pages for links to them. `tick` gets the number of
  * tasks done.
  */
-export async function probe(subject: Subject, tick: (done: number) => void): Promise<Probing> {
+export async function probe(subject: ProbedSite, tick: (done: number) => void): Promise<ProbeResult> {
   const { site, prefix } = subject;
   const all = listFolder(site).sort();
   const secret = all.filter((path) => path.startsWith(prefix));
@@ -68,7 +68,7 @@ function spread(list: readonly string[], wanted: number): string[] {
 
 /** Requests a restricted file. The answer must contain nothing of the file, and be the same as for a file that does not exist. */
 async function tryPath(
-  { origin, site, prefix, baseUrl }: Subject,
+  { origin, site, prefix, baseUrl }: ProbedSite,
   file: string,
   { name, spell }: Spelling,
 ): Promise<Diagnostic[]> {
@@ -120,7 +120,7 @@ function formerAddresses(site: string): FormerAddress[] {
 }
 
 /** A former address must redirect to its page, with a redirect of the server or of a page. A removed address must not redirect. */
-async function tryFormer({ origin }: Subject, { from, to }: FormerAddress): Promise<Diagnostic[]> {
+async function tryFormer({ origin }: ProbedSite, { from, to }: FormerAddress): Promise<Diagnostic[]> {
   const { status, location, body } = await ask(origin, from);
   const isSent = status >= 301 && status <= 308;
   const path = location.replace(/^https?:\/\/[^/]*/i, '');
@@ -135,7 +135,7 @@ async function tryFormer({ origin }: Subject, { from, to }: FormerAddress): Prom
 const link = /<a\b[^>]*>/g;
 
 /** Finds links of a public page into the restricted folder that are not marked as locked. */
-async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Promise<Diagnostic[]> {
+async function readPage({ origin, prefix, baseUrl }: ProbedSite, file: string): Promise<Diagnostic[]> {
   const { body } = await ask(origin, encodeURI(baseUrl + file.replace(/index\.html$/, '')));
   const open = [...body.toString('utf8').matchAll(link)].filter(
     ([tag]) => tag.includes(`href="${baseUrl}${prefix}`) && !/\blocked\b/.test(tag),

@@ -3,8 +3,8 @@ import type { LocatedEdit } from '../../compiler/diagnostics/fixes.ts';
 import type { Diagnostic, LeftOut, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
 import type { Diagnostics, Finding } from '../../schemas/types/diagnostics.ts';
-import type { Held } from '../build/baseline.ts';
-import type { Fixed } from '../edits/fix.ts';
+import type { SplitFindings } from '../build/baseline.ts';
+import type { FixResult } from '../edits/fix.ts';
 import type { Counts } from './counts.ts';
 
 /** A finding whose edits have exact places. */
@@ -14,7 +14,7 @@ type LocatedFinding = Omit<Diagnostic, 'edits'> & { edits?: LocatedEdit[] };
 export function toJson(
   diagnostics: readonly LocatedFinding[],
   { errors, warnings }: Counts,
-  run: { pages: number; durationMs: number; leftOut?: LeftOut[]; baseline?: Held; fixed?: Fixed },
+  run: { pages: number; durationMs: number; leftOut?: LeftOut[]; baseline?: SplitFindings; fixed?: FixResult },
 ): string {
   const { file, known, places } = run.baseline ?? {};
   const baseline = file === undefined ? {} : { baseline: { file, known: known?.length ?? 0, places: places ?? 0 } };

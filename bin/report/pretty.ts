@@ -9,7 +9,7 @@ import { type Cell, escapeControls, toCells } from './cells.ts';
  * How findings are printed. `width` is in columns; `readLine` returns a line of a file (counted from 1); `at` converts a file of the site
  * to a path from the current folder.
  */
-export type Drawing = {
+export type PrettyOptions = {
   width: number;
   colour: boolean;
   readLine: (file: string, line: number) => string | undefined;
@@ -21,7 +21,7 @@ const paint = { bold: '1', red: '31', yellow: '33', cyan: '36', dim: '2' } as co
 type Paint = keyof typeof paint;
 
 /** A finding as text for people: place, severity, code, code frame, message and hint. */
-export function toPretty(found: Diagnostic, drawing: Drawing): string {
+export function toPretty(found: Diagnostic, drawing: PrettyOptions): string {
   const { severity, at, message, hint } = found;
   const tone = severity === 'error' ? 'red' : 'yellow';
   const ink = (style: Paint, text: string): string => (drawing.colour ? `\u001b[${paint[style]}m${text}\u001b[0m` : text);
@@ -37,7 +37,7 @@ export function toPretty(found: Diagnostic, drawing: Drawing): string {
   return `${[...lines, ...toRelated(found, drawing)].join('\n')}\n`;
 }
 
-function toPlace({ file, line, column }: Place, { at }: Drawing): string {
+function toPlace({ file, line, column }: Place, { at }: PrettyOptions): string {
   return `${escapeControls(at(file))}:${line}:${column}`;
 }
 
@@ -45,7 +45,7 @@ function toPlace({ file, line, column }: Place, { at }: Drawing): string {
  * The other places of a fault, one line for each file. At most ten places of a file are named, and for a warning at most ten
  * files.
  */
-function toRelated({ severity, related = [] }: Diagnostic, drawing: Drawing): string[] {
+function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOptions): string[] {
   const files = new Map<string, string[]>();
   for (const { file, line, column } of related) {
     const spots = files.get(file) ?? [];

@@ -3,38 +3,38 @@ import { placeKey } from '../../compiler/basics/places.ts';
 import { withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
-import { isRecordable } from '../../compiler/queries/baseline.ts';
-import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
-import type { Held } from '../build/baseline.ts';
+import { isRecordable } from '../../compiler/queries/baseline-file.ts';
+import type { UncolouredLanguage } from '../../compiler/queries/uncoloured.ts';
+import type { SplitFindings } from '../build/baseline.ts';
 import type { Context } from '../context.ts';
-import type { Fixed, openSources } from '../edits/fix.ts';
+import type { FixResult, openSources } from '../edits/fix.ts';
 import { toRefusal } from '../faults.ts';
 import { type ExitStatus, type Format, formats } from '../options.ts';
 import { escapeControls } from './cells.ts';
 import { type Counts, count, plural, toDuration, toWords } from './counts.ts';
 import { toGitHub, toJson, toSarif } from './formats.ts';
-import { type Drawing, toPretty } from './pretty.ts';
+import { type PrettyOptions, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
 
 /**
  * The result of a command. `done` states what it wrote, if anything: `Wrote dist/site`; `uncoloured` lists languages of code blocks without
  * highlighting. `leftOut`: ignored files. `baseline`: findings that do not count. `fixed`: applied fixes.
  */
-type Run = {
+type CommandResult = {
   diagnostics: readonly Diagnostic[];
   pages: number;
-  uncoloured?: readonly Uncoloured[];
+  uncoloured?: readonly UncolouredLanguage[];
   durationMs: number;
   done?: string;
   leftOut?: LeftOut[];
-  baseline?: Held;
-  fixed?: Fixed;
+  baseline?: SplitFindings;
+  fixed?: FixResult;
 };
 /**
  * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be clicked.
  * `readSource` opens files to locate edits for machine-readable formats.
  */
-export type Telling = {
+export type ReportOutput = {
   format: Format;
   maxWarnings?: number;
   quiet: boolean;
@@ -51,7 +51,7 @@ const usualWidth = 120;
  * Prints all findings, to stderr for people, to stdout for programs. Returns the exit status: 1 if there is an error or there are too many
  * warnings, otherwise 0.
  */
-export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
+export function report(run: CommandResult, telling: ReportOutput, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
   const counts = count(diagnostics);
   const at = (file: string): string => (telling.prefix ?? '') + file;
@@ -84,14 +84,14 @@ export function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   return a.line - b.line || a.column - b.column;
 }
 
-function isTooMany({ warnings }: Counts, { maxWarnings }: Telling): boolean {
+function isTooMany({ warnings }: Counts, { maxWarnings }: ReportOutput): boolean {
   return maxWarnings !== undefined && warnings > maxWarnings;
 }
 
 function printPretty(
-  run: Run & { fixable: number },
-  { quiet }: Telling,
-  { context, drawing }: { context: Context; drawing: Drawing },
+  run: CommandResult & { fixable: number },
+  { quiet }: ReportOutput,
+  { context, drawing }: { context: Context; drawing: PrettyOptions },
 ): void {
   const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
   const errors = wanted.filter(({ severity }) => severity === 'error').slice(0, mostPrinted);
@@ -109,7 +109,7 @@ function printPretty(
 }
 
 /** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
-function toSummary(run: Run & { fixable: number }): string {
+function toSummary(run: CommandResult & { fixable: number }): string {
   const { diagnostics, pages, uncoloured = [], durationMs, done, leftOut = [], baseline, fixable } = run;
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
@@ -133,7 +133,7 @@ function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefi
 const mostLanguages = 8;
 
 /** `2 languages of code are not coloured: dataweave (3), wren.`; empty if all are. */
-function toColours(uncoloured: readonly Uncoloured[]): string {
+function toColours(uncoloured: readonly UncolouredLanguage[]): string {
   if (uncoloured.length === 0) return '';
   const named = uncoloured
     .slice(0, mostLanguages)
@@ -165,7 +165,7 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
 const mostNamed = 5;
 
 /** The findings that a baseline suppresses, in words. */
-function toBaselineWords({ file, known, places, recorded, since }: Held): string {
+function toBaselineWords({ file, known, places, recorded, since }: SplitFindings): string {
   const amount = `${plural(known.length, 'finding')} in ${plural(places, 'place')}`;
   if (since)
     return known.length === 0

@@ -1,13 +1,13 @@
 import { basename, relative } from 'node:path';
 
 /** How a process was started: its script from `process.argv`, its environment, and the current folder. */
-type Start = { script: string; env: Readonly<Record<string, string | undefined>>; cwd: string };
+type ProcessStart = { script: string; env: Readonly<Record<string, string | undefined>>; cwd: string };
 
 /**
  * The command line as a user can type it in the current folder: `docs` if it is installed globally, `npx docs` in a project that depends on
  * it, `npx --package=… docs` if npx fetched it, `node ../quire/bin/docs.js` in a checkout.
  */
-export function typedCommand({ script, env, cwd }: Start): string {
+export function typedCommand({ script, env, cwd }: ProcessStart): string {
   const name = basename(script).replace(/\.[cm]?js$/, '');
   const folders = script.split(/[/\\]/);
   const fetched = folders.includes('_npx') ? env.npm_config_package : undefined;

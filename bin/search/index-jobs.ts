@@ -5,8 +5,8 @@ import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import { hasContract } from '../../compiler/search/build/index-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { type Part, type Searched, toParts } from '../build/plan.ts';
-import type { BuildManifest, Indexed } from '../cache/build-manifest.ts';
+import { type LocalizedSite, type PublishedIndexes, toParts } from '../build/output-plan.ts';
+import type { BuildManifest, IndexRecord } from '../cache/build-manifest.ts';
 import { isIntact, type UnitTable } from '../cache/units.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import type { Target } from '../output/writer.ts';
@@ -17,7 +17,7 @@ import {
   type IndexOrder,
   type Place,
   type PlannedIndex,
-  type Published,
+  type PublishedIndex,
   planIndex,
   writeIndex,
 } from './make-index.ts';
@@ -30,16 +30,16 @@ export type IndexJob = {
   plan: IndexPlan;
   name: string;
   key: string;
-  known: Indexed | undefined;
+  known: IndexRecord | undefined;
   /** Reads the stored blocks, and collects the terms of the pages in the others. */
-  collect(): Promise<Collected>;
+  collect(): Promise<IndexTerms>;
   build(): Promise<Index>;
   /** Like `make`, but writes the index. */
-  publish(place: Place): Promise<Published>;
+  publish(place: Place): Promise<PublishedIndex>;
   made?: Index;
 };
 /** The stored blocks, the terms of the pages in the others, and the place of the store. */
-type Collected = Pick<IndexOrder, 'stored' | 'terms' | 'place'>;
+type IndexTerms = Pick<IndexOrder, 'stored' | 'terms' | 'place'>;
 /** The inputs of indexes; `store` is where terms are stored. */
 type IndexTask = {
   site: Site;
@@ -51,7 +51,7 @@ type IndexTask = {
 /**
  * The inputs for collecting the terms of an index: its stored blocks by its name, the sources of its pages, and the indexes that it joins.
  */
-type Collecting = Pick<IndexTask, 'pool' | 'store'> & {
+type CollectTask = Pick<IndexTask, 'pool' | 'store'> & {
   files: ReadonlyMap<string, Source>;
   name: string;
   joined: readonly IndexJob[];
@@ -59,19 +59,23 @@ type Collecting = Pick<IndexTask, 'pool' | 'store'> & {
 /** Finds a finished index with this key, as in objects. */
 export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefined) | undefined;
 /** The content of the output folder. */
-type Before = { out: string; manifest: BuildManifest | undefined };
+type PublishedFolder = { out: string; manifest: BuildManifest | undefined };
 
 /** Every index of the site, the public ones first. */
-export function toIndexJobs(task: IndexTask, before?: Before): IndexJob[] {
+export function toIndexJobs(task: IndexTask, before?: PublishedFolder): IndexJob[] {
   const { site, compilation } = task;
   const { publicSite, restrictedSite, sources, translations } = compilation;
-  const parts: Part[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
+  const parts: LocalizedSite[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
   if (restrictedSite) parts.push({ site, linked: restrictedSite, sources: sources.pages, folder: '' });
   return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, task, before));
 }
 
 /** The indexes of one part of a site. A joint index is followed by those that it joins. */
-function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTask, before: Before | undefined): IndexJob[] {
+function toJobs(
+  { site, linked, sources, folder, language }: LocalizedSite,
+  task: IndexTask,
+  before: PublishedFolder | undefined,
+): IndexJob[] {
   const { pool, store, finished } = task;
   const plans = toIndexPlans(site, linked);
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
@@ -81,7 +85,7 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
     const name = folder + plan.prefix + plan.tag;
     const planned = planIndex(plan, search);
     const ready = finished?.(plan, planned.key);
-    const collectAll = (): Promise<Collected> => collectTerms(planned, { pool, store, files, name, joined });
+    const collectAll = (): Promise<IndexTerms> => collectTerms(planned, { pool, store, files, name, joined });
     // Terms are dropped as soon as their index is made, unless the joint index needs them as well.
     const collect = joint ? once(collectAll) : collectAll;
     const toOrder = async (): Promise<IndexOrder> => ({ ...planned, ...(await collect()) });
@@ -115,7 +119,7 @@ function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['searc
 }
 
 /** The index of the last build, if its inputs are equal and its files are unchanged. */
-function knownIndex(name: string, key: string, { out, manifest }: Before): Indexed | undefined {
+function knownIndex(name: string, key: string, { out, manifest }: PublishedFolder): IndexRecord | undefined {
   const known = manifest?.search[name];
   if (known?.key !== key) return undefined;
   const units = known.paths.map((path) => manifest?.units[path]);
@@ -128,8 +132,8 @@ function knownIndex(name: string, key: string, { out, manifest }: Before): Index
  */
 async function collectTerms(
   { plan, search, blocks }: PlannedIndex,
-  { pool, store, files, name, joined }: Collecting,
-): Promise<Collected> {
+  { pool, store, files, name, joined }: CollectTask,
+): Promise<IndexTerms> {
   const { place, blocks: stored, termsOf } = store(name, blocks);
   const isWhole = !plan.joins && hasContract(search);
   const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
@@ -152,17 +156,17 @@ async function collectTerms(
 }
 
 /** The folder of the site, the manifest of the last build, and the number of threads. */
-type Publishing = { folder: OutputFolder; manifest: BuildManifest | undefined; target: Target; threads: number };
+type PublishTask = { folder: OutputFolder; manifest: BuildManifest | undefined; target: Target; threads: number };
 /** The indexes of a folder, and their inputs. */
-type Indexes = Searched & { indexed: BuildManifest['search'] };
+type FolderIndexes = PublishedIndexes & { indexed: BuildManifest['search'] };
 
 /** Writes the changed files of the changed indexes. */
 export async function publishIndexes(
   jobs: readonly IndexJob[],
-  { folder, manifest, target, threads }: Publishing,
-): Promise<Indexes> {
-  const result: Indexes = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
-  const done = new Map<IndexJob, Indexed>();
+  { folder, manifest, target, threads }: PublishTask,
+): Promise<FolderIndexes> {
+  const result: FolderIndexes = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
+  const done = new Map<IndexJob, IndexRecord>();
   for (const job of jobs) {
     // Another build may have changed the folder before it was locked.
     const known = job.known && knownIndex(job.name, job.key, { out: folder.path, manifest });
@@ -210,7 +214,7 @@ async function workOn(jobs: readonly IndexJob[], threads: number, work: (job: In
   await Promise.all(Array.from({ length: threads * tasksAtHand }, run));
 }
 
-function listOf({ language, plan }: IndexJob, tags: Searched['tags']): SearchTag[] {
+function listOf({ language, plan }: IndexJob, tags: PublishedIndexes['tags']): SearchTag[] {
   if (language === undefined) return tags[plan.audience];
   const list = tags.languages[language] ?? [];
   tags.languages[language] = list;

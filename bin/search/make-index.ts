@@ -1,5 +1,5 @@
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
-import { toOfflineOutput } from '../../compiler/addresses/offline.ts';
+import { toOfflineOutput } from '../../compiler/addresses/offline-copy.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { hashBytes } from '../../compiler/basics/hash.ts';
 import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
@@ -11,7 +11,7 @@ import { invertPages, type PlacedPage } from '../../compiler/search/build/invert
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type Layout, placePages } from '../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
-import type { IndexedPage } from '../../compiler/search/format/page.ts';
+import type { IndexedPage } from '../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash } from '../cache/cache.ts';
@@ -42,7 +42,7 @@ export type Place = { key: string; target: Target; folder: string; before: Recor
 /** An index to make and write. */
 export type PublishOrder = IndexOrder & { publishTo: Place };
 /** The entry of a written index in the catalogue, and its files. */
-export type Published = { tag: SearchTag; units: Record<string, Unit> };
+export type PublishedIndex = { tag: SearchTag; units: Record<string, Unit> };
 
 /** A block of an index before it is inverted. `key` is a hash of all of its inputs. */
 type PlannedBlock = BlockKey & { pages: { slot: number; page: IndexPlan['pages'][number] }[] };
@@ -70,7 +70,7 @@ export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex
 }
 
 /** Makes an index and writes its changed files. */
-export function publishIndex(order: PublishOrder): Published {
+export function publishIndex(order: PublishOrder): PublishedIndex {
   const { write, units } = fileWriter(order.plan, order.publishTo);
   return { tag: emitFiles(order, write), units };
 }
@@ -177,7 +177,7 @@ function* openBlocks({ blocks, lengthOfFile, ...order }: IndexOrder, termsOf: Fi
 }
 
 /** Writes the files of an index that was made earlier. */
-export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: Place): Published {
+export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: Place): PublishedIndex {
   const { write, units } = fileWriter(plan, publishTo);
   for (const output of outputs) {
     if (!('bytes' in output)) continue;
@@ -191,9 +191,9 @@ export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: 
 function fileWriter(
   plan: IndexPlan,
   { key, target, folder, before }: Place,
-): { write: (file: SearchFile) => void; units: Published['units'] } {
+): { write: (file: SearchFile) => void; units: PublishedIndex['units'] } {
   const writer = createWriter(target);
-  const units: Published['units'] = {};
+  const units: PublishedIndex['units'] = {};
   const write = ({ path, bytes }: SearchFile): void => {
     const place = inFolder({ path, audience: plan.audience, stage: 'asset', bytes: nothing }, folder);
     // Every file except lunr's is named by a hash of its inputs.

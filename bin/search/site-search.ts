@@ -15,7 +15,7 @@ import { type IndexJob, makeIndexes } from './index-jobs.ts';
 import type { Index } from './make-index.ts';
 
 /** The results of a search, best first. */
-export type Found = {
+export type SearchResults = {
   results: {
     route: string;
     anchor: string;
@@ -32,7 +32,7 @@ export type Found = {
  * The search of a built site, opened at the first query. `limit` defaults to the number of results that the site shows. `areas` are the ids
  * of those with searchable pages.
  */
-type BuiltSite = { areas: string[]; search(query: string, limit?: number): Promise<Found> };
+type BuiltSite = { areas: string[]; search(query: string, limit?: number): Promise<SearchResults> };
 
 /**
  * Opens the search of the site in a folder. Like the site's own search box, it searches public areas only: those that share their search,
@@ -59,7 +59,7 @@ type Hit = Awaited<ReturnType<typeof search>>['hits'][number];
 /** The length of an excerpt in characters. */
 const excerptLength = 160;
 
-function toResult({ document, score, terms }: Hit): Found['results'][number] {
+function toResult({ document, score, terms }: Hit): SearchResults['results'][number] {
   const { sectionRoute, pageTitle, sectionTitle, content } = document;
   const hash = sectionRoute.indexOf('#');
   const [route, anchor] = hash < 0 ? [sectionRoute, ''] : [sectionRoute.slice(0, hash), sectionRoute.slice(hash + 1)];
@@ -80,12 +80,12 @@ function readCatalogue(file: string): SearchData | undefined {
 type OpenIndexes = { search(query: string, how: { area: string | undefined; limit: number }): Promise<string[]> };
 
 /** The folder of the site, and the number of threads for making missing indexes. */
-type Opening = { out: string; site: Site; threads: number };
+type OpenTask = { out: string; site: Site; threads: number };
 
 /**
  * Opens indexes: from the output folder if they are up to date there, otherwise after making them. Made indexes are cached with their jobs.
  */
-export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: Opening): Promise<OpenIndexes> {
+export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: OpenTask): Promise<OpenIndexes> {
   const opened: (IndexJob['plan'] & { own: boolean; index: TagIndex })[] = [];
   const own = jobs.filter(({ plan }) => !plan.joins);
   await makeIndexes(

@@ -5,7 +5,7 @@ import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../comp
 import type { Block, PageLevels } from '../../compiler/search/build/invert-pages.ts';
 import { startsOfLines } from '../../compiler/search/build/lines.ts';
 import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
-import type { PageTerms } from '../../compiler/search/format/page.ts';
+import type { PageTerms } from '../../compiler/search/format/indexed-page.ts';
 import { hash, removeCache } from '../cache/cache.ts';
 import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
 

@@ -1,46 +1,46 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { capture } from '../../compiler/basics/text-parts.ts';
-import type { Answer } from '../options.ts';
-import type { Asked } from './request.ts';
+import type { ServedDocument } from '../options.ts';
+import type { SiteRequest } from './read-request.ts';
 
 /**
  * An answer with its headers, ready to be sent. The same `answer` object always has the same body, so results are cached by it.
  */
-export type Reply = { answer: Answer; headers: Header[] };
+export type Reply = { answer: ServedDocument; headers: Header[] };
 /**
  * A site to be served. Requests are looked up in the list of its documents; a path from a request is never opened on the disk.
  */
-export type Hosted = {
+export type HostedSite = {
   /** Starts and ends with a slash. */
   baseUrl(): string;
   /** The document at a path. A trailing slash makes no difference. */
-  find(path: string): Promise<Answer | undefined>;
+  find(path: string): Promise<ServedDocument | undefined>;
   /**
    * The route that a misspelt path (other letter case, spaces, doubled slashes) probably means; undefined if the path is right or
    * unknown.
    */
   spell?(path: string): string | undefined;
   /** The answer for a site without a 404 page. The default is a plain sentence. */
-  missing?(): Answer;
+  missing?(): ServedDocument;
 };
 /**
  * `exposed`: other machines can reach the server, so private folders are closed. With a password, they are open only to those who
  * give it.
  */
-type Hosting = { exposed: boolean; password?: string };
+type AccessRules = { exposed: boolean; password?: string };
 
 /**
  * Returns a function that answers requests as a good static host would: pages, redirects, the site's own headers and its 404
  * page.
  */
-export function openReplies(hosted: Hosted, hosting: Hosting): (asked: Asked) => Promise<Reply> {
+export function openReplies(hosted: HostedSite, hosting: AccessRules): (asked: SiteRequest) => Promise<Reply> {
   const rules = remember(parseHeaders);
   const redirects = remember(parseRedirects);
   const read = async (name: string): Promise<string> => textOf(await hosted.find(hosted.baseUrl() + name));
   return async (asked) => {
     const base = hosted.baseUrl();
     const rule = rules(await read('_headers'));
-    const reply = (answer: Answer, more: Header[] = []): Reply => ({
+    const reply = (answer: ServedDocument, more: Header[] = []): Reply => ({
       answer,
       headers: [...withDefaults(rule, asked.path), ...more],
     });
@@ -70,7 +70,7 @@ function isRemoved(text: string, path: string): boolean {
 }
 
 /** The page that says why there is nothing any more, with its status; what was below it is answered with the same. */
-async function removedAnswer(hosted: Hosted, path: string): Promise<Answer> {
+async function removedAnswer(hosted: HostedSite, path: string): Promise<ServedDocument> {
   for (let folder = withoutSlash(path); folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
     const page = await hosted.find(folder);
     if (page) return { ...page, status: 410 };
@@ -79,7 +79,7 @@ async function removedAnswer(hosted: Hosted, path: string): Promise<Answer> {
 }
 
 /** Whether private folders are closed to the sender of this request. */
-function isClosed(asked: Asked, { exposed, password }: Hosting): boolean {
+function isClosed(asked: SiteRequest, { exposed, password }: AccessRules): boolean {
   return password === undefined ? exposed : !isEqual(asked.password ?? '', password);
 }
 
@@ -93,19 +93,19 @@ function isEqual(one: string, other: string): boolean {
  * The answer for everything in a private folder, whether it exists or not. The browser is told to ask for the password only when
  * a person opens the address, not for requests by scripts.
  */
-function refusal({ visit }: Asked, { password }: Hosting): Reply {
+function refusal({ visit }: SiteRequest, { password }: AccessRules): Reply {
   const headers: Header[] = [['Cache-Control', 'private, no-store']];
   if (password !== undefined && visit) headers.push(['WWW-Authenticate', 'Basic realm="Staff only", charset="UTF-8"']);
   return { answer: staffOnly, headers };
 }
 
-const staffOnly: Answer = { status: 401, body: 'Staff only\n', type: 'text/plain; charset=utf-8' };
-const moved: Answer = { status: 301, body: 'Moved\n', type: 'text/plain; charset=utf-8' };
-const nothing: Answer = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
-const notFound = new WeakMap<Answer, Answer>();
+const staffOnly: ServedDocument = { status: 401, body: 'Staff only\n', type: 'text/plain; charset=utf-8' };
+const moved: ServedDocument = { status: 301, body: 'Moved\n', type: 'text/plain; charset=utf-8' };
+const nothing: ServedDocument = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
+const notFound = new WeakMap<ServedDocument, ServedDocument>();
 
 /** The 404 page of the private folder or of the language that the path is in; otherwise that of the site. */
-async function missing(hosted: Hosted, { guarded }: HeaderRules, path: string): Promise<Answer> {
+async function missing(hosted: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
   const folder = guarded.find((each) => isBelow(path, each)) ?? hosted.baseUrl();
   const language = folder === hosted.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
   const own = language ? await hosted.find(`${folder}${language}/404.html`) : undefined;
@@ -127,7 +127,7 @@ function withDefaults(rule: HeaderRules, path: string): Header[] {
   return [...headers, ...defaults.filter(([name]) => !has(name.toLowerCase()))];
 }
 
-function toLocation(target: string, { query }: Asked): Header[] {
+function toLocation(target: string, { query }: SiteRequest): Header[] {
   return isLocal(target) || /^https?:\/\//.test(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
 }
 
@@ -148,7 +148,7 @@ function fold(path: string): string {
   return path.normalize('NFKC').toLowerCase().replaceAll(/\/+/g, '/');
 }
 
-function textOf(answer: Answer | undefined): string {
+function textOf(answer: ServedDocument | undefined): string {
   if (!answer) return '';
   return typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body).toString('utf8');
 }

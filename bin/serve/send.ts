@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Answer } from '../options.ts';
+import type { ServedDocument } from '../options.ts';
 import type { Header, Reply } from './replies.ts';
 
 /**
@@ -23,10 +23,10 @@ export async function send(
 }
 
 /** The status, the bytes and the additional headers that are actually sent. */
-type Part = { status: number; body: Uint8Array; headers?: Header[] };
-type Whole = { answer: Answer; whole: Uint8Array };
+type PartialReply = { status: number; body: Uint8Array; headers?: Header[] };
+type CompleteReply = { answer: ServedDocument; whole: Uint8Array };
 
-async function select({ answer, whole }: Whole, asked: IncomingHttpHeaders, compress: boolean): Promise<Part> {
+async function select({ answer, whole }: CompleteReply, asked: IncomingHttpHeaders, compress: boolean): Promise<PartialReply> {
   const etag: Header = ['ETag', etagOf(answer, whole)];
   if (isKnown(asked['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
   if (!isText(answer.type)) return selectRange(whole, asked, etag);
@@ -47,7 +47,7 @@ export function sendText(response: ServerResponse, status: number, text: string)
   end(response, { status, body: toBytes(`${text}\n`) });
 }
 
-function end(response: ServerResponse, { status, body }: Part): void {
+function end(response: ServerResponse, { status, body }: PartialReply): void {
   response.statusCode = status;
   if (status !== 304) response.setHeader('Content-Length', body.length);
   response.end(response.req.method === 'HEAD' ? undefined : body);
@@ -57,10 +57,10 @@ function toBytes(body: Uint8Array | string): Uint8Array {
   return typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
 }
 
-const etags = new WeakMap<Answer, string>();
+const etags = new WeakMap<ServedDocument, string>();
 
 /** The ETag of an answer. It is a weak one, because the same document is sent in several encodings. */
-function etagOf(answer: Answer, bytes: Uint8Array): string {
+function etagOf(answer: ServedDocument, bytes: Uint8Array): string {
   const known = etags.get(answer) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   etags.set(answer, known);
   return known;
@@ -83,11 +83,11 @@ function chooseEncoding(accepted: string): Encoding | undefined {
   return takes('gzip') ? 'gzip' : undefined;
 }
 
-const compressed = new WeakMap<Answer, Map<Encoding, Promise<Uint8Array>>>();
+const compressed = new WeakMap<ServedDocument, Map<Encoding, Promise<Uint8Array>>>();
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-function encode(answer: Answer, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   const known = compressed.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
   compressed.set(answer, known);
   const made =
@@ -98,7 +98,7 @@ function encode(answer: Answer, bytes: Uint8Array, encoding: Encoding): Promise<
 }
 
 /** The requested range of a file, as audio and video players ask for it. A request for several ranges gets the whole file. */
-function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: Header): Part {
+function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: Header): PartialReply {
   const headers: Header[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: whole, headers };

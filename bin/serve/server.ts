@@ -6,12 +6,12 @@ import { portInUse, portRefused } from '../../compiler/diagnostics/commands.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ListenOptions } from '../options.ts';
 import { type Events, eventsPath } from './events.ts';
+import { checkHost, readRequest, type SiteRequest } from './read-request.ts';
 import type { Reply } from './replies.ts';
-import { type Asked, checkHost, readRequest } from './request.ts';
 import { send, sendText } from './send.ts';
 
 /** Where a server listens, and what handles its requests. */
-type Listening = ListenOptions & {
+type ListenerOptions = ListenOptions & {
   /** Where to listen if no port is named: this port, or the next free one. */
   defaultPort: number;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -21,8 +21,8 @@ type Listening = ListenOptions & {
   beforeClose?(): void;
 };
 /** Where a server of a site listens, and how it answers requests. */
-export type Serving = Omit<Listening, 'handle' | 'beforeClose'> & {
-  reply(asked: Asked): Promise<Reply>;
+export type SiteServerOptions = Omit<ListenerOptions, 'handle' | 'beforeClose'> & {
+  reply(asked: SiteRequest): Promise<Reply>;
   events?: Events;
   /** The MCP server at a path, which reads bodies and answers on its own. */
   mcp?: { path: string; answer(request: IncomingMessage, response: ServerResponse): Promise<void> };
@@ -30,7 +30,7 @@ export type Serving = Omit<Listening, 'handle' | 'beforeClose'> & {
   compress: boolean;
 };
 /** A server that listens. `origin` is the address to open in a browser; `note` says why it isn't the usual one. */
-type Running = { origin: string; note?: string; close(): Promise<void> };
+type RunningServer = { origin: string; note?: string; close(): Promise<void> };
 
 const maxHeaderSize = 8192;
 const headersTimeout = 5000;
@@ -47,7 +47,7 @@ const lingerMs = 500;
 const triedPorts = 20;
 
 /** Starts a server of a site. See `listenFor`. */
-export function startServer(serving: Serving): Promise<Running> {
+export function startServer(serving: SiteServerOptions): Promise<RunningServer> {
   return listenFor({
     ...serving,
     handle: (request, response) => handle(request, response, serving),
@@ -56,7 +56,7 @@ export function startServer(serving: Serving): Promise<Running> {
 }
 
 /** Starts a server; without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen. */
-export async function listenFor(listening: Listening): Promise<Running> {
+export async function listenFor(listening: ListenerOptions): Promise<RunningServer> {
   const { port, defaultPort } = listening;
   if (port !== undefined) return startOn(port, listening);
   for (let next = defaultPort; ; next++) {
@@ -69,7 +69,7 @@ export async function listenFor(listening: Listening): Promise<Running> {
   }
 }
 
-async function startOn(port: number, listening: Listening): Promise<Running> {
+async function startOn(port: number, listening: ListenerOptions): Promise<RunningServer> {
   const { host } = listening;
   if (host !== undefined) {
     const server = openServer(listening);
@@ -89,7 +89,7 @@ export function isExposed(host: string | undefined): boolean {
   return host !== undefined && host !== 'localhost' && !/^127\.|^::1$/.test(host);
 }
 
-function openServer(listening: Listening): Server {
+function openServer(listening: ListenerOptions): Server {
   const requests = new WeakMap<Duplex, number>();
   const server = createServer(
     { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout },
@@ -180,7 +180,7 @@ function afterReading(then: () => void): void {
   setImmediate(then);
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse, serving: SiteServerOptions): Promise<void> {
   if (serving.mcp && request.url === serving.mcp.path) {
     const refused = checkHost(request, serving.host);
     if (refused) return sendText(response, refused.refused, refused.reason);
@@ -253,7 +253,7 @@ function toName(host: string): string {
 }
 
 /** Closes the servers and every connection to them. */
-async function closeAll(servers: readonly Server[], { beforeClose }: Listening): Promise<void> {
+async function closeAll(servers: readonly Server[], { beforeClose }: ListenerOptions): Promise<void> {
   beforeClose?.();
   await Promise.all(
     servers.map(

@@ -1,11 +1,11 @@
 import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
-import type { Answer } from '../options.ts';
-import { type Hosted, withoutSlash } from './replies.ts';
+import type { ServedDocument } from '../options.ts';
+import { type HostedSite, withoutSlash } from './replies.ts';
 import { toMediaType } from './send.ts';
 
-type Kept = { stamp: string; answer: Answer };
+type CachedDocument = { stamp: string; answer: ServedDocument };
 /**
  * The contents of the folder: paths of files, and routes of pages by their normalised spelling. `stamp` identifies the build; it is
  * '' where a build changed the folder while it was listed.
@@ -18,16 +18,16 @@ const mostKeptBytes = 128_000_000;
  * A built site in a folder, or undefined if the folder has no page. Requests are looked up in a list of its files, which is
  * renewed after each build. Symbolic links are never followed. Up to 128 MB of files are kept in memory.
  */
-export function openSiteFolder(folder: string): Hosted | undefined {
+export function openSiteFolder(folder: string): HostedSite | undefined {
   let listing = walkSite(folder);
   if (![...listing.files].some((file) => file.endsWith('.html'))) return undefined;
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedDocument>();
   let keptBytes = 0;
   const current = (): Listing => {
     if (stampOf(folder) !== listing.stamp) listing = walkSite(folder);
     return listing;
   };
-  const keep = (file: string, made: Kept): Answer => {
+  const keep = (file: string, made: CachedDocument): ServedDocument => {
     keptBytes += made.answer.body.length;
     if (keptBytes > mostKeptBytes) {
       kept.clear();

@@ -11,7 +11,7 @@ import {
 } from '../../compiler/theme/social-picture.ts';
 import { partialOf, removeCache } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
-import type { Font } from './parts.ts';
+import type { Font } from './packages.ts';
 
 /** Draws the social image of a page as PNG; undefined if no font has one of the letters of its title. */
 type DrawPicture = (texts: SocialTexts, style: SocialStyle) => Promise<Uint8Array | undefined>;

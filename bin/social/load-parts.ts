@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { missingPart } from '../faults.ts';
-import type * as Parts from './parts.ts';
+import type * as Parts from './packages.ts';
 
 /**
  * The folder of the bundle that contains the packages, fonts and WebAssembly for social images. In a package of Quire they are compressed,
@@ -27,7 +27,7 @@ export function loadParts(): Promise<typeof Parts> {
 }
 
 async function readParts(): Promise<typeof Parts> {
-  const parts = process.env.QUIRE_SOCIAL ? runPacked('social.cjs') : await import('./parts.ts');
+  const parts = process.env.QUIRE_SOCIAL ? runPacked('social.cjs') : await import('./packages.ts');
   const program = readPart('resvg.wasm', '@resvg/resvg-wasm/index_bg.wasm');
   await parts.initWasm(new WebAssembly.Module(new Uint8Array(program)));
   return parts;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/request.ts';
+import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/external-request.ts';
 
 /**
  * Limits of a download. Redirects go to the same host only; `growth` is how many times its packed size a compressed document may
@@ -10,20 +10,20 @@ type FetchLimits = { connectMs: number; wholeMs: number; bytes: number; redirect
 /** The limits that `docs spec pull` uses. */
 export const fetchLimits: FetchLimits = { connectMs: 5000, wholeMs: 20_000, bytes: 20_000_000, redirects: 2, growth: 20 };
 /** A fetched document. */
-export type Fetched = { text: string; etag: string | undefined };
+export type FetchedDocument = { text: string; etag: string | undefined };
 
 /**
  * Fetches one document, from the host of the address only, without cookies or credentials. The host's name is looked up once for
  * each request, and the connection goes to one of the addresses found. Addresses that are not public are refused, unless the host
  * is written as one. Rejects with a FetchFault.
  */
-export function fetchDocument(address: string, limits: FetchLimits = fetchLimits): Promise<Fetched> {
+export function fetchDocument(address: string, limits: FetchLimits = fetchLimits): Promise<FetchedDocument> {
   return within(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));
 }
 
 type Trip = { limits: FetchLimits; signal: AbortSignal };
 
-async function follow(first: URL, trip: Trip): Promise<Fetched> {
+async function follow(first: URL, trip: Trip): Promise<FetchedDocument> {
   let url = first;
   for (let redirects = 0; ; redirects++) {
     const answer = await ask(url, trip);
@@ -53,7 +53,7 @@ async function ask(url: URL, { limits, signal }: Trip): Promise<IncomingMessage>
 }
 
 /** Reads and decompresses the body of a response. Throws a FetchFault if it is not a document or exceeds the limits. */
-async function read(answer: IncomingMessage, { limits, signal }: Trip): Promise<Fetched> {
+async function read(answer: IncomingMessage, { limits, signal }: Trip): Promise<FetchedDocument> {
   const { statusCode = 0, headers } = answer;
   const type = headers['content-type'] ?? '';
   if (statusCode !== 200) return refuse(answer, `the answer was ${statusCode}`);

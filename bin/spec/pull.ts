@@ -5,12 +5,12 @@ import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
-import { FetchFault } from '../external/request.ts';
-import { type Fetched, fetchDocument } from './fetch.ts';
+import { FetchFault } from '../external/external-request.ts';
+import { type FetchedDocument, fetchDocument } from './fetch.ts';
 import { hashOf, type Lock, type LockEntry } from './lock.ts';
 
 /** The result of pulling one specification. `changes` is absent if there was no readable copy to compare with. */
-export type Pulled = {
+export type PullResult = {
   id: string;
   state: 'new' | 'same' | 'changed' | 'failed';
   changes?: ApiChange[];
@@ -20,10 +20,10 @@ export type Pulled = {
  * The site's root, the entries of the lock file (which are updated), the day (YYYY-MM-DD), and `frozen` if nothing may be
  * written.
  */
-type Pulling = { root: string; lock: Lock; today: string; frozen: boolean };
+type PullContext = { root: string; lock: Lock; today: string; frozen: boolean };
 
 /** Fetches a specification, checks it, and replaces the copy in the site. If the new document is invalid, the old copy remains. */
-export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: Pulling): Promise<Pulled> {
+export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: PullContext): Promise<PullResult> {
   const path = join(pulling.root, setting.path);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
   const fetched = await fetchOrReason(setting.remote);
@@ -43,7 +43,7 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, pullin
   return { id, state: copy === undefined ? 'new' : 'changed', ...changes, diagnostics: [] };
 }
 
-async function fetchOrReason(address: string): Promise<Fetched | string> {
+async function fetchOrReason(address: string): Promise<FetchedDocument | string> {
   try {
     return await fetchDocument(address);
   } catch (error) {
@@ -63,8 +63,8 @@ function open(text: string, setting: SpecSetting): OpenApi | { reason: string } 
 function failed(
   setting: SpecSetting & { remote: string },
   reason: string,
-  { pulling, hasCopy }: { pulling: Pulling; hasCopy: boolean },
-): Pulled {
+  { pulling, hasCopy }: { pulling: PullContext; hasCopy: boolean },
+): PullResult {
   const { id, remote, at } = setting;
   const facts = { id, address: remote, reason };
   const date = pulling.lock.get(id)?.date ?? '';
@@ -72,7 +72,11 @@ function failed(
 }
 
 /** Updates the entry in the lock. The date stays the same as long as the document does. */
-function note({ id, remote }: SpecSetting & { remote: string }, { text, etag }: Fetched, { lock, today }: Pulling): void {
+function note(
+  { id, remote }: SpecSetting & { remote: string },
+  { text, etag }: FetchedDocument,
+  { lock, today }: PullContext,
+): void {
   const sha256 = hashOf(text);
   const known = lock.get(id);
   const date = known?.sha256 === sha256 ? known.date : today;

@@ -6,7 +6,7 @@ import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
-import type { FileStamp } from '../disk/world.ts';
+import type { FileStamp } from '../disk/disk-world.ts';
 
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {
@@ -18,7 +18,7 @@ export type SpecCache = {
 };
 /** Documents by path, each with the stamp of its file. */
 export type SpecTexts = Map<string, { stamp: string; text: string }>;
-type Known = {
+type CachedSpec = {
   path: string;
   stamp: string;
   isChecked: boolean;
@@ -36,8 +36,8 @@ export function createSpecCache(
   site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
-  const specs = new Map<string, Known>();
-  const know = (setting: SpecSetting, isChecked: boolean): Known => {
+  const specs = new Map<string, CachedSpec>();
+  const know = (setting: SpecSetting, isChecked: boolean): CachedSpec => {
     const { bytes, stamp: ofDocument } = stat(setting.path) ?? { bytes: 0, stamp: '' };
     const scenario = setting.console?.environments.includes('sandbox') ? scenarioFile(setting.path) : undefined;
     const stamp = `${ofDocument} ${scenario === undefined ? '' : (stat(scenario)?.stamp ?? '')}`.trim();
@@ -56,7 +56,7 @@ export function createSpecCache(
     if (isChecked && scenario !== undefined && opened.value)
       addScenario(opened.value, { file: scenario, content: read(scenario) });
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
-    const fresh: Known = { path: setting.path, stamp, isChecked, isYaml, opened, rendered: new Map() };
+    const fresh: CachedSpec = { path: setting.path, stamp, isChecked, isYaml, opened, rendered: new Map() };
     specs.set(setting.id, fresh);
     return fresh;
   };
@@ -84,7 +84,7 @@ function toPage(
     prints = false,
   }: Pick<Site, 'specs' | 'limits' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   file: string,
-  know: (setting: SpecSetting) => Known,
+  know: (setting: SpecSetting) => CachedSpec,
 ) {
   return (id: string | undefined): Parsed | undefined => {
     const setting = specs.find((each) => each.id === id);
@@ -107,7 +107,7 @@ function toPage(
   };
 }
 
-function toTexts(all: Iterable<Known>): SpecTexts {
+function toTexts(all: Iterable<CachedSpec>): SpecTexts {
   const texts: SpecTexts = new Map();
   for (const { path, stamp, isYaml, opened } of all) {
     if (isYaml && opened.value) texts.set(path, { stamp, text: toText(opened.value.api) });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isDiagnostic } from '../../compiler/cache/shapes.ts';
+import { isDiagnostic } from '../../compiler/cache/stored-shapes.ts';
 import { specStrict } from '../../compiler/diagnostics/spec-rules.ts';
 import { isText, listOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';

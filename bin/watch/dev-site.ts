@@ -6,27 +6,27 @@ import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { configName, testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
-import type { Found, Listing, World } from '../../compiler/world.ts';
+import type { ListedFile, Listing, World } from '../../compiler/world.ts';
 import { openBaseline } from '../build/baseline.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf } from '../build/graphs.ts';
+import { type KeptListing, keepListing } from '../disk/disk-world.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
-import { type KeptListing, keepListing } from '../disk/world.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
-import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
+import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
 import { diskStore, noStore } from '../search/term-store.ts';
-import { type Shells, shellOf } from '../workers/messages.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { pagesAtHand } from '../workers/thresholds.ts';
-import { goneSince } from './gone.ts';
+import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { keepRecent } from './recent.ts';
+import { goneSince } from './removed-routes.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
-import { openView, pickFile, type Shown, type ShownFeed, type ShownPrint, toAnswer, type View } from './view.ts';
+import { type FeedToRender, openView, type PrintViewToRender, pickFile, toAnswer, type View, type ViewEntry } from './view.ts';
 
 /** Everything that is kept until the configuration changes. */
-type Loaded = {
+type LoadedSite = {
   project: Project;
   site: Site;
   pool: Pool;
@@ -40,11 +40,11 @@ type Loaded = {
  * `inputs` is the configuration, with what is read beside it, as it was last read, and `told` what was found there. Both may be newer
  * than the site that is shown, which stays as long as they are wrong.
  */
-type State = {
+type DevSiteState = {
   inputs: string;
   searchTests: string | undefined;
   told: readonly Diagnostic[];
-  loaded?: Loaded;
+  loaded?: LoadedSite;
   view?: View;
   compilation?: Compilation;
   diagnostics: Diagnostic[];
@@ -53,14 +53,14 @@ type State = {
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** What somebody else has listed of the sources. */
-export type Listed = { listing: Listing; found: Found[] };
+export type SourceListing = { listing: Listing; found: ListedFile[] };
 
 /**
  * Opens a site that is kept in memory. Pages are rendered when they are requested, and updated file by file. `listed` comes in the place of
  * listing the sources for the first time.
  */
-export async function openDevSite(options: BuildOptions, listed?: Promise<Listed>): Promise<DevSite> {
-  const state: State = { inputs: '', searchTests: undefined, told: [], diagnostics: [], missed: [] };
+export async function openDevSite(options: BuildOptions, listed?: Promise<SourceListing>): Promise<DevSite> {
+  const state: DevSiteState = { inputs: '', searchTests: undefined, told: [], diagnostics: [], missed: [] };
   await setUp(state, options, listed);
   return {
     get baseUrl() {
@@ -84,7 +84,7 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Listed
 }
 
 /** The findings that the baseline of the site does not know. What else it records may be something that only a check finds. */
-function findingsOf({ loaded, diagnostics, missed }: State, options: BuildOptions): Diagnostic[] {
+function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: BuildOptions): Diagnostic[] {
   const all = [...diagnostics, ...missed];
   return (loaded && openBaseline(options, loaded.project.root)?.(all).fresh) ?? all;
 }
@@ -93,7 +93,7 @@ function findingsOf({ loaded, diagnostics, missed }: State, options: BuildOption
  * Reads the configuration and compiles the whole site. If the configuration is wrong, or a command was killed while it changed the sources,
  * the last good site stays.
  */
-async function setUp(state: State, options: BuildOptions, listed?: Promise<Listed>): Promise<void> {
+async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
   const interrupted = findInterrupted(project.root);
   if (interrupted) {
@@ -135,7 +135,7 @@ async function setUp(state: State, options: BuildOptions, listed?: Promise<Liste
 }
 
 /** A world that has been listed once by somebody else. */
-function withListed(world: World, listed: Promise<Listed>): World {
+function withListed(world: World, listed: Promise<SourceListing>): World {
   let isUsed = false;
   return {
     ...world,
@@ -152,7 +152,7 @@ function withListed(world: World, listed: Promise<Listed>): World {
  * Compiles the site again after these files changed; unchanged pages come from the memo. A new configuration sets up everything
  * anew.
  */
-async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
+async function update(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
   loaded?.listing.refresh(files);
   const interrupted = loaded && findInterrupted(loaded.project.root);
@@ -194,21 +194,21 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
 }
 
 /** The address of the theme's stylesheet where that is another one than before; '' where there is none any more. */
-function newStyle(before: View | undefined, { view, loaded }: State): string | undefined {
+function newStyle(before: View | undefined, { view, loaded }: DevSiteState): string | undefined {
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
 /** Whether scripts, or stylesheets that only some pages have, are others than before: which pages those are may have changed, too. */
-function hasOtherParts(before: View | undefined, { view }: State): boolean {
+function hasOtherParts(before: View | undefined, { view }: DevSiteState): boolean {
   const loadedBy = (each: View): string =>
     JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
   return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
 
 /** Notes what was read with the project. Returns whether the site is made of something else than before. */
-function readInputs(state: State, project: Project): boolean {
+function readInputs(state: DevSiteState, project: Project): boolean {
   const inputs = inputsOf(project);
   const isOther = inputs !== state.inputs;
   state.inputs = inputs;
@@ -217,14 +217,14 @@ function readInputs(state: State, project: Project): boolean {
 }
 
 /** Whether the configuration, or what is read beside it, says something else after these files have changed. */
-function hasOtherInputs(state: State, options: BuildOptions, files: ReadonlySet<string>): boolean {
+function hasOtherInputs(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): boolean {
   return (state.inputs === '' || [...files].some((file) => !isText.test(file))) && readInputs(state, openProject(options));
 }
 
 const isText = /\.(?:md|mdx|markdown)$/i;
 
 /** Files that changed after they were read, without an event from the watcher. */
-async function unheard(state: State, options: BuildOptions): Promise<Set<string>> {
+async function unheard(state: DevSiteState, options: BuildOptions): Promise<Set<string>> {
   const files = new Set(await state.loaded?.listing.unheard());
   const project = openProject(options);
   if (project.searchTests !== state.searchTests) files.add(testsName);
@@ -239,7 +239,7 @@ function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
 
-async function answer({ loaded, view, compilation }: State, path: string): Promise<Answer | undefined> {
+async function answer({ loaded, view, compilation }: DevSiteState, path: string): Promise<ServedDocument | undefined> {
   if (!loaded || !view || !compilation) return undefined;
   const baseUrl = loaded.site.baseUrl;
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
@@ -251,9 +251,9 @@ async function answer({ loaded, view, compilation }: State, path: string): Promi
 }
 
 async function render(
-  { pool, use }: Loaded,
+  { pool, use }: LoadedSite,
   { shells }: View,
-  work: Exclude<Shown, { output: Output }>,
+  work: Exclude<ViewEntry, { output: Output }>,
 ): Promise<Output | undefined> {
   const pages = await pool.pages();
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
@@ -267,7 +267,11 @@ async function render(
 }
 
 /** A file of a feed as a build makes it. */
-async function renderFeed(outputs: PageCache['outputs'], { feed, format, works }: ShownFeed, shells: Shells): Promise<Output> {
+async function renderFeed(
+  outputs: PageCache['outputs'],
+  { feed, format, works }: FeedToRender,
+  shells: ShellsByLanguage,
+): Promise<Output> {
   const { toFeedFile } = await import('../feeds/feed-files.ts');
   const bodies: string[] = [];
   for (const work of works) bodies.push(bodyOf(await outputs(work.linked, work.source, shellOf(work, shells))));
@@ -275,7 +279,7 @@ async function renderFeed(outputs: PageCache['outputs'], { feed, format, works }
 }
 
 /** The print view as a build makes it: of the data of its pages. */
-async function renderPrint(outputs: PageCache['outputs'], { print, works, shell }: ShownPrint): Promise<Output> {
+async function renderPrint(outputs: PageCache['outputs'], { print, works, shell }: PrintViewToRender): Promise<Output> {
   const bodies: string[] = [];
   for (const { linked, source } of works) bodies.push(bodyOf(await outputs(linked, source, shell)));
   return toPrintView(print, bodies, shell);

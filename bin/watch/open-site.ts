@@ -5,7 +5,7 @@ import type { BuildOptions, DevSite } from '../options.ts';
 import { startWorker, toThread } from '../workers/thread.ts';
 import { pagesForSiteThread } from '../workers/thresholds.ts';
 import { openPublished } from './published-site.ts';
-import type { Answered, Asked, Known, Values } from './site-thread.ts';
+import type { CallArguments, CallResults, CallValues, SiteSummary } from './site-thread.ts';
 
 /**
  * Opens a site for `docs watch`. A site that had so many pages when it was last built is compiled in a thread of its own, and until that is
@@ -66,14 +66,14 @@ export async function openSite(
 
 /** A site in a thread of its own; `known` is what may be asked of it without waiting. A failure of the thread is one of the process. */
 type ThreadedSite = {
-  known?: Known;
-  call<Own extends keyof Asked>(kind: Own, task: Asked[Own]): Promise<Values[Own]>;
+  known?: SiteSummary;
+  call<Own extends keyof CallArguments>(kind: Own, task: CallArguments[Own]): Promise<CallValues[Own]>;
 };
 
 function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSite {
   let isOver = false;
   const worker = startWorker('docs', { workerData: options });
-  const thread = toThread<Asked, Answered>(worker, (error) => {
+  const thread = toThread<CallArguments, CallResults>(worker, (error) => {
     if (isOver) return;
     setImmediate(() => {
       throw error;
@@ -86,7 +86,7 @@ function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSi
   const site: ThreadedSite = {
     call: async (kind, task) => {
       const { value, known } = await thread.run(kind, task).catch((error) => {
-        if (isOver) return new Promise<Answered[typeof kind]>(() => {});
+        if (isOver) return new Promise<CallResults[typeof kind]>(() => {});
         throw error;
       });
       if (known) site.known = known;

@@ -8,8 +8,8 @@ import { isIntact } from '../cache/units.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
-import { headOf } from '../git/dates.ts';
-import type { Answer, BuildOptions } from '../options.ts';
+import { headOf } from '../git/git-dates.ts';
+import type { BuildOptions, ServedDocument } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
 import { toMediaType } from '../serve/send.ts';
 import { fileOf, routeOf, toAnswer } from './view.ts';
@@ -22,7 +22,7 @@ type PublishedSite = {
   /** Whether sources have changed since. */
   isOutdated: boolean;
   /** The published file at a path below the base URL; undefined if there is none. */
-  find(path: string): Answer | undefined;
+  find(path: string): ServedDocument | undefined;
 };
 
 /**
@@ -45,7 +45,7 @@ export async function openPublished(
   const script =
     reader.files.watch && `<script type="module" src="${escapeAttribute(site.baseUrl + reader.files.watch)}"></script>`;
   const { units } = known;
-  const read = (name: string, path: string): Answer | undefined => {
+  const read = (name: string, path: string): ServedDocument | undefined => {
     const unit = units[name];
     if (!unit?.entries.some(([own]) => own === path) || !isIntact(project.out, unit)) return undefined;
     const body = readFileSync(join(project.out, path));

@@ -2,10 +2,10 @@ import { toCatalogue } from '../../compiler/5-outputs/search-catalogue.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { toParts } from '../build/plan.ts';
+import { toParts } from '../build/output-plan.ts';
 import { type IndexJob, makeIndexes, manyPages, toIndexJobs } from '../search/index-jobs.ts';
 import type { Index } from '../search/make-index.ts';
-import { isTested, runSearchTests } from '../search/search-tests.ts';
+import { isTested, runSearchTests } from '../search/run-search-tests.ts';
 import type { TermStore } from '../search/term-store.ts';
 import type { Pool } from '../workers/pool.ts';
 

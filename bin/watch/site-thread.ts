@@ -2,47 +2,47 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { toRefused } from '../faults.ts';
-import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
-import type { Listed } from './dev-site.ts';
+import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
+import type { SourceListing } from './dev-site.ts';
 
 /** What the thread is asked: the calls of a dev site; with `listed` it hears of the sources while it opens the site. */
-export type Asked = {
+export type CallArguments = {
   open: null;
-  listed: Listed;
+  listed: SourceListing;
   answer: string;
   update: ReadonlySet<string>;
   unheard: null;
   runSearchTests: null;
 };
 /** What a call comes to: its value, with what is known of the site where that may have changed. */
-type Came<Value> = { value: Value; known?: Known };
+type CallResult<Value> = { value: Value; known?: SiteSummary };
 /** What may be asked of a site without waiting for it. */
-export type Known = Required<Pick<DevSite, 'baseUrl' | 'prefix'>> & { diagnostics: Diagnostic[] };
+export type SiteSummary = Required<Pick<DevSite, 'baseUrl' | 'prefix'>> & { diagnostics: Diagnostic[] };
 /** What the calls give. */
-export type Values = {
+export type CallValues = {
   open: undefined;
   listed: undefined;
-  answer: Answer | undefined;
+  answer: ServedDocument | undefined;
   update: Update;
   unheard: Set<string>;
   runSearchTests: undefined;
 };
 /** What the thread answers. */
-export type Answered = { [Own in keyof Values]: Came<Values[Own]> };
+export type CallResults = { [Own in keyof CallValues]: CallResult<CallValues[Own]> };
 
 /** Opens the site when it is asked to, and answers calls until the process ends. Nothing that is thrown ends it. */
 export function start(): void {
   const options: BuildOptions = workerData;
   let opened: Promise<DevSite> | undefined;
-  let hear: (listed: Listed) => void = () => {};
-  const listed = new Promise<Listed>((resolve) => {
+  let hear: (listed: SourceListing) => void = () => {};
+  const listed = new Promise<SourceListing>((resolve) => {
     hear = resolve;
   });
   const site = (): Promise<DevSite> => {
     opened ??= import('./dev-site.ts').then(({ openDevSite }) => openDevSite(options, listed));
     return opened;
   };
-  const handlers: { [Own in keyof Asked]: (task: Asked[Own]) => Promise<Answered[Own]> } = {
+  const handlers: { [Own in keyof CallArguments]: (task: CallArguments[Own]) => Promise<CallResults[Own]> } = {
     open: async () => ({ value: undefined, known: knownOf(await site()) }),
     listed: async (task) => {
       hear(task);
@@ -60,7 +60,15 @@ export function start(): void {
       return { value: undefined, known: knownOf(own) };
     },
   };
-  const perform = async <Own extends keyof Asked>({ id, kind, task }: { id: number; kind: Own; task: Asked[Own] }) => {
+  const perform = async <Own extends keyof CallArguments>({
+    id,
+    kind,
+    task,
+  }: {
+    id: number;
+    kind: Own;
+    task: CallArguments[Own];
+  }) => {
     const answer = await handlers[kind](task).then(
       (reply) => ({ reply }),
       (error) => ({ refused: toRefused(error) }),
@@ -70,6 +78,6 @@ export function start(): void {
   parentPort?.on('message', perform);
 }
 
-function knownOf({ baseUrl = '/', prefix = '', diagnostics }: DevSite): Known {
+function knownOf({ baseUrl = '/', prefix = '', diagnostics }: DevSite): SiteSummary {
   return { baseUrl, prefix, diagnostics };
 }

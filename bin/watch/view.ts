@@ -6,49 +6,49 @@ import { below } from '../../compiler/addresses/addresses.ts';
 import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { FeedFormat, LinkedPage, Output, Site } from '../../compiler/model.ts';
-import { type FeedPlan, type Part, routeInFolder, toFeedPlans, toParts, toShells } from '../build/plan.ts';
+import { type FeedPlan, type LocalizedSite, routeInFolder, toFeedPlans, toParts, toShells } from '../build/output-plan.ts';
 import { readListedFile } from '../disk/mounts.ts';
 import { readDevReader } from '../disk/reader-files.ts';
-import type { Answer } from '../options.ts';
+import type { ServedDocument } from '../options.ts';
 import { inFolder } from '../output/writer.ts';
 import { toMediaType } from '../serve/send.ts';
-import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 
 /** The content of a path: a finished output, a page to render with the name of the wanted file (`index.html`), a print view, or a feed. */
-export type Shown = { output: Output } | (Work & { name: string }) | ShownPrint | ShownFeed;
+export type ViewEntry = { output: Output } | (RenderTask & { name: string }) | PrintViewToRender | FeedToRender;
 /** A file of a feed to make of its pages. */
-export type ShownFeed = { feed: FeedPlan; format: FeedFormat; works: Work[] };
+export type FeedToRender = { feed: FeedPlan; format: FeedFormat; works: RenderTask[] };
 /** A print view to make of its pages. */
-export type ShownPrint = { print: PrintViewParts; works: Work[]; shell: Shell };
+export type PrintViewToRender = { print: PrintViewParts; works: RenderTask[]; shell: Shell };
 /** Looks up paths in a compiled site. Nothing is rendered or listed before it is requested. */
 export type View = {
   /** The same object as in the view before if nothing that pages share has changed. */
-  shells: Shells;
+  shells: ShellsByLanguage;
   /** The content of a path below the base URL. */
-  find(path: string): Shown | undefined;
+  find(path: string): ViewEntry | undefined;
 };
 /** What pages share, kept from one view to the next. `from` are the objects that it was made from. */
-type Shared = {
-  shells: Shells;
+type SharedParts = {
+  shells: ShellsByLanguage;
   outputs: Map<string, Output>;
   from: readonly unknown[];
   reader: ReturnType<typeof readDevReader>;
 };
 
 /** What every request asks for before anything else: how the site is answered. `from` are the site and all of its routes. */
-type Hosting = { outputs: Map<string, Output>; site: Site; from: string };
+type HostingFiles = { outputs: Map<string, Output>; site: Site; from: string };
 
-const keptOf = new WeakMap<View, { shared: Shared; hosting?: Hosting | undefined }>();
+const keptOf = new WeakMap<View, { shared: SharedParts; hosting?: HostingFiles | undefined }>();
 
 /** Opens a view of a compiled site. `before` is the view of its previous state. */
 export function openView(site: Site, compilation: Compilation, before?: View): View {
   const known = before && keptOf.get(before);
   const shared = toShared(site, compilation, known?.shared);
   const kept = { shared, hosting: known?.hosting };
-  let hosting: Hosting | undefined;
+  let hosting: HostingFiles | undefined;
   let others: Map<string, Output> | undefined;
-  let prints: Print[] | undefined;
-  const pageAt = (route: string): Work | undefined => findPage(site, compilation, route);
+  let prints: PlacedPrintView[] | undefined;
+  const pageAt = (route: string): RenderTask | undefined => findPage(site, compilation, route);
   const view: View = {
     shells: shared.shells,
     find: (path) => {
@@ -92,25 +92,28 @@ export function pickFile(outputs: readonly Output[], name: string): Output | und
 }
 
 /** An output as the server answers with it; files of the site are read below `root`. */
-export function toAnswer(output: Output, root: string): Answer {
+export function toAnswer(output: Output, root: string): ServedDocument {
   const body = 'copy' in output ? readListedFile(root, {}, output.copy) : output.bytes;
   return { status: output.path.endsWith('404.html') ? 404 : 200, body, type: toMediaType(output.path) };
 }
 
-function toShown(output: Output | undefined): Shown | undefined {
+function toShown(output: Output | undefined): ViewEntry | undefined {
   return output && { output };
 }
 
 /** The parts of the site: one for each audience, and one for each language but the default one. */
-function partsOf(site: Site, { publicSite, restrictedSite, sources, translations }: Compilation): Part[] {
+function partsOf(site: Site, { publicSite, restrictedSite, sources, translations }: Compilation): LocalizedSite[] {
   const own = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
-  return [...own.map((linked): Part => ({ site, linked, sources: sources.pages, folder: '' })), ...toParts(translations)];
+  return [
+    ...own.map((linked): LocalizedSite => ({ site, linked, sources: sources.pages, folder: '' })),
+    ...toParts(translations),
+  ];
 }
 
 /**
  * Makes the shared outputs, unless sidebars and site data are still the same objects: linking keeps those that did not change.
  */
-function toShared(site: Site, compilation: Compilation, known: Shared | undefined): Shared {
+function toShared(site: Site, compilation: Compilation, known: SharedParts | undefined): SharedParts {
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
   const { text, ofPages = [], scripts = [] } = compilation.theme ?? {};
   const sheets = ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
@@ -125,7 +128,7 @@ function toShared(site: Site, compilation: Compilation, known: Shared | undefine
 }
 
 /** Most changes leave all routes as they are, and then there is nothing to make. */
-function toHosting(site: Site, { publicSite, translations }: Compilation, known: Hosting | undefined): Hosting {
+function toHosting(site: Site, { publicSite, translations }: Compilation, known: HostingFiles | undefined): HostingFiles {
   const from = [publicSite, ...translations.map(({ linked }) => linked)]
     .map(({ pages, redirects, removed }) => {
       const routes = pages.map(({ route, page }) => `${route} ${page?.file}`);
@@ -141,7 +144,7 @@ function toHosting(site: Site, { publicSite, translations }: Compilation, known:
 }
 
 /** The page at a route. They are looked through: a map of all of them, made anew after each change, takes longer than some requests. */
-function findPage(site: Site, compilation: Compilation, asked: string): Work | undefined {
+function findPage(site: Site, compilation: Compilation, asked: string): RenderTask | undefined {
   for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
     const isAsked = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === asked;
     const missing = notFoundPage(own, linked);
@@ -154,9 +157,9 @@ function findPage(site: Site, compilation: Compilation, asked: string): Work | u
 }
 
 /** A print view by its route. */
-type Print = { route: string; print: PrintViewParts; part: Part };
+type PlacedPrintView = { route: string; print: PrintViewParts; part: LocalizedSite };
 
-function printsOf(site: Site, compilation: Compilation): Print[] {
+function printsOf(site: Site, compilation: Compilation): PlacedPrintView[] {
   return partsOf(site, compilation).flatMap((part) =>
     toPrintViewParts(part.site, part.linked).map((print) => ({
       route: routeInFolder(print.view.route, part.folder),
@@ -167,10 +170,10 @@ function printsOf(site: Site, compilation: Compilation): Print[] {
 }
 
 function toShownPrint(
-  { print, part: { folder, language } }: Print,
-  shells: Shells,
-  pageOf: (route: string) => Work | undefined,
-): ShownPrint {
+  { print, part: { folder, language } }: PlacedPrintView,
+  shells: ShellsByLanguage,
+  pageOf: (route: string) => RenderTask | undefined,
+): PrintViewToRender {
   const works = print.view.pages.flatMap((route) => pageOf(routeInFolder(route, folder)) ?? []);
   return { print, works, shell: shellOf({ linked: print, ...(language !== undefined && { language }) }, shells) };
 }
@@ -179,8 +182,8 @@ function toShownFeed(
   path: string,
   site: Site,
   compilation: Compilation,
-  pageOf: (route: string) => Work | undefined,
-): ShownFeed | undefined {
+  pageOf: (route: string) => RenderTask | undefined,
+): FeedToRender | undefined {
   const format = feedFormats.find((each) => `/${path}`.endsWith(`/${feedFiles[each].name}`));
   if (!format) return undefined;
   const feeds = partsOf(site, compilation).flatMap(toFeedPlans);

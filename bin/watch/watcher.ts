@@ -6,26 +6,26 @@ import { type FSWatcher, watch } from 'chokidar';
  * What to watch: everything below `root` except the folders in `except` (absolute), dependencies, `dist`, and names with a
  * leading dot but `.gitignore` and `.gitbook`.
  */
-export type Watched = { root: string; except: readonly string[] };
+export type WatchTarget = { root: string; except: readonly string[] };
 /**
  * Called by the watcher: `changed` with files (paths from the root, with `/`) that were changed, added or deleted; `limited`
  * once, with the error code, if it has to fall back to polling.
  */
-type Heard = { changed(files: Set<string>): void; limited(code: string): void };
+type ChangedPaths = { changed(files: Set<string>): void; limited(code: string): void };
 /** A running watcher. `ready` resolves when no later change can be missed. */
-type Watching = { ready: Promise<void>; close(): Promise<void> };
+type WatchState = { ready: Promise<void>; close(): Promise<void> };
 
 /**
  * Starts to watch a tree, either by events of the system or by polling every file once a second. Calls `hear` for each file that
  * changes.
  */
-export type Open = (watched: Watched, hear: (file: string) => void, usePolling: boolean) => FSWatcher;
+export type OpenWatcher = (watched: WatchTarget, hear: (file: string) => void, usePolling: boolean) => FSWatcher;
 
 /**
  * Watches a tree. A single save is reported within a few milliseconds; many changes at once (a checkout) when they have settled.
  * If the machine has no more watches to give, files are polled instead.
  */
-export function watchTree(watched: Watched, heard: Heard, open: Open = openTree): Watching {
+export function watchTree(watched: WatchTarget, heard: ChangedPaths, open: OpenWatcher = openTree): WatchState {
   const gather = gatherer(watched.root, heard.changed);
   let polling: FSWatcher | undefined;
   const first = open(watched, gather.hear, false);
@@ -58,7 +58,7 @@ const pollEveryMs = 1000;
 const dotNames = new Set(['.gitignore', '.gitbook']);
 
 /** Watches with chokidar. */
-export function openTree({ root, except }: Watched, hear: (file: string) => void, usePolling: boolean): FSWatcher {
+export function openTree({ root, except }: WatchTarget, hear: (file: string) => void, usePolling: boolean): FSWatcher {
   const left = new Set([...except.map((folder) => resolve(folder)), resolve(root, 'dist')]);
   const ignored = (path: string): boolean => {
     const name = path.slice(path.lastIndexOf(sep) + 1);

@@ -1,8 +1,8 @@
 import { packTerms } from '../../compiler/search/build/pack-terms.ts';
 import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
 import { analyserOf, makeIndex, publishIndex } from '../search/make-index.ts';
-import type { Analysed, Kind, PageSections, Replies, Tasks } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
+import type { AnalysedPage, Kind, PageSections, Replies, Tasks } from './worker-messages.ts';
 
 /** Runs each kind of task in this thread. */
 export type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
@@ -40,7 +40,7 @@ export function createHandlers(settings: PageSettings): {
 }
 
 /** Analyses pages for search. The languages have been loaded in this thread. */
-export function createTextAnalyser(languages: readonly string[]): (pages: readonly PageSections[]) => Analysed[] {
+export function createTextAnalyser(languages: readonly string[]): (pages: readonly PageSections[]) => AnalysedPage[] {
   const extract = createTermExtractor(analyserOf(languages));
   return (pages) => pages.map(({ name, stamp, sections }) => ({ name, stamp, packed: packTerms(extract(sections)) }));
 }

@@ -12,15 +12,15 @@ import { renderShell } from '../../reader/prerender.tsx';
 import { openPages } from '../apart/page-records.ts';
 import { openFinishedWriter } from '../apart/write-finished.ts';
 import { createTextStore, type KeptText } from '../cache/text-store.ts';
+import { type FileStamp, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import type { ObjectPlaces } from '../disk/project.ts';
 import { filesInFolder, openParts, readSource } from '../disk/read-source.ts';
-import { type FileStamp, statSiteFile } from '../disk/world.ts';
 import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
-import { type PageSections, shellOf, stateOf, type Tasks } from './messages.ts';
 import { tex } from './tex.ts';
+import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
 
 /** What a thread makes pages from, and where it finds their files. `spare` is a folder for bodies that would take much memory. */
 export type PageSettings = {
@@ -60,7 +60,7 @@ export type PageCache = {
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
 };
 /** The body of a page, and the JSON of its code blocks as they were written. */
-type Kept = { stamp: string; html: KeptText; markdown: KeptText; codes: KeptText };
+type CachedPage = { stamp: string; html: KeptText; markdown: KeptText; codes: KeptText };
 const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language: isText }, { label: isText }));
 
 /** The pages of one thread, none of them made yet. */
@@ -167,7 +167,7 @@ function firstText(files: readonly string[], read: (file: string) => string | un
 
 /** The bodies of pages, by the name and stamp of their source. */
 function createBodies(folder: string | undefined) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedPage>();
   const keepText = createTextStore(folder);
   return {
     add: (source: Source, { html, markdown, codes = [] }: Body): void => {

@@ -4,14 +4,14 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import { openTerms } from '../apart/stored-terms.ts';
 import type { Entry, Target } from '../output/writer.ts';
-import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
+import type { Index, IndexOrder, PublishedIndex, PublishOrder } from '../search/make-index.ts';
 import { createHandlers, type Handlers } from './handlers.ts';
-import { type Made, type Shells, toMade, type Work } from './messages.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
 import { createQueue } from './queue.ts';
 import { createTermCache } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
 import { batchSize, pagesForWorkers } from './thresholds.ts';
+import { type PageResult, type RenderTask, type ShellsByLanguage, toMade } from './worker-messages.ts';
 
 /** The main thread and its workers. They share one queue: they make pages, keep the bodies, write the pages, and make search indexes. */
 export type Pool = {
@@ -20,17 +20,17 @@ export type Pool = {
   /** The number of running threads, including the main thread. */
   readonly size: number;
   /** Makes a page of each source. Calls `tick` with the number of pages made so far. */
-  make(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
+  make(sources: readonly Source[], tick?: (done: number) => void): Promise<PageResult[]>;
   /** Returns the terms of these pages, by file, once for each time that they are made. Pages whose terms are missing are made again. */
   terms(sources: readonly Source[]): Promise<Map<string, Uint8Array>>;
   /** Drops all pages of the main thread but those with these names (`originOf`). */
   forgetOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
-  write(work: readonly Work[], shells: Shells, target: Target): Promise<Entry[]>;
+  write(work: readonly RenderTask[], shells: ShellsByLanguage, target: Target): Promise<Entry[]>;
   /** Makes an index. */
   index(order: IndexOrder): Promise<Index>;
   /** Makes an index and writes it. */
-  publish(order: PublishOrder): Promise<Published>;
+  publish(order: PublishOrder): Promise<PublishedIndex>;
   /** Drops queued tasks and ends the workers. Can be called more than once. */
   close(): Promise<void>;
 };
@@ -59,12 +59,12 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   const terms = createTermCache();
   const storedTerms = openTerms(objects);
 
-  const make = async (sources: readonly Source[], isAnalysed: boolean, tick: (done: number) => void): Promise<Made[]> => {
+  const make = async (sources: readonly Source[], isAnalysed: boolean, tick: (done: number) => void): Promise<PageResult[]> => {
     const isStored = ({ area, spec }: Source): boolean => area !== null && spec === undefined && Object.hasOwn(objects, area);
     startWorkers(sources.filter((source) => !isStored(source)).length);
     let done = 0;
     const batches = toBatches([...sources.entries()], ([, source]) => (isStored(source) ? main : undefined));
-    const results: Made[] = new Array(sources.length);
+    const results: PageResult[] = new Array(sources.length);
     await Promise.all(
       batches.map(async ({ items, thread }) => {
         const task = { sources: items.map(([, source]) => source), analyse: isAnalysed };

@@ -1,6 +1,6 @@
-import type { Kind, Replies, Tasks } from './messages.ts';
 import type { Thread } from './thread.ts';
 import { tasksAtHand } from './thresholds.ts';
+import type { Kind, Replies, Tasks } from './worker-messages.ts';
 
 /** Tasks that wait for a thread, and the threads. */
 type Queue = {

@@ -1,10 +1,10 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import type { Analysed } from './messages.ts';
+import type { AnalysedPage } from './worker-messages.ts';
 
 /** The terms of pages, each until it is taken. */
 type TermCache = {
-  put(analysed: readonly Analysed[]): void;
+  put(analysed: readonly AnalysedPage[]): void;
   /** Moves the terms of these pages, if they are current, to `into`, by file. Returns the other sources. */
   take(sources: readonly Source[], into: Map<string, Uint8Array>): Source[];
   /** Removes all pages but those of these names (`originOf`). */
@@ -13,7 +13,7 @@ type TermCache = {
 
 /** An empty cache. */
 export function createTermCache(): TermCache {
-  const pages = new Map<string, Omit<Analysed, 'name'>>();
+  const pages = new Map<string, Omit<AnalysedPage, 'name'>>();
   return {
     put: (analysed) => {
       for (const { name, ...page } of analysed) pages.set(name, page);

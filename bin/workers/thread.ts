@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { Refusal, type Result } from '../faults.ts';
-import type { Replies, Tasks } from './messages.ts';
 import type { PageSettings } from './page-cache.ts';
+import type { Replies, Tasks } from './worker-messages.ts';
 
 /** A thread that replies to tasks of several kinds. */
 type Requests<Requested, Replied> = {

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { type Result, toRefused } from '../faults.ts';
 import { createHandlers } from './handlers.ts';
-import type { Answer, Kind, Message } from './messages.ts';
 import type { PageSettings } from './page-cache.ts';
+import type { Answer, Kind, Message } from './worker-messages.ts';
 
 /**
  * Runs tasks in order until the thread is terminated. A task that fails is answered with the reason; a bug ends the thread, and the pool

@@ -4,7 +4,7 @@ import { configKeyMissing } from '../diagnostics/config.ts';
 import type { Diagnostic, Site } from '../model.ts';
 import { isOrigin, isOwnPath, isWebAddress, malformedValue, nearestOrigin } from './forms.ts';
 import { withoutUndefined } from './given.ts';
-import type { Places } from './places.ts';
+import type { Places } from './locate-values.ts';
 
 type Setting = NonNullable<SiteConfiguration['analytics']>;
 type Provider = NonNullable<Setting['provider']>;

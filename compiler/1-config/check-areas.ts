@@ -28,7 +28,7 @@ import {
   nearestId,
   nearestRoute,
 } from './forms.ts';
-import type { Places } from './places.ts';
+import type { Places } from './locate-values.ts';
 
 /** Checks ids, folders and routes of areas and specifications, their conflicts, and the separation of restricted ones. */
 export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[] {

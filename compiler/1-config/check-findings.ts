@@ -5,8 +5,8 @@ import { configAllowKnown, configCodeUnknown, configLevelRefused, configPatternW
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 import { patternFault } from '../files/patterns.ts';
 import type { Diagnostic, Level, Place } from '../model.ts';
-import { levelRules, patternsOf } from './levels.ts';
-import type { Places } from './places.ts';
+import { levelRules, patternsOf } from './level-rules.ts';
+import type { Places } from './locate-values.ts';
 
 /** Checks the settings for levels of diagnostics, front matter and excluded files. */
 export function checkDiagnosticSettings(config: SiteConfiguration, places: Places): Diagnostic[] {

@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { headElementOwned, headMetaNameless } from '../diagnostics/head.ts';
 import type { Diagnostic } from '../model.ts';
 import { checkImageAddress, isSecureAddress } from './forms.ts';
-import type { Places } from './places.ts';
+import type { Places } from './locate-values.ts';
 
 /** Checks additional elements for the page head: none that Quire generates, and none that load or run anything. */
 export function checkHead({ head }: SiteConfiguration, places: Places): Diagnostic[] {

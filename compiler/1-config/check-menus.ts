@@ -15,8 +15,8 @@ import { navbarAreaUnknown, navbarSidebarMissing } from '../diagnostics/navigati
 import type { Diagnostic, NavbarItem } from '../model.ts';
 import { wholeFolder } from './defaults.ts';
 import { isAddress, nearestRoute } from './forms.ts';
+import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
-import type { Places } from './places.ts';
 
 /** Checks rules for menus that a schema cannot express. If an area is invalid, the area names in navbar items are not checked. */
 export function checkMenus(config: SiteConfiguration, places: Places, areasKnown: boolean): Diagnostic[] {

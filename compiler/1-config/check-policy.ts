@@ -9,8 +9,8 @@ import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } f
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy/policy-faults.ts';
 import { isSecureAddress, malformedValue } from './forms.ts';
 import { withoutUndefined } from './given.ts';
+import type { Places } from './locate-values.ts';
 import { menuTexts } from './menu-texts.ts';
-import type { Places } from './places.ts';
 
 /** Checks the hosts of the policy, and that it allows the site's own images. */
 export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic[] {

@@ -3,7 +3,7 @@ import { themeScriptArea, themeScriptTwice, themeScriptUnfit } from '../diagnost
 import type { Diagnostic, Place, Script } from '../model.ts';
 import { wholeFolder } from './defaults.ts';
 import { checkPath, cleanPath } from './forms.ts';
-import type { Places } from './places.ts';
+import type { Places } from './locate-values.ts';
 
 /** Checks the scripts of the theme: their paths, and the areas whose pages have them. */
 export function checkScripts({ theme, areas = [wholeFolder] }: SiteConfiguration, places: Places): Diagnostic[] {
@@ -21,10 +21,10 @@ export function checkScripts({ theme, areas = [wholeFolder] }: SiteConfiguration
   });
 }
 
-type Listed = Exclude<ScriptSetting, string>;
+type DetailedScript = Exclude<ScriptSetting, string>;
 
 function checkAreas(
-  { areas: wanted, restricted }: Listed,
+  { areas: wanted, restricted }: DetailedScript,
   areas: NonNullable<SiteConfiguration['areas']>,
   places: Places,
 ): Diagnostic[] {

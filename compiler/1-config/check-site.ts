@@ -30,7 +30,7 @@ import {
   nearestSite,
 } from './forms.ts';
 import { toLocale } from './locales.ts';
-import type { Places } from './places.ts';
+import type { Places } from './locate-values.ts';
 
 /** Checks the site-wide settings: addresses, images, languages, levels, names. */
 export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[] {

@@ -5,15 +5,23 @@ import { socialPicturesIdle, themeColourInvalid, themeContrast, themeCssTwice, t
 import type { Diagnostic, Place, Theme } from '../model.ts';
 import { type CodeTheme, faintCode } from '../theme/code-themes.ts';
 import { nearestColour, parseColour } from '../theme/colour.ts';
-import { type Illegible, illegible, nearestPassing, showRatio } from '../theme/contrast.ts';
+import { illegible, type LowContrast, nearestPassing, showRatio } from '../theme/contrast.ts';
 import { systemFonts } from '../theme/fonts.ts';
-import { type Mode, modes, type Palette, type Swatch, toPalette, usualPalette, type Written } from '../theme/palette.ts';
+import {
+  type ConfiguredColours,
+  type Mode,
+  modes,
+  type Palette,
+  type Swatch,
+  toPalette,
+  usualPalette,
+} from '../theme/palette.ts';
 import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
 import { checkPath, cleanPath, malformedValue } from './forms.ts';
 import { withoutUndefined } from './given.ts';
-import { patternsOf } from './levels.ts';
-import type { Places } from './places.ts';
+import { patternsOf } from './level-rules.ts';
+import type { Places } from './locate-values.ts';
 
 /** The colour settings of the theme. */
 type Colours = Pick<ThemeSetting, 'accent' | 'neutral' | 'colors'>;
@@ -58,7 +66,7 @@ function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places)
 
 /** Code blocks have the background `sunken`. If that is of medium lightness, no code colour has enough contrast. */
 function checkCode(
-  { mode, written, code }: { mode: Mode; written: Written; code: CodeTheme },
+  { mode, written, code }: { mode: Mode; written: ConfiguredColours; code: CodeTheme },
   theme: Colours,
   places: Places,
 ): Diagnostic[] {
@@ -178,7 +186,7 @@ function invalidColour({ name, text, at }: ColourSetting): Diagnostic {
 }
 
 function lowContrast(
-  { swatch, pair, ratio, others, beside, nearest }: Illegible,
+  { swatch, pair, ratio, others, beside, nearest }: LowContrast,
   mode: Mode,
   theme: Colours,
   places: Places,
@@ -200,7 +208,7 @@ function lowContrast(
 }
 
 /** Returns the configured colours of a mode as `#rrggbb`. */
-function toWritten({ accent, neutral, colors }: Colours, mode: Mode): Written {
+function toWritten({ accent, neutral, colors }: Colours, mode: Mode): ConfiguredColours {
   const own: Partial<Record<Swatch, string>> = { ...colors?.[mode] };
   const swatches: Partial<Record<Swatch, string>> = {};
   const literal = typeof accent === 'object' ? accent[mode] : undefined;

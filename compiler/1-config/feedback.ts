@@ -3,7 +3,7 @@ import { configFormWrong, configKeyMissing } from '../diagnostics/config.ts';
 import { feedbackTwice } from '../diagnostics/feedback.ts';
 import type { Diagnostic, Site } from '../model.ts';
 import { isOwnPath, malformedValue } from './forms.ts';
-import type { Places } from './places.ts';
+import type { Places } from './locate-values.ts';
 
 /** Checks where feedback goes: an address that browsers can send it to, or one that opens an issue. */
 export function checkFeedback(site: SiteConfiguration, places: Places): Diagnostic[] {

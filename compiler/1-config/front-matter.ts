@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import type { Site } from '../model.ts';
-import { patternsOf } from './levels.ts';
-import type { Places } from './places.ts';
+import { patternsOf } from './level-rules.ts';
+import type { Places } from './locate-values.ts';
 
 /** Returns the front matter keys that pages may use, and the default values for files that match patterns. */
 export function toFrontMatter(

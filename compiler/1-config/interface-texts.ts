@@ -8,7 +8,7 @@ import type { Checked, Diagnostic, Place, Site, SiteTexts } from '../model.ts';
 import type { Issue } from '../schema/schema.ts';
 import { hasWording } from '../wording/wordings.ts';
 import { placeholdersOf, readTemplate } from './interface-template.ts';
-import type { LocatedValue } from './places.ts';
+import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
 
 /** The file with the interface texts of a language. */
@@ -198,11 +198,11 @@ function missingTexts(code: string, { start }: LocatedValue, written: ReadonlySe
 }
 
 /** Missing texts of a group by key. A group without any texts is listed by its own key. */
-type Missing = { path: string; keys: string[]; count: number };
+type MissingTexts = { path: string; keys: string[]; count: number };
 
-function findMissing(part: TextSchema, path: string, written: ReadonlySet<string>): Missing[] {
-  const own: Missing = { path, keys: [], count: 0 };
-  const further: Missing[] = [];
+function findMissing(part: TextSchema, path: string, written: ReadonlySet<string>): MissingTexts[] {
+  const own: MissingTexts = { path, keys: [], count: 0 };
+  const further: MissingTexts[] = [];
   for (const [key, each] of Object.entries(part.properties ?? {})) {
     const name = path === '' ? key : `${path}.${key}`;
     if (key === '$schema' || written.has(name)) continue;

@@ -1,7 +1,7 @@
 import type { NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { menuAddresses } from '../html/menu-html.ts';
 import type { MenuLink, Place } from '../model.ts';
-import type { Places } from './places.ts';
+import type { Places } from './locate-values.ts';
 
 /**
  * HTML in the configuration. `placer` creates a function that returns the positions of parts of it, which must be requested in

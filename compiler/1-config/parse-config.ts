@@ -8,7 +8,7 @@ import { checkMenus } from './check-menus.ts';
 import { checkSite } from './check-site.ts';
 import { checkTheme } from './check-theme.ts';
 import { readInterfaceTexts } from './interface-texts.ts';
-import type { LocatedValue, Places } from './places.ts';
+import type { LocatedValue, Places } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
 import { prune, siteSchema } from './site-schema.ts';
 import { toSite } from './to-site.ts';

@@ -17,7 +17,7 @@ import { parseJsonc, type SyntaxFault } from '../json/jsonc.ts';
 import { wordSyntax } from '../json/word-syntax.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import type { Issue, Schema } from '../schema/schema.ts';
-import { type LocatedValue, locate } from './places.ts';
+import { type LocatedValue, locate } from './locate-values.ts';
 import { whereBelongs } from './site-schema.ts';
 
 /**

@@ -5,7 +5,7 @@ import { translationTextUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
 import { fittedSchemaOf } from '../schema/schema.ts';
 import { withoutUndefined } from './given.ts';
-import type { LocatedValue } from './places.ts';
+import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
 
 const schema = fittedSchemaOf<TranslationFile>(translationSchema);

@@ -7,12 +7,12 @@ import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specU
 import { toMatcher } from '../files/patterns.ts';
 import type { Area, Diagnostic, LeftOutBy, Place, Site, Sources } from '../model.ts';
 import { isApiName, looksLikeOpenApi } from '../openapi/document/detection.ts';
-import type { Found, World } from '../world.ts';
+import type { ListedFile, World } from '../world.ts';
 
 /** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */
 export function missingFolders(
   site: Site,
-  { all, folders, world }: { all: readonly Found[]; folders: ReadonlySet<string>; world: World },
+  { all, folders, world }: { all: readonly ListedFile[]; folders: ReadonlySet<string>; world: World },
 ): Diagnostic[] {
   const near = (path: string): string | undefined => nearest(path, [...folders, ...(path.includes('/') ? [] : world.folders())]);
   const files = new Set(all.map(({ file }) => file));
@@ -60,7 +60,7 @@ function plainName(folder: string): string {
 }
 
 /** Why nothing of a folder is found although it is there: the reason of the folder, of one above it, or of something in it. */
-function reasonFor(path: string, all: readonly Found[]): LeftOutBy | undefined {
+function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefined {
   const reasons = all.flatMap(({ file, leftOut }) => {
     const isIt = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
     return leftOut && isIt ? [leftOut] : [];
@@ -238,7 +238,7 @@ function stray(file: string, folder: string, { id, versions }: Area): Diagnostic
 
 /** All folders above these files, each before those in it. A folder that is known has all above it. */
 /** Every folder that one of these files lies in, at any depth. */
-export function foldersOf(found: readonly Found[]): Set<string> {
+export function foldersOf(found: readonly ListedFile[]): Set<string> {
   const folders = new Set<string>();
   const add = (folder: string): void => {
     if (folder === '' || folders.has(folder)) return;

@@ -24,7 +24,7 @@ import { themeFiles } from '../theme/theme-files.ts';
 import type { Dialect } from '../tools/syntax/dialect.ts';
 import { parseSummary, summaryFiles } from '../tools/syntax/summary.ts';
 import { dialectOf, tools } from '../tools/tools.ts';
-import type { Found, Listing, Unusable, World } from '../world.ts';
+import type { ListedFile, Listing, Unusable, World } from '../world.ts';
 import {
   foldersOf,
   meantSite,
@@ -127,7 +127,7 @@ export function listingOf(site: Site): Listing {
 }
 
 /** What the walk has left out, by path. */
-export function toLeftOut(found: readonly Found[]): LeftOut[] {
+export function toLeftOut(found: readonly ListedFile[]): LeftOut[] {
   return found.flatMap(({ file, leftOut }) => (leftOut ? [{ path: file, ...leftOut }] : []));
 }
 
@@ -158,7 +158,11 @@ function picturesOf({ logo, footer, favicon, head }: Site): (string | undefined)
   return [logo?.src, logo?.srcDark, footer?.logo?.src, footer?.logo?.srcDark, favicon, ...links];
 }
 
-function addTranslation(file: Found, { code, original }: { code: string; original: string }, { translations }: Sources): void {
+function addTranslation(
+  file: ListedFile,
+  { code, original }: { code: string; original: string },
+  { translations }: Sources,
+): void {
   const own = translations.get(code) ?? new Map<string, AssetFile>();
   own.set(original, toAsset(file));
   translations.set(code, own);
@@ -245,7 +249,7 @@ const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
 /** Puts the file where it belongs; false for Markdown that no area holds. */
 function place(
-  file: Found,
+  file: ListedFile,
   home: Home | undefined,
   { sources, world, site }: { sources: Sources; world: World; site: Site },
 ): boolean {
@@ -265,11 +269,11 @@ function hidden(file: string, home: string): boolean {
   return /(?:^|\/)_/.test(home === '' ? file : file.slice(home.length + 1));
 }
 
-function toAsset({ file, bytes, stamp }: Found): AssetFile {
+function toAsset({ file, bytes, stamp }: ListedFile): AssetFile {
   return { file, bytes, stamp };
 }
 
-function toSource({ file, bytes, stamp }: Found, { area, audience, name, path: folder }: Home, site: Site): Source {
+function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, path: folder }: Home, site: Site): Source {
   const plainFile = area && plainFileOf(file, area, site);
   const kind = area?.kind && { kind: area.kind };
   const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };

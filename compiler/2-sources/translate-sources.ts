@@ -6,14 +6,14 @@ import type { AreaRoot, AssetFile, Checked, Diagnostic, SidebarFile, Site, Sourc
 import type { World } from '../world.ts';
 
 /** The public sources with the translated files in the places of their originals; `translated` are the pages among them. */
-type Translated = { sources: Sources; translated: Source[] };
+type TranslatedSources = { sources: Sources; translated: Source[] };
 
 /** The sources of the site in another language: what is translated, and for the rest the originals. */
 export function translateSources(
   sources: Sources,
   code: string,
   { site, world }: { site: Site; world: World },
-): Checked<Translated> {
+): Checked<TranslatedSources> {
   const own = sources.translations.get(code) ?? new Map<string, AssetFile>();
   const pages = sources.pages.filter(({ audience }) => audience === 'public').map((source) => translate(source, own, site));
   const translated = pages.filter(({ origin }) => origin !== undefined);

@@ -7,7 +7,7 @@ import type { FrontMatter, Span } from '../model.ts';
 import { partAt, type YamlPart } from '../yaml/yaml.ts';
 import { icons } from './constructs/icons.ts';
 import { iconHtml } from './constructs/marks.ts';
-import { placeTarget } from './constructs/targets.ts';
+import { placeTarget } from './constructs/place-targets.ts';
 import { expandVariables } from './constructs/variables.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
@@ -16,18 +16,18 @@ type Hero = NonNullable<Home['hero']>;
 type Feature = NonNullable<Home['features']>[number];
 type Picture = NonNullable<Hero['picture']>;
 /** What a home page shows above its text: as HTML, as Markdown below the title, and as words for the search. */
-export type Front = { html: string; title: string; tagline: string | undefined; markdown: string; text: string };
+export type HomeFront = { html: string; title: string; tagline: string | undefined; markdown: string; text: string };
 /** The front matter of a home page, with the places of its parts. `id` is that of the heading that its title was taken from. */
-type Written = { home: Home; part: YamlPart; title: string; id: string | undefined; description: string | undefined };
+type HomeSource = { home: Home; part: YamlPart; title: string; id: string | undefined; description: string | undefined };
 
 /**
  * Writes what the front matter's `home` says, with a slot in the draft for each link and picture. Its texts are shown as they are
  * written, but for the site's variables.
  */
-export function writeFront(draft: Draft, written: Written): Front {
+export function writeFront(draft: Draft, written: HomeSource): HomeFront {
   const { home, part, title: pageTitle, id, description } = written;
   const { hero = {}, features = [] } = home;
-  const work: Work = { draft, part };
+  const work: HomeContext = { draft, part };
   const title = hero.title === undefined ? pageTitle : textOf(work, hero.title, ['hero', 'title']);
   const tagline = hero.tagline === undefined ? description : textOf(work, hero.tagline, ['hero', 'tagline']);
   const first = writeHero(work, hero, { title, id, tagline });
@@ -46,7 +46,7 @@ export function writeFront(draft: Draft, written: Written): Front {
   };
 }
 
-type Work = { draft: Draft; part: YamlPart };
+type HomeContext = { draft: Draft; part: YamlPart };
 type Path = readonly (string | number)[];
 
 function htmlOf({ html }: { html: string }): string {
@@ -60,7 +60,7 @@ function columnsFor(count: number): string {
 }
 
 function writeHero(
-  work: Work,
+  work: HomeContext,
   { picture, actions = [] }: Hero,
   { title, id, tagline }: { title: string; id: string | undefined; tagline: string | undefined },
 ): { html: string; picture: string; links: string[] } {
@@ -88,7 +88,7 @@ function writeHero(
   };
 }
 
-function writeFeature(work: Work, feature: Feature, path: Path): { html: string; markdown: string; text: string } {
+function writeFeature(work: HomeContext, feature: Feature, path: Path): { html: string; markdown: string; text: string } {
   const { icon, picture, link } = feature;
   const title = textOf(work, feature.title, [...path, 'title']);
   const text = feature.text === undefined ? '' : textOf(work, feature.text, [...path, 'text']);
@@ -106,12 +106,12 @@ function writeFeature(work: Work, feature: Feature, path: Path): { html: string;
   };
 }
 
-function linked(label: string, way: Way | undefined): string {
+function linked(label: string, way: ResolvedLink | undefined): string {
   return way ? `[${label}](${way.target})` : label;
 }
 
 /** A text on one line, with the values of the site's variables. */
-function textOf(work: Work, text: string, path: Path): string {
+function textOf(work: HomeContext, text: string, path: Path): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);
   if (mark) report(work.draft, homeTextMarkdown(placeAt(work, path), { mark: mark[0], key: path.findLast(isKey) ?? '' }));
@@ -127,13 +127,13 @@ function isKey(step: string | number): step is string {
 }
 
 /** The attributes of a link, and its target in Markdown. */
-type Way = { attributes: string; target: string };
+type ResolvedLink = { attributes: string; target: string };
 
 function writeLink(
-  { draft, part }: Work,
+  { draft, part }: HomeContext,
   { link, locked = false }: { link: string; locked?: boolean | undefined },
   path: Path,
-): Way | undefined {
+): ResolvedLink | undefined {
   const target = expandVariables(draft, link);
   const slots = draft.links.length;
   const attributes = placeTarget(draft, { target, kind: 'link', locked }, () => ({ span: spanAt(part, [...path, 'link']) }));
@@ -142,7 +142,7 @@ function writeLink(
 }
 
 function writePicture(
-  { draft, part }: Work,
+  { draft, part }: HomeContext,
   picture: Picture,
   path: Path,
   isFirst: boolean,
@@ -150,7 +150,7 @@ function writePicture(
   const { light, dark = undefined, alt = '' } = typeof picture === 'string' ? { light: picture } : picture;
   const whole = typeof picture === 'string' ? path : [...path, 'light'];
   const loading = isFirst && dark === undefined ? ' fetchpriority="high"' : ' loading="lazy"';
-  const write = (written: string, at: Path): Way | undefined => {
+  const write = (written: string, at: Path): ResolvedLink | undefined => {
     const target = expandVariables(draft, written);
     const slots = draft.links.length;
     const attributes = placeTarget(draft, { target, kind: 'image' }, () => ({ span: spanAt(part, at) }));
@@ -168,7 +168,7 @@ function writePicture(
   return { html, markdown: alt === '' ? '' : `![${alt}](${inLight.target})` };
 }
 
-function writeIcon(work: Work, name: string, path: Path): string {
+function writeIcon(work: HomeContext, name: string, path: Path): string {
   const drawing = iconHtml(name);
   if (drawing !== undefined) return `<span class="feature-icon">${drawing}</span>\n`;
   report(work.draft, iconUnknown(placeAt(work, path), { name, ...suggest(name, icons.keys()) }));
@@ -179,6 +179,6 @@ function spanAt(part: YamlPart, path: Path): Span {
   return partAt(part, path).span;
 }
 
-function placeAt({ draft, part }: Work, path: Path) {
+function placeAt({ draft, part }: HomeContext, path: Path) {
   return placeOf(draft, spanAt(part, path));
 }

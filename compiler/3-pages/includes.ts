@@ -36,10 +36,10 @@ type IncludeContext = {
   /** How lines ask for files, and the folder of the page's area, where that is not as we do it. */
   dialect?: { syntax: IncludeSyntax; folder: string; options?: DialectOptionsSetting | undefined } | undefined;
   /** A line that stands for a directive of the text itself in place of what it asks for; undefined where that is put in. */
-  keep?: ((asked: Asked) => string | undefined) | undefined;
+  keep?: ((asked: IncludeRequest) => string | undefined) | undefined;
 };
 /** A directive with the line that it stands in, the file that it asks for, and its place. */
-export type Asked = { directive: Directive; line: string; isCode: boolean; file: string | undefined; at: Place };
+export type IncludeRequest = { directive: Directive; line: string; isCode: boolean; file: string | undefined; at: Place };
 
 /**
  * Puts included files in the place of the lines that ask for them: `<!--@include: ./part.md#region{3,20}-->` for Markdown, with
@@ -127,7 +127,7 @@ function addLine({ lines, origins }: Expansion, text: string, origin: LineOrigin
 /** Adds what a directive asks for, at `origin` in the file of `scope`; an empty line where it can't have it. */
 function include(
   expansion: Expansion,
-  { directive, line, isCode }: Pick<Asked, 'directive' | 'line' | 'isCode'>,
+  { directive, line, isCode }: Pick<IncludeRequest, 'directive' | 'line' | 'isCode'>,
   scope: Scope,
   origin: LineOrigin,
   outer: Indent,

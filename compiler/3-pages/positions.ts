@@ -1,7 +1,7 @@
 import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { lineAt } from '../basics/places.ts';
 import type { Span } from '../model.ts';
-import { isKnown, type Known, type Token } from './markdown/tokens.ts';
+import { isPageToken, type PageToken, type Token } from './markdown/tokens.ts';
 
 /** A text as the page has it, by lines. */
 type Lines = { lines: readonly string[] };
@@ -61,11 +61,11 @@ export function eachBlock(
   draft: Lines,
   tokens: readonly Token[],
   first: number,
-  visit: (token: Known, line: number) => void,
+  visit: (token: PageToken, line: number) => void,
 ): void {
   let line = first;
   for (const token of tokens) {
-    if (isKnown(token)) {
+    if (isPageToken(token)) {
       line = lineOf(draft, token, line);
       visit(token, line);
       for (const { tokens: inner, line: at } of innerBlocks(token, line)) eachBlock(draft, inner, at, visit);
@@ -105,7 +105,7 @@ function endsLine(line: string | undefined, text: string): boolean {
 }
 
 /** The lists of blocks that stand in a block which begins on `line`, each with the line that it begins on. */
-function innerBlocks(token: Known, line: number): { tokens: readonly Token[]; line: number }[] {
+function innerBlocks(token: PageToken, line: number): { tokens: readonly Token[]; line: number }[] {
   if (token.type === 'blockquote' || token.type === 'footnoteText') return [{ tokens: token.tokens, line }];
   if (token.type === 'container') return token.parts.map((part) => ({ tokens: part.tokens, line: line + part.line }));
   if (token.type !== 'list') return [];

@@ -14,9 +14,9 @@ export function checkRealData(file: string, text: string, { level, allow }: Site
 }
 
 /** All that looks like real personal or secret data in a text, in its order: nothing that is reserved for examples and tests. */
-export function findRealData(text: string): Found[] {
+export function findRealData(text: string): RealDataMatch[] {
   if (!hint.test(text)) return [];
-  const found: Found[] = [];
+  const found: RealDataMatch[] = [];
   for (const { kind, pattern, isReal } of patterns) {
     for (const match of text.matchAll(pattern)) if (isReal(match)) found.push({ kind, value: match[0], index: match.index });
   }
@@ -24,11 +24,11 @@ export function findRealData(text: string): Found[] {
 }
 
 /** Kinds of data that may be somebody's. */
-type Kind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
+type RealDataKind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
 /** A piece of text that could be somebody's, as written, and where it starts (UTF-16 code units from 0). */
-type Found = { kind: Kind; value: string; index: number };
+type RealDataMatch = { kind: RealDataKind; value: string; index: number };
 
-type Pattern = { kind: Kind; pattern: RegExp; isReal(match: RegExpMatchArray): boolean };
+type RealDataPattern = { kind: RealDataKind; pattern: RegExp; isReal(match: RegExpMatchArray): boolean };
 
 /**
  * National Insurance prefixes that were never issued, besides those with letters that are not used. Source: HM Revenue and
@@ -47,7 +47,7 @@ const testAccounts = new Set([
 /** Names that the Internet reserves for examples. Source: RFC 2606, RFC 6761. */
 const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
-const patterns: readonly Pattern[] = [
+const patterns: readonly RealDataPattern[] = [
   {
     kind: 'national insurance number',
     pattern: /(?<![A-Z0-9])([A-Z]{2}) ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Z0-9])/g,
@@ -97,7 +97,7 @@ function bare(value: string): string {
   return value.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
-function placeOf(file: string, text: string, { value, index }: Found): Diagnostic['at'] {
+function placeOf(file: string, text: string, { value, index }: RealDataMatch): Diagnostic['at'] {
   const before = text.slice(0, index);
   const line = before.split('\n').length;
   const column = index - before.lastIndexOf('\n');

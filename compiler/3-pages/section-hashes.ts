@@ -1,7 +1,7 @@
 import { hashText } from '../basics/hash.ts';
 import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Heading } from '../model.ts';
-import { letters, noPrint } from './prints.ts';
+import { letters, noPrint } from './fingerprints.ts';
 
 /** What of the front matter is translated. */
 const translated = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];

@@ -21,7 +21,7 @@ import { expandVariables, noteVariables } from './constructs/variables.ts';
 import { type Draft, newDraft, nextSection, type Settings } from './draft.ts';
 import { lex } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
-import { isKnown, type Known, type Token, type Tokens } from './markdown/tokens.ts';
+import { isPageToken, type PageToken, type Token, type Tokens } from './markdown/tokens.ts';
 import { checkDefinitions } from './mistakes/definitions.ts';
 import { checkTrusted } from './mistakes/elements.ts';
 import { checkAttributes } from './mistakes/foreign.ts';
@@ -30,10 +30,10 @@ import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkRowsApart } from './mistakes/paragraphs.ts';
 import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
-import { noteExcerpt } from './posts.ts';
+import { noteExcerpt } from './post-text.ts';
 
 /** A text as HTML with everything that was found in it. */
-export type Written = {
+export type RenderedText = {
   html: string;
   draft: Draft;
   /** The heading of level 1 that the text begins with, when it was left to the shell. */
@@ -44,7 +44,7 @@ export type Written = {
  * Writes a Markdown text as the body of a page. A heading of level 1 that it begins with is left out, unless the page has another
  * title by its front matter. Throws OverLimit.
  */
-export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): Written {
+export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
   const read = (written: string): Token[] => lex(written, limits, isComponent);
   const tokens = read(text);
@@ -52,7 +52,7 @@ export function toBody(text: string, settings: Settings, limits: LexLimits, titl
   if (text.includes('[^')) collectFootnotes(draft);
   const first = tokens.findIndex((token) => !isSilent(token));
   const leading = tokens[first];
-  if (settings.plain || !leading || !isKnown(leading) || leading.type !== 'heading' || leading.depth !== 1) {
+  if (settings.plain || !leading || !isPageToken(leading) || leading.type !== 'heading' || leading.depth !== 1) {
     const html = writeBlocks(draft, tokens, 1) + writeFootnotes(draft);
     checkTrusted(draft);
     if (!settings.plain) checkDefinitions(draft, text);
@@ -88,15 +88,15 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
   let html = '';
   let line = first;
   for (const [index, token] of tokens.entries()) {
-    if (isKnown(token)) {
+    if (isPageToken(token)) {
       line = lineOf(draft, token, line);
       if (token.type === 'html' && token.raw.includes('<!--')) noteExcerpt(draft, token.raw, html);
       html += writeBlock(draft, token, line);
     }
     const next = line + countLines(token.raw);
-    if (!draft.plain && isKnown(token) && token.type === 'list' && token.ordered)
+    if (!draft.plain && isPageToken(token) && token.type === 'list' && token.ordered)
       checkBelow(draft, token, tokens.slice(index + 1, index + 1 + mostBetween), [line, next]);
-    if (!draft.plain && isKnown(token) && token.type === 'table')
+    if (!draft.plain && isPageToken(token) && token.type === 'table')
       checkRowsApart(draft, token, tokens.slice(index + 1, index + 3), next);
     line = next;
   }
@@ -105,7 +105,7 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
   return html;
 }
 
-function writeBlock(draft: Draft, token: Known, line: number): string {
+function writeBlock(draft: Draft, token: PageToken, line: number): string {
   switch (token.type) {
     case 'paragraph':
       return writeParagraph(draft, token, line);
@@ -173,7 +173,7 @@ function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): str
   let html = '';
   let at = run.offset;
   for (const [index, token] of tokens.entries()) {
-    if (isKnown(token)) html += writeInline(draft, token, run, at, { before: tokens[index - 1], after: tokens[index + 1] });
+    if (isPageToken(token)) html += writeInline(draft, token, run, at, { before: tokens[index - 1], after: tokens[index + 1] });
     at += token.raw.length;
   }
   html += closeRaw(draft);
@@ -183,9 +183,9 @@ function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): str
 }
 
 /** The tokens on both sides of one. */
-type Beside = { before: Token | undefined; after: Token | undefined };
+type Neighbours = { before: Token | undefined; after: Token | undefined };
 
-function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { before, after }: Beside): string {
+function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, { before, after }: Neighbours): string {
   if (draft.dropping !== undefined && token.type !== 'html') return '';
   switch (token.type) {
     case 'text':

@@ -2,7 +2,7 @@ import { hashLongText } from '../basics/hash.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
-import { toldOnce } from '../diagnostics/fold.ts';
+import { toldOnce } from '../diagnostics/fold-findings.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -17,20 +17,20 @@ import { dialectOf } from '../tools/tools.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
 import { type Draft, toMarkdownCopy } from './draft.ts';
+import { toPrints } from './fingerprints.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
 import { defaultsOf } from './front-matter-defaults.ts';
-import { type Front, writeFront } from './home.ts';
+import { type HomeFront, writeFront } from './home.ts';
 import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
 import { countLines } from './positions.ts';
-import { toPostText } from './posts.ts';
-import { toPrints } from './prints.ts';
+import { toPostText } from './post-text.ts';
 import { checkRealData } from './real-data.ts';
 import { toSectionHashes } from './section-hashes.ts';
 import { SiteParts } from './site-parts.ts';
-import { toBody, type Written } from './to-body.ts';
+import { type RenderedText, toBody } from './to-body.ts';
 
 /** What the making of a page may ask of its surroundings. */
 export type PageContext = {
@@ -158,7 +158,7 @@ function write(
   expanded: Expanded,
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
-): Written | Diagnostic {
+): RenderedText | Diagnostic {
   const { html, policy, variables, smartPunctuation, limits, strict, locales, home, keepsOutward = false } = context.site;
   const { file } = source;
   const locale = textLocale(source, locales.default);
@@ -228,8 +228,8 @@ function toParsed(
     isOriginal,
     isPartlyRead,
   }: {
-    written: Written;
-    above: Front | undefined;
+    written: RenderedText;
+    above: HomeFront | undefined;
     usual: FrontMatter;
     includes: string[];
     hashes: Pick<Page, 'hash' | 'textHash'>;
@@ -278,7 +278,7 @@ function toParsed(
 }
 
 /** What stands above the text of a page that opens the site or an area. */
-function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, written: Written): Front | undefined {
+function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, written: RenderedText): HomeFront | undefined {
   const { home, description } = frontMatter;
   if (!home || !part) return undefined;
   const { title } = toTitle(source, frontMatter, written);
@@ -286,7 +286,7 @@ function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, w
 }
 
 /** The Markdown copy of such a page. Its title stands first, and not once more as the heading of the text. */
-function markdownBelow({ title, markdown }: Front, copy: string): string {
+function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   const text = copy.replace(/^(?:#[ \t].*|.+\n=+[ \t]*)\n+/, '');
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
@@ -295,7 +295,7 @@ function markdownBelow({ title, markdown }: Front, copy: string): string {
 function toTitle(
   { file, plainFile = file }: Source,
   { title }: FrontMatter,
-  written: Written,
+  written: RenderedText,
 ): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
   const first = written.draft.headings[0];
   const own = first?.level === 1 && written.title === undefined ? { ownTitle: true as const } : {};

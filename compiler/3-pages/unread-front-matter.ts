@@ -6,13 +6,13 @@ import type { Diagnostic, Place } from '../model.ts';
  * A finding about front matter that is not read; grave where it says that the page should not be public. `end` is the offset
  * behind the line that closes it.
  */
-type Unread = { found: Diagnostic; isGrave: boolean; end: number };
+type UnreadFrontMatter = { found: Diagnostic; isGrave: boolean; end: number };
 
 /**
  * Front matter as other tools have it, in a text that begins with none of ours: behind a blank line or a comment, in another
  * language, or between other lines. Undefined where the text begins with nothing of the kind.
  */
-export function findUnread(text: string, file: string): Unread | undefined {
+export function findUnread(text: string, file: string): UnreadFrontMatter | undefined {
   const before = firstMatch(leading, text);
   const [, opening = '', after = ''] = opener.exec(text.slice(before.length)) ?? [];
   if (opening === '') return undefined;
@@ -24,7 +24,7 @@ export function findUnread(text: string, file: string): Unread | undefined {
   const close = closer(opening).exec(inside);
   if (!close) return undefined;
   const block = inside.slice(0, close.index);
-  const told = (found: Diagnostic): Unread => {
+  const told = (found: Diagnostic): UnreadFrontMatter => {
     const end = Math.min(text.length, start + close.index + close[0].length + 1);
     return { found, isGrave: grave.test(block), end };
   };
@@ -41,7 +41,7 @@ export function findUnread(text: string, file: string): Unread | undefined {
  * Front matter that begins as ours does and ends with a line that is nearly the right one. Undefined where nothing like that follows the
  * keys, as then nobody knows where it was meant to end.
  */
-export function findUnclosed(text: string, file: string): Unread | undefined {
+export function findUnclosed(text: string, file: string): UnreadFrontMatter | undefined {
   const start = text.indexOf('\n') + 1;
   const close = nearlyClosing.exec(text.slice(start));
   const block = text.slice(start, start + (close?.index ?? 0));

@@ -2,7 +2,7 @@ import { once } from '../basics/collections.ts';
 import { suggest } from '../basics/nearest.ts';
 import type { Area, AreaRoot, Page } from '../model.ts';
 import { splitName } from './paths.ts';
-import type { Finder, Folder, WrittenPage } from './plan.ts';
+import type { Finder, Folder, WrittenPage } from './site-plan.ts';
 
 /** Returns the area that a file belongs to: the one with the deepest folder that contains the file. */
 export function areaOfFile<Root extends AreaRoot>({ areas }: { areas: readonly Root[] }, file: string): Root | undefined {

@@ -4,7 +4,7 @@ import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics
 import { withLevel } from '../diagnostics/rule.ts';
 import { assetTooLarge } from '../diagnostics/sources.ts';
 import { originalPath } from '../editions/origins.ts';
-import type { PictureFault } from '../files/pictures.ts';
+import type { PictureFault } from '../files/check-images.ts';
 import { menuAddresses, menuHtml } from '../html/menu-html.ts';
 import type { Area, Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { listed } from '../texts/listed.ts';

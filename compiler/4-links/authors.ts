@@ -73,9 +73,9 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   links: ['links', 'socials'],
 };
 
-type Checking = AuthorSources & { area: Area; at: (key: string) => Place; diagnostics: Diagnostic[] };
+type AuthorContext = AuthorSources & { area: Area; at: (key: string) => Place; diagnostics: Diagnostic[] };
 
-function toKnown({ name, title, email, url, links = {}, picture }: Author, checking: Checking): Omit<KnownAuthor, 'id'> {
+function toKnown({ name, title, email, url, links = {}, picture }: Author, checking: AuthorContext): Omit<KnownAuthor, 'id'> {
   const { at, diagnostics } = checking;
   const isSafe = (address: string, key: string): boolean => {
     if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)\S*$/i.test(address)) return true;
@@ -115,7 +115,10 @@ function accountAt(label: string, given: string): AuthorLink {
   return { label: known, href: address !== undefined && isName ? address + given.replace(/^@/, '') : given };
 }
 
-function checkPicture(picture: string, { site, area, files, at, diagnostics }: Checking): { picture?: string; file?: string } {
+function checkPicture(
+  picture: string,
+  { site, area, files, at, diagnostics }: AuthorContext,
+): { picture?: string; file?: string } {
   if (isOutward(picture)) {
     const isShown = /^https:\/\/[^\s/]/i.test(picture) && !blockedFrom(site.policy, 'images', picture);
     if (isShown) return { picture };
@@ -134,7 +137,7 @@ function checkPicture(picture: string, { site, area, files, at, diagnostics }: C
 
 function findPicture(
   picture: string,
-  { site, area, files }: Required<Pick<Checking, 'site' | 'area'>> & { files: ReadonlyMap<string, AssetFile> },
+  { site, area, files }: Required<Pick<AuthorContext, 'site' | 'area'>> & { files: ReadonlyMap<string, AssetFile> },
 ): string | undefined {
   const candidates = candidatePaths(picture, { folder: area.path, area: area.path, pages: site.pages });
   const file = candidates.find((each) => files.has(each)) ?? staticFile(picture, [area], files);

@@ -13,8 +13,8 @@ import type { BlogWording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { type KnownAuthor, toAuthorFinder } from './authors.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
-import type { Folder, GeneratedPage, PostExtras, SidebarTree, WrittenPage } from './plan.ts';
 import { pageEntry, toTree, withChildren } from './sidebar-tree.ts';
+import type { Folder, GeneratedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
 
 /**
  * Creates the only folder of a blog or changelog: posts are not grouped by their folders, whose names are dates. Its index is the

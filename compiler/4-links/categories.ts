@@ -1,6 +1,6 @@
 import categorySchema from '../../schemas/category.schema.json' with { type: 'json' };
 import type { CategoryFile } from '../../schemas/types/category.ts';
-import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../addresses/reserved.ts';
+import { addressKey, cutName, longestName, type ReservedPlaces, reservation, tooLong } from '../addresses/reserved.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -11,9 +11,9 @@ import { schemaOf } from '../schema/schema.ts';
 import { collation } from '../texts/collation.ts';
 import { areaOfFile } from './areas.ts';
 import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
-import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { entriesOf, firstRoute } from './sidebar-tree.ts';
+import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './site-plan.ts';
 import { readSlug } from './written-routes.ts';
 
 const schema = schemaOf<CategoryFile>(categorySchema);
@@ -54,7 +54,7 @@ type AreaPages = {
  * Constraints on the routes of generated pages: the keys of routes in use, to which the routes of new pages are added, and the
  * reserved addresses of the site.
  */
-export type RouteConstraints = { taken: Set<string>; grounds: Grounds };
+export type RouteConstraints = { taken: Set<string>; grounds: ReservedPlaces };
 
 /**
  * Determines the page that each folder's label links to: its index page, the link of its category file, or a generated page.

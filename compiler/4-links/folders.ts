@@ -5,7 +5,7 @@ import { toSegment } from '../texts/segment.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, pageStem, splitName, stemOf, toLabel } from './paths.ts';
-import type { Category, Folder, WrittenPage } from './plan.ts';
+import type { Category, Folder, WrittenPage } from './site-plan.ts';
 
 type AreaSources = {
   area: Area;

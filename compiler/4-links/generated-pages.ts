@@ -4,7 +4,7 @@ import type { Area, Site } from '../model.ts';
 import { collation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
-import type { GeneratedPage, PlannedPage, SpecPlace, WrittenPage } from './plan.ts';
+import type { GeneratedPage, PlannedPage, SpecPlace, WrittenPage } from './site-plan.ts';
 
 /** Creates the home page of a site without one. Its list is added once all other pages exist. */
 export function toHome(site: Site): GeneratedPage {

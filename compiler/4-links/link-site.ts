@@ -4,10 +4,10 @@ import { editsSince, type LinkInput, type LinkMemo, type LinkState, relink, reus
 import { toLinkedPages } from './linked-pages.ts';
 import { findOrphans, orphanCandidates } from './orphans.ts';
 import { byCodeUnit } from './paths.ts';
-import type { Plan } from './plan.ts';
 import { planSite } from './plan-site.ts';
 import { toNodes } from './sidebar-tree.ts';
 import { toSiteData } from './site-data.ts';
+import type { Plan } from './site-plan.ts';
 import { toTargets } from './targets.ts';
 
 export type { LinkInput, LinkMemo };

@@ -1,5 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { outlineOf } from '../cache/page-facts.ts';
+import { outlineOf } from '../cache/page-outline.ts';
 import type { Drawings } from '../html/drawings.ts';
 import type {
   Asset,
@@ -17,8 +17,8 @@ import type {
 import type { Api } from '../openapi/document/model.ts';
 import type { Contributors } from '../world.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
-import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
+import type { Plan, PlannedPage } from './site-plan.ts';
 import { anchorsOf, type ElsewhereTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
 
 /** The complete input of the graph of one audience. */

@@ -7,8 +7,8 @@ import type { Drawing, LinkedPage, Page, Site } from '../model.ts';
 import type { Dates } from '../world.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
-import type { PlannedPage } from './plan.ts';
 import { isArticle } from './planned-pages.ts';
+import type { PlannedPage } from './site-plan.ts';
 import { assetAddress } from './slots.ts';
 
 /**

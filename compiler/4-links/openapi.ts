@@ -8,9 +8,9 @@ import { layoutRedirects, pageFile, sharedPageName, toApiPages } from '../openap
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { splitTarget } from './paths.ts';
-import type { Entry, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { toTree } from './sidebar-tree.ts';
+import type { Entry, SidebarTree, SpecPlace, WrittenPage } from './site-plan.ts';
 import { routeAddress } from './slots.ts';
 
 /** The pages and sidebars of all specifications, and redirects from former routes of their pages. */

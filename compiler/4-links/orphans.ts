@@ -1,7 +1,7 @@
 import { pageOrphan } from '../diagnostics/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, Level } from '../model.ts';
-import type { Entry, Plan, PlannedPage } from './plan.ts';
+import type { Entry, Plan, PlannedPage } from './site-plan.ts';
 
 /**
  * Returns the Markdown pages, by route, that no sidebar, generated list or navigation route links to; they are orphans unless a

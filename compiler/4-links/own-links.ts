@@ -3,8 +3,8 @@ import { linkToOwnUrl } from '../diagnostics/links.ts';
 import { navigationTargetMissing } from '../diagnostics/navigation.ts';
 import type { Diagnostic, Place, Redirect, Site } from '../model.ts';
 import { splitTarget } from './paths.ts';
-import type { Finder, GeneratedPage, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
+import type { Finder, GeneratedPage, WrittenPage } from './site-plan.ts';
 import { toRoute } from './targets.ts';
 
 /** A sidebar item whose `href` is an absolute URL of this site. `to` is its path, starting with `/`. */

@@ -6,19 +6,19 @@ import type { Api } from '../openapi/document/model.ts';
 import { toFinder } from './areas.ts';
 import { isSlugInAddress, planBlog, toPostFolder } from './blog.ts';
 import { assignFolderPages, fillListings, type RouteConstraints, readCategories } from './categories.ts';
-import { planChangelog } from './changelog.ts';
-import { firstChapter } from './chapters.ts';
+import { firstChapter } from './chapter-trees.ts';
 import { prefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
 import { checkOwnUrls, type OwnUrl } from './own-links.ts';
 import { byCodeUnit } from './paths.ts';
-import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, PostExtras, SidebarTree, WrittenPage } from './plan.ts';
+import { planChangelog } from './plan-changelog.ts';
 import { addVersions, type PlanningContext, toPlanner } from './planned-pages.ts';
-import { addPrints } from './prints.ts';
+import { addPrints } from './print-views.ts';
 import { redirectedRoutes, resolveRedirects } from './redirects.ts';
 import { applySlug, assignRoutes, reservedAddresses } from './routes.ts';
 import { toTrees } from './sidebars.ts';
+import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
 import { toTagPages } from './tags.ts';
 
 /** The input of the plan. `pages` are those of one audience, sorted by file. */

@@ -6,8 +6,8 @@ import { withoutHalves } from '../basics/surrogates.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
 import { dialectOf } from '../tools/tools.ts';
-import type { Entry, Finder, GeneratedPage, PlannedPage, PostExtras, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
+import type { Entry, Finder, GeneratedPage, PlannedPage, PostExtras, SidebarTree, SpecPlace, WrittenPage } from './site-plan.ts';
 
 /** The context in which pages are planned. */
 export type PlanningContext = {

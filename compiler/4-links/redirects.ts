@@ -6,11 +6,11 @@ import { nearest, suggest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
 import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
-import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
+import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, RemovedRoute, RouteTable, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
 import { isOutward } from './paths.ts';
-import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
 import { clashWith, type FormerRoute, isBelow, type RouteOwner, redirectFault, reservedOwner } from './routes.ts';
+import type { GeneratedPage, Plan, WrittenPage } from './site-plan.ts';
 import { anchorsOf } from './targets.ts';
 
 type RedirectInput = {
@@ -47,7 +47,7 @@ type RedirectState = RedirectInput & {
   exact: Map<string, FormerAddress>;
   /** Every current route, and every former one so far. */
   knownRoutes: Set<string>;
-  removed: Removed[];
+  removed: RemovedRoute[];
   moved: Map<string, MovedAnchor[]>;
   /** Addresses in loops that have been reported. */
   loopAddresses: Set<string>;

@@ -1,5 +1,5 @@
 import { printRoute, restrictedPrefix } from '../addresses/addresses.ts';
-import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../addresses/reserved.ts';
+import { addressKey, cutName, longestName, type ReservedPlaces, reservation, tooLong } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { keyPlace } from '../basics/places.ts';
 import { nameNotPortable } from '../diagnostics/names.ts';
@@ -17,8 +17,8 @@ import { withFix, withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
-import type { WrittenPage } from './plan.ts';
 import { unportableName } from './portable.ts';
+import type { WrittenPage } from './site-plan.ts';
 import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-routes.ts';
 
 /** The site and the audience of a set of routes. */
@@ -49,7 +49,7 @@ function checkRepeatedRoot({ page, area, route }: WrittenPage, slug: string, fol
  * Returns the reserved addresses of the site: the restricted prefix, folders of languages, and print views. A translation has a
  * single base path, so it reserves no languages.
  */
-export function reservedAddresses(site: Site): Grounds {
+export function reservedAddresses(site: Site): ReservedPlaces {
   const languages = site.translation ? [] : site.locales.list.map(({ path }) => path).filter((path) => path !== '');
   const prints = site.areas.flatMap((area) => (area.print ? [printRoute(area)] : []));
   const areas = site.areas.flatMap(({ route, audience }) => (audience === 'public' ? [route] : []));
@@ -102,7 +102,7 @@ function belowRestricted(written: WrittenPage, prefix: string): Diagnostic {
 }
 
 /** Reports a route that is reserved or too long for file systems, regardless of other pages. */
-function checkRoute({ page, route }: WrittenPage, grounds: Grounds): Diagnostic | undefined {
+function checkRoute({ page, route }: WrittenPage, grounds: ReservedPlaces): Diagnostic | undefined {
   const reserved = reservation(route, grounds);
   if (reserved) return routeReserved(keyPlace(page, 'slug'), { route, ...reserved });
   const long = tooLong(route);
@@ -110,7 +110,7 @@ function checkRoute({ page, route }: WrittenPage, grounds: Grounds): Diagnostic 
 }
 
 /** Returns a similar route that is neither reserved nor too long. */
-function toValidRoute(route: string, grounds: Grounds): string {
+function toValidRoute(route: string, grounds: ReservedPlaces): string {
   const names = route.split('/').map((name) => cutName(name, longestName));
   while (tooLong(names.join('/')) !== undefined) names.splice(1, 1);
   for (let found = reservation(names.join('/'), grounds); found; found = reservation(names.join('/'), grounds))

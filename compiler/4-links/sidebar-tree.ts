@@ -4,7 +4,7 @@ import type { Area } from '../model.ts';
 import type { Collation } from '../texts/collation.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, pageStem } from './paths.ts';
-import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
+import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './site-plan.ts';
 
 /** Builds a sidebar tree from its entries, with an index of its pages. */
 export function toTree(id: string, area: Area, entries: Entry[]): SidebarTree {

@@ -13,10 +13,10 @@ import { schemaOf } from '../schema/schema.ts';
 import { type Collation, collation } from '../texts/collation.ts';
 import { areaOfFile } from './areas.ts';
 import { generatedRoute, type RouteConstraints, toListing } from './categories.ts';
-import { chapterTrees } from './chapters.ts';
+import { chapterTrees } from './chapter-trees.ts';
 import type { OwnUrl } from './own-links.ts';
-import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { entriesOf, pageEntry, toTree, withChildren } from './sidebar-tree.ts';
+import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './site-plan.ts';
 
 const schema = schemaOf<SidebarItems>(sidebarSchema);
 

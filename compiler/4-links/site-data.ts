@@ -20,10 +20,10 @@ import { withMenuAddresses } from '../html/menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
 import { imagePath, siteImages } from './assets.ts';
 import { isOutward, splitTarget } from './paths.ts';
-import type { Plan } from './plan.ts';
 import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
+import type { Plan } from './site-plan.ts';
 import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
 import { addressElsewhere, anchorLevel, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 

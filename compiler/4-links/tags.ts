@@ -9,7 +9,7 @@ import { type Collation, collation } from '../texts/collation.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
-import type { GeneratedPage, WrittenPage } from './plan.ts';
+import type { GeneratedPage, WrittenPage } from './site-plan.ts';
 
 /** A tag that the configuration defines; `order` is its index there. */
 type VocabularyTag = { label: string; description?: string; group?: string; audience?: Audience; order: number };

@@ -21,8 +21,8 @@ import { dialectOf } from '../tools/tools.ts';
 import { areaOfFile } from './areas.ts';
 import { keyIn, valueIn } from './composed-names.ts';
 import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, type splitTarget } from './paths.ts';
-import type { Plan, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
+import type { Plan, WrittenPage } from './site-plan.ts';
 import type { Slot } from './slots.ts';
 import { fileAtAddress, staticFile } from './statics.ts';
 

@@ -1,7 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { below, href, pageHref } from '../addresses/addresses.ts';
-import { offlineRoot } from '../addresses/offline.ts';
+import { offlineRoot } from '../addresses/offline-copy.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
 import { pictureSize } from '../theme/social-picture.ts';

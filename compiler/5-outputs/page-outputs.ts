@@ -1,6 +1,6 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import { below, href } from '../addresses/addresses.ts';
-import { toRelativeHtml, toRelativeMarkdown } from '../addresses/offline.ts';
+import { toRelativeHtml, toRelativeMarkdown } from '../addresses/offline-copy.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { toFoldedDrawing } from '../html/drawings.ts';
 import { fillPlaceholders, splitFront } from '../html/placeholders.ts';

@@ -3,7 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { Sidebars } from '../../schemas/types/sidebars.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { assetPath, restrictedPrefix } from '../addresses/addresses.ts';
-import type { OfflineCopy } from '../addresses/offline.ts';
+import type { OfflineCopy } from '../addresses/offline-copy.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { toMatcher } from '../files/patterns.ts';
 import { attr } from '../html/escape.ts';

@@ -1,4 +1,4 @@
-import { printLength } from '../3-pages/prints.ts';
+import { printLength } from '../3-pages/fingerprints.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { lineAt } from '../basics/places.ts';
 import { addressesLockInvalid } from '../diagnostics/addresses.ts';
@@ -7,9 +7,9 @@ import { originalsLockInvalid } from '../diagnostics/translations.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
 /** The record of a route, file or anchor: its fingerprint, its line in the file, and why it was removed on purpose. */
-type Recorded = { print: string; line: number; reason?: string };
+type LockRecord = { print: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
-export type RecordedPage = Recorded & { anchors: Map<string, Recorded> };
+export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
 /** Records by route or file. */
 export type Lock = Map<string, RecordedPage>;
 /** A parsed lock file. `isWhole`: rewriting it loses nothing. */
@@ -81,7 +81,7 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     const known = lock.get(name);
     if (known) fault(index + 1, { kind: 'twice', written: line, first: known.line });
     else if (name < lastRoute) fault(index + 1, { kind: 'unsorted', written: line });
-    page = { ...merged(recorded, known), anchors: known?.anchors ?? new Map<string, Recorded>() };
+    page = { ...merged(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
     lock.set(name, page);
     [lastRoute, lastAnchor] = [name, ''];
   }
@@ -117,7 +117,7 @@ export function* linesOf(text: string): Generator<{ name: string; anchor?: strin
 
 /** The content of a lock file: a line each, sorted by code unit, anchors below their route or file. */
 export function writeLock(
-  lock: ReadonlyMap<string, { print: string; reason?: string; anchors: ReadonlyMap<string, Omit<Recorded, 'line'>> }>,
+  lock: ReadonlyMap<string, { print: string; reason?: string; anchors: ReadonlyMap<string, Omit<LockRecord, 'line'>> }>,
   kind: LockKind,
 ): string {
   const lines = [headOf(kind)];
@@ -137,7 +137,7 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function toLine(name: string, { print, reason }: Omit<Recorded, 'line'>): string {
+function toLine(name: string, { print, reason }: Omit<LockRecord, 'line'>): string {
   const line = `${escaped(name)} ${print}`;
   return reason === undefined ? line : `${line} ${reason.replace(/\s+/g, ' ').trim()}`;
 }
@@ -151,7 +151,7 @@ function escaped(name: string): string {
  * Parses without a regular expression, because there may be a hundred thousand lines: name, a space, eight characters, and optionally a
  * space and the reason.
  */
-function parseLine(line: string, number: number): { name: string; recorded: Recorded } | undefined {
+function parseLine(line: string, number: number): { name: string; recorded: LockRecord } | undefined {
   const first = line.charCodeAt(0);
   const space = line.indexOf(' ');
   const after = space + 1 + printLength;
@@ -177,7 +177,7 @@ function decoded(text: string): string | undefined {
 }
 
 /** Merges two lines with the same address: the reason of either counts. */
-function merged(recorded: Recorded, before: Recorded | undefined): Recorded {
+function merged(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
   return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
 }
 

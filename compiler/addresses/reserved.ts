@@ -15,7 +15,7 @@ type Reservation = { name: string; index: number; use: string };
  * The places of reserved segments: the root of the site, the restricted prefix (`internal/`, or ''), the folders of other languages, the
  * routes of print views, and public areas.
  */
-export type Grounds = {
+export type ReservedPlaces = {
   prefix: string;
   languages: readonly string[];
   prints?: readonly string[];
@@ -28,7 +28,7 @@ export type Grounds = {
  */
 export function reservation(
   route: string,
-  { prefix, languages, prints = [], areas = [] }: Grounds = nowhere,
+  { prefix, languages, prints = [], areas = [] }: ReservedPlaces = nowhere,
 ): Reservation | undefined {
   const written = route.split('/').slice(1);
   const names = written.map(nameKey);
@@ -48,7 +48,7 @@ export function reservation(
   return rootFiles.test(name) ? at(root, 'a file of the site') : undefined;
 }
 
-const nowhere: Grounds = { prefix: '', languages: [] };
+const nowhere: ReservedPlaces = { prefix: '', languages: [] };
 
 function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();

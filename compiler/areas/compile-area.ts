@@ -1,19 +1,19 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
 import { emptyMemo, makePages, type Parse } from '../cache/memo.ts';
-import { fold, inOrder } from '../diagnostics/fold.ts';
+import { fold, inOrder } from '../diagnostics/fold-findings.ts';
 import { levelled } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
 import { originOf } from '../editions/origins.ts';
 import type { Area, Diagnostic, LinkedSite, Site, Source } from '../model.ts';
-import type { Dates, Found, World } from '../world.ts';
+import type { Dates, ListedFile, World } from '../world.ts';
 import { foldersOf, ownerOf } from './area-files.ts';
 import { type AreaInterface, linkArea } from './area-interface.ts';
 
 /** An area on its own: everything that linking the site needs from it, except the bodies of its pages, which stay in the pool. */
 export type AreaCompilation = {
   /** Every file of the area, and the ignored ones. */
-  found: Found[];
+  found: ListedFile[];
   /** Its pages and their translations. */
   texts: Source[];
   /** Files of other folders that its pages include, sorted. */
@@ -43,7 +43,7 @@ export async function compileArea({
 }): Promise<AreaCompilation> {
   const owner = ownerOf(site);
   const isOwn = (file: string): boolean => owner(file)?.id === area.id;
-  let found: Found[] = [];
+  let found: ListedFile[] = [];
   const ownWorld: World = {
     ...world,
     list: async (listing) => {

@@ -4,8 +4,8 @@ import { originOf, partPlace } from '../editions/origins.ts';
 import type { Drawings } from '../html/drawings.ts';
 import type { Diagnostic, Page, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
-import { shareTexts } from './page-facts.ts';
 import { sourceKey } from './page-inputs.ts';
+import { shareTexts } from './page-outline.ts';
 
 /**
  * The stored page of a file, and its inputs: the source (`sourceKey`), its file, and all files that it includes. Files have a stamp, and
@@ -83,7 +83,7 @@ export async function makePages(
 function recall(
   fact: Fact,
   source: Source,
-  { parts, world, isLive }: { parts: Parts; world: Pick<World, 'read'>; isLive: boolean },
+  { parts, world, isLive }: { parts: IncludedFiles; world: Pick<World, 'read'>; isLive: boolean },
 ): Fact | undefined {
   if (fact.source !== sourceKey(source)) return undefined;
   if (fact.diagnostics.some(({ code }) => !isLive || ofOtherFiles.test(code))) return undefined;
@@ -106,14 +106,14 @@ function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, '
   return text !== undefined && textHashOf(text) === page.textHash;
 }
 
-function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<Parse>>[number], parts: Parts): Fact {
+function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<Parse>>[number], parts: IncludedFiles): Fact {
   if (page) shareTexts(page, source);
   const includes = (page?.includes ?? []).map((file) => [file, parts.stampOf(file, source), parts.hashOf(file, source)] as const);
   return { source: sourceKey(source), stamp: source.stamp, includes, page, diagnostics };
 }
 
 /** The files that sources include. */
-type Parts = {
+type IncludedFiles = {
   /** The stamp of a file, '' if it does not exist. */
   stampOf(file: string, source: Source): string;
   /** The hash of its content. */
@@ -126,7 +126,7 @@ type Parts = {
  * Opens the files that sources include; a translation includes the translated file if it exists. A file that is not among the sources,
  * because it is in another folder or excluded, is looked up once.
  */
-function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): Parts {
+function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): IncludedFiles {
   const others = new Map<string, string>();
   const hashes = new Map<string, string>();
   const stampOfOther = (file: string): string => {

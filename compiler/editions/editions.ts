@@ -138,9 +138,9 @@ function foldersAbove(file: string): string[] {
 /** The last result by translation. The same pages give the same object, so that unchanged pages are not linked again. */
 const lastMerged = new WeakMap<Page, Checked<Page> & { original: Page }>();
 /** The file of a translation, and the changed sections of its original. */
-type Own = { origin: string; drift: Page['drift'] };
+type TranslatedFile = { origin: string; drift: Page['drift'] };
 
-function mergeOnce(original: Page, page: Page, own: Own): Checked<Page> {
+function mergeOnce(original: Page, page: Page, own: TranslatedFile): Checked<Page> {
   const last = lastMerged.get(page);
   const drift = own.drift?.length === 0 ? undefined : own.drift;
   if (last?.original === original && JSON.stringify(last.value.drift) === JSON.stringify(drift)) return last;
@@ -162,7 +162,7 @@ const ownKeys: readonly (keyof FrontMatter)[] = [
 ];
 
 /** Merges a translation with its original, which determines its address, tags and settings. `origin` is the translation's file. */
-function mergePage(original: Page, own: Page, { origin, drift }: Own): Checked<Page> {
+function mergePage(original: Page, own: Page, { origin, drift }: TranslatedFile): Checked<Page> {
   const frontMatter: FrontMatter = { ...original.frontMatter };
   for (const key of ownKeys) Reflect.deleteProperty(frontMatter, key);
   const translated = Object.fromEntries(

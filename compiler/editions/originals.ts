@@ -1,4 +1,4 @@
-import { headingPrint, noPrint, pagePrint } from '../3-pages/prints.ts';
+import { headingPrint, noPrint, pagePrint } from '../3-pages/fingerprints.ts';
 import type { RecordedPage } from '../addresses/lock-text.ts';
 import type { ChangedSection, Page } from '../model.ts';
 

@@ -53,12 +53,12 @@ export function textLocale({ translation }: Pick<Source, 'translation'>, fallbac
 export const besideOriginals = '*.{path}';
 
 /** The languages of a site, and the translation settings of its areas. */
-type Translated = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path' | 'translations'>[] };
+type TranslatedSite = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path' | 'translations'>[] };
 
-const homes = new WeakMap<Translated, TranslationHome[]>();
+const homes = new WeakMap<TranslatedSite, TranslationHome[]>();
 
 /** The places of translations of each area with such a setting, by language. */
-export function ownHomes(site: Translated): readonly TranslationHome[] {
+export function ownHomes(site: TranslatedSite): readonly TranslationHome[] {
   const known = homes.get(site);
   if (known) return known;
   const found = site.areas.flatMap((area) =>
@@ -95,7 +95,7 @@ export function plainFileOf(
 }
 
 /** The home of a file among translations; undefined for every other file. */
-export function translationHome(file: string, site: Translated): TranslationHome | undefined {
+export function translationHome(file: string, site: TranslatedSite): TranslationHome | undefined {
   const own = ownHomes(site).find((home) => isAt(home, file));
   if (own) return own;
   const [first, code = '', ...rest] = file.split('/');

@@ -166,7 +166,7 @@ function codeOf(character: string): number {
 /** A node of the automaton: a character that it consumes and the next node, or alternatives without consuming one. */
 type Node = { fits: (character: string) => boolean; next: number } | { ways: number[] };
 /** A state of the automaton: a set of nodes. */
-type Standing = { nodes: readonly number[]; isEnd: boolean; next: Map<string, Standing> };
+type MatchState = { nodes: readonly number[]; isEnd: boolean; next: Map<string, MatchState> };
 
 /**
  * Returns a function that determines whether the parts match an entire path, or one up to a slash. All alternatives are followed at once,
@@ -176,15 +176,15 @@ function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
   const nodes: Node[] = [{ ways: [] }];
   const end = 0;
   const first = addPieces(nodes, pieces, end);
-  const known = new Map<string, Standing>();
-  const standAt = (places: Iterable<number>): Standing => {
+  const known = new Map<string, MatchState>();
+  const standAt = (places: Iterable<number>): MatchState => {
     const reached = [...reachable(nodes, places)].sort((a, b) => a - b);
     const name = reached.join();
-    const standing = known.get(name) ?? { nodes: reached, isEnd: reached.includes(end), next: new Map<string, Standing>() };
+    const standing = known.get(name) ?? { nodes: reached, isEnd: reached.includes(end), next: new Map<string, MatchState>() };
     known.set(name, standing);
     return standing;
   };
-  const step = (from: Standing, character: string): Standing => {
+  const step = (from: MatchState, character: string): MatchState => {
     const taken = from.nodes.flatMap((place) => {
       const node = nodes[place];
       return node && 'fits' in node && node.fits(character) ? [node.next] : [];

@@ -1,13 +1,16 @@
 import { type ParserOptions, parse } from '@babel/parser';
 
 /** A program that cannot be parsed: the parser's reason, and where it gave up. Lines and columns count from 1. */
-type Unparsed = { reason: string; isTooDeep: boolean; line: number; column: number };
+type ParseFault = { reason: string; isTooDeep: boolean; line: number; column: number };
 
 /** What syntax to expect besides the usual. */
 export type ProgramOptions = ParserOptions;
 
 /** Parses JavaScript or TypeScript, and never runs it. */
-export function parseProgram(text: string, options: ParserOptions): { program: ReturnType<typeof parse> } | { fault: Unparsed } {
+export function parseProgram(
+  text: string,
+  options: ParserOptions,
+): { program: ReturnType<typeof parse> } | { fault: ParseFault } {
   try {
     return { program: parse(text, { errorRecovery: false, ...options }) };
   } catch (error) {

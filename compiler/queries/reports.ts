@@ -1,7 +1,7 @@
 import { reviewOverdue } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, LinkedPage, LinkedSite, Site, Span } from '../model.ts';
-import { sectionNames, type TranslationRecord, translationStates } from './translations.ts';
+import { sectionNames, type TranslationRecord, translationStates } from './translation-states.ts';
 
 /** The available reports. */
 export const reportKinds = ['reviews', 'approvals', 'owners', 'orphans', 'weights', 'translations'] as const;

@@ -1,10 +1,10 @@
 import type { LinkedSite } from '../model.ts';
 
 /** A code language without syntax highlighting, and its number of blocks. */
-export type Uncoloured = readonly [language: string, blocks: number];
+export type UncolouredLanguage = readonly [language: string, blocks: number];
 
 /** Returns the code languages without syntax highlighting, the most frequent first. A page in several graphs counts once. */
-export function uncolouredLanguages(graphs: readonly LinkedSite[]): Uncoloured[] {
+export function uncolouredLanguages(graphs: readonly LinkedSite[]): UncolouredLanguage[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();
   for (const { page } of graphs.flatMap(({ pages }) => pages)) {

@@ -15,13 +15,13 @@ type Path = readonly (string | number)[];
 /** A mistake in a data file: its place, and the message. */
 type Fault = { at: Place; wrong: string; hint: string | undefined; fix?: Fix | undefined };
 /** The content of a JSON or YAML file, with the place of each of its values. */
-type Data<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fault[] };
+type DataFile<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fault[] };
 
 /**
  * Parses a JSON or YAML file and validates it against its schema. The value is defined if there are no faults except unknown keys. If the
  * text cannot be parsed, only the first fault is reported.
  */
-export function readData<T>(file: SidebarFile, schema: Schema<T>): Data<T> {
+export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   const { yaml, fault } = parse(file);
   const { root, value } = yaml;
   const at = (path: Path): Place =>
@@ -72,9 +72,9 @@ function word({ path, keyword, params, part }: Issue, wording: Wording): Fault {
   return toFault(at(path), wordsOf({ name: spoken(path), keyword, params, written }), wordFix(keyword, params, written));
 }
 
-type Wrong = { name: string; keyword: string; params: Issue['params']; written: WrittenValue };
+type InvalidValue = { name: string; keyword: string; params: Issue['params']; written: WrittenValue };
 
-function wordsOf({ name, keyword, params, written: { value } }: Wrong): { message: string; hint: string } {
+function wordsOf({ name, keyword, params, written: { value } }: InvalidValue): { message: string; hint: string } {
   if (keyword === 'enum') {
     const known = list(params.allowedValues);
     const near = nearestWord(String(value), known);

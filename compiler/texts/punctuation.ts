@@ -3,13 +3,17 @@ import { languageOf } from './language.ts';
 /** Quotation marks of a language: the double ones, then the single ones. */
 export type Quotes = readonly [open: string, close: string, openSingle: string, closeSingle: string];
 /** The characters before and after a piece of text, `''` at an end. */
-type Around = { before: string; after: string };
+type Neighbours = { before: string; after: string };
 
 /**
  * Replaces straight quotation marks, apostrophes, dashes and ellipses with typographic ones. Options such as `--all`, measures such as 6",
  * and dots in paths are unchanged.
  */
-export function toTypographic(text: string, [open, close, openSingle, closeSingle]: Quotes, { before, after }: Around): string {
+export function toTypographic(
+  text: string,
+  [open, close, openSingle, closeSingle]: Quotes,
+  { before, after }: Neighbours,
+): string {
   if (!/["']|--|\.\.\./.test(text)) return text;
   const whole = before + text + after;
   let isOpen = false;

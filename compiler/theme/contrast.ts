@@ -1,8 +1,17 @@
 import { settle } from './colour.ts';
-import { contrastOf, type Mode, type Pair, type Palette, pairs, type Swatch, toPalette, type Written } from './palette.ts';
+import {
+  type ConfiguredColours,
+  contrastOf,
+  type Mode,
+  type Pair,
+  type Palette,
+  pairs,
+  type Swatch,
+  toPalette,
+} from './palette.ts';
 
 /** A configured colour that is illegible, or on which something is. */
-export type Illegible = {
+export type LowContrast = {
   /** The swatch to change. */
   swatch: Swatch;
   /** The worst of its pairs, with its contrast, and the number of other failing pairs. */
@@ -20,7 +29,11 @@ export type Illegible = {
  * background. A colour of `toPalette` fails only on a background on which nothing is legible. A suggested background also passes
  * `alsoPasses`.
  */
-export function illegible(mode: Mode, written: Written, alsoPasses: (palette: Palette) => boolean = () => true): Illegible[] {
+export function illegible(
+  mode: Mode,
+  written: ConfiguredColours,
+  alsoPasses: (palette: Palette) => boolean = () => true,
+): LowContrast[] {
   const palette = toPalette(mode, written);
   const failing = failures(palette);
   const found = new Map<Swatch, Pair[]>();
@@ -42,7 +55,7 @@ function failures(palette: Palette): Pair[] {
 }
 
 /** The background is at fault if several configured foregrounds fail on it, or if the foreground is not configured. */
-function culprit({ front, back }: Pair, swatches: Written['swatches'], failing: readonly Pair[]): Swatch | undefined {
+function culprit({ front, back }: Pair, swatches: ConfiguredColours['swatches'], failing: readonly Pair[]): Swatch | undefined {
   const { [front]: text, [back]: ground } = swatches;
   if (ground === undefined) return text === undefined ? undefined : front;
   if (text === undefined) return back;
@@ -53,7 +66,7 @@ function culprit({ front, back }: Pair, swatches: Written['swatches'], failing: 
 /** The colour of the same hue with the nearest lightness for which all pairs of a swatch pass. */
 export function nearestPassing(
   mode: Mode,
-  written: Written,
+  written: ConfiguredColours,
   swatch: Swatch,
   alsoPasses: (palette: Palette) => boolean,
 ): string | undefined {

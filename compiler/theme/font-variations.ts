@@ -70,8 +70,8 @@ function readMap(avar: DataView, axis: number): (place: number) => number {
 }
 
 /** The positions on an axis at which a variation starts, peaks, and ends. */
-type Reach = { start: number; peak: number; end: number };
-type Store = { regions: Reach[][]; delta: (glyph: number, scalars: readonly number[]) => number };
+type AxisRange = { start: number; peak: number; end: number };
+type Store = { regions: AxisRange[][]; delta: (glyph: number, scalars: readonly number[]) => number };
 
 function readStore(hvar: DataView): Store {
   const store = hvar.getUint32(4);
@@ -79,7 +79,7 @@ function readStore(hvar: DataView): Store {
   const list = store + hvar.getUint32(store + 2);
   const [axisCount, regionCount] = [hvar.getUint16(list), hvar.getUint16(list + 2)];
   const regions = Array.from({ length: regionCount }, (_, region) =>
-    Array.from({ length: axisCount }, (__, axis): Reach => {
+    Array.from({ length: axisCount }, (__, axis): AxisRange => {
       const at = list + 4 + (region * axisCount + axis) * 6;
       const value = (offset: number): number => hvar.getInt16(at + offset) / 16384;
       return { start: value(0), peak: value(2), end: value(4) };
@@ -124,7 +124,7 @@ function rowOf(hvar: DataView, table: number, row: number, scalars: readonly num
 }
 
 /** The scalar of a region at a position, 0 to 1. */
-function scalarOf(region: readonly Reach[], place: readonly number[]): number {
+function scalarOf(region: readonly AxisRange[], place: readonly number[]): number {
   let scalar = 1;
   for (const [axis, { start, peak, end }] of region.entries()) {
     const here = place[axis] ?? 0;

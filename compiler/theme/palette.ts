@@ -57,7 +57,7 @@ export type Swatch = keyof typeof usual.light;
 /** All colours of one mode, as `#rrggbb`. */
 export type Palette = Record<Swatch, string>;
 /** The configured colours of one mode, and the seeds of the others. */
-export type Written = {
+export type ConfiguredColours = {
   swatches: Partial<Palette>;
   /** The colour that the accent of this mode is derived from, adjusted to be legible. */
   accentSeed?: string;
@@ -99,7 +99,7 @@ export function usualPalette(mode: Mode): Palette {
 }
 
 /** The complete palette of a mode. Configured colours are unchanged; all others are derived, and adjusted to be legible if possible. */
-export function toPalette(mode: Mode, written: Written): Palette {
+export function toPalette(mode: Mode, written: ConfiguredColours): Palette {
   const { swatches, accentSeed, neutralSeed } = written;
   if (Object.keys(swatches).length === 0 && accentSeed === undefined && neutralSeed === undefined) return usualPalette(mode);
   const palette: Palette = { ...usual[mode], ...neutrals(mode, written), ...swatches };
@@ -141,7 +141,7 @@ const [textContrast, mutedContrast] = [9, 5.5];
 const seedContrast = 5.6;
 
 /** Neutral colours at the default distance from the surface, in the configured hue. */
-function neutrals(mode: Mode, { swatches, neutralSeed }: Written): Partial<Palette> {
+function neutrals(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Partial<Palette> {
   const base = usual[mode];
   const seed = neutralSeed ?? swatches.surface;
   if (seed === undefined) return {};

@@ -31,9 +31,9 @@ import { allowsHost, hostEntry } from '../policy/policy.ts';
 import type { World } from '../world.ts';
 import { type Css, type CssAddress, readCss } from './css.ts';
 import { type FontFace, fontRules, systemFonts } from './fonts.ts';
-import { publicProperties } from './interface.ts';
 import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
+import { publicProperties } from './theme-interface.ts';
 
 /**
  * The styles of a site: its stylesheet, which is empty for the default theme, stylesheets for the pages of some files, or those that use a
@@ -60,7 +60,7 @@ export async function readTheme(
 ): Promise<ReadTheme> {
   const { theme } = site;
   if (!theme) return { value: undefined, diagnostics: [], inspected: new Map() };
-  const work: Work = { site, theme, world, sources, diagnostics: [] };
+  const work: ThemeContext = { site, theme, world, sources, diagnostics: [] };
   const there = new Set(themeFiles(site).filter((file) => isThere(file, work)));
   const sheets = theme.css.filter((file) => there.has(file)).map((sheet) => toSheet(sheet, work));
   const scripts = await readScripts(
@@ -93,7 +93,7 @@ export async function readTheme(
   };
 }
 
-type Work = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
+type ThemeContext = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
 /**
  * A stylesheet of the site, with the patterns of the files to whose pages it is limited. `names` contains the files that it refers to, with
  * their places; `places` converts offsets to places.
@@ -108,7 +108,7 @@ type Sheet = {
 };
 
 /** Whether a file exists and may be published; otherwise reports it. */
-function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: Work): boolean {
+function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: ThemeContext): boolean {
   if (!sources.assets.has(file)) {
     diagnostics.push(themeFileMissing(at, { file, near: nearest(file, sources.assets.keys()), isHere: false }));
     return false;
@@ -119,7 +119,7 @@ function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: Work):
 }
 
 /** A stylesheet with the files that it refers to. Reports its faults. */
-function toSheet({ file, patterns }: Stylesheet, work: Work): Sheet {
+function toSheet({ file, patterns }: Stylesheet, work: ThemeContext): Sheet {
   const text = work.world.read(file) ?? '';
   const placeAt = placer(file, text);
   const css = readCss(text);
@@ -132,7 +132,7 @@ function toSheet({ file, patterns }: Stylesheet, work: Work): Sheet {
 }
 
 /** Parses the scripts of the site, and reports faults. The parser is loaded on demand. */
-async function readScripts(scripts: readonly Script[], { world, diagnostics }: Work): Promise<ThemeStyles['scripts']> {
+async function readScripts(scripts: readonly Script[], { world, diagnostics }: ThemeContext): Promise<ThemeStyles['scripts']> {
   if (scripts.length === 0) return [];
   const { readScript } = await import('./read-script.ts');
   return scripts.flatMap(({ file, areas, restricted }) => {
@@ -155,7 +155,7 @@ async function readScripts(scripts: readonly Script[], { world, diagnostics }: W
 }
 
 /** Records the file of a URL in a stylesheet. Reports a missing one. */
-function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Work): void {
+function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: ThemeContext): void {
   const address = found.address.replace(/^["']|["']$/g, '');
   if (address === '' || address.startsWith('#')) return;
   const at = placeAt(found.from, found.to - found.from);
@@ -203,7 +203,7 @@ function relative(from: string, to: string): string {
 }
 
 /** Reports custom properties without a value, and values for unknown properties of ours. */
-function checkProperties(sheets: readonly Sheet[], { diagnostics }: Work): void {
+function checkProperties(sheets: readonly Sheet[], { diagnostics }: ThemeContext): void {
   const declared = new Set(sheets.flatMap(({ css }) => css.declared.map(({ name }) => name)));
   const used = new Set(sheets.flatMap(({ css }) => css.used.map(({ name }) => name)));
   for (const { css, placeAt } of sheets) {
@@ -223,7 +223,11 @@ function checkProperties(sheets: readonly Sheet[], { diagnostics }: Work): void 
 type Family = { name: string; rules: string; value: string };
 
 /** A family with the CSS of its files. Reports files that are not fonts. */
-function toFamily({ name, files }: FontFamily, assets: ReadonlyMap<string, Asset>, { world, theme, diagnostics }: Work): Family {
+function toFamily(
+  { name, files }: FontFamily,
+  assets: ReadonlyMap<string, Asset>,
+  { world, theme, diagnostics }: ThemeContext,
+): Family {
   const faces: FontFace[] = [];
   for (const { file, at, weight, style, unicodeRange } of files) {
     const asset = assets.get(file);
@@ -243,7 +247,7 @@ function toFamily({ name, files }: FontFamily, assets: ReadonlyMap<string, Asset
 }
 
 /** Reports unused families. */
-function checkUse(sheets: readonly Sheet[], { theme, diagnostics }: Work): void {
+function checkUse(sheets: readonly Sheet[], { theme, diagnostics }: ThemeContext): void {
   const { body, heading, code } = theme.fonts;
   for (const { name, at } of theme.families) {
     const isUsed = [body, heading, code].includes(name) || sheets.some(({ text }) => text.includes(name));

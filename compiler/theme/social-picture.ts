@@ -20,9 +20,12 @@ export type SocialStyle = {
 /** The texts of one image. */
 export type SocialTexts = { title: string; description: string; label: string };
 /** Renders a line of text as an outline with its baseline at 0; undefined if no font has one of the letters. */
-export type Outline = (text: string, font: { kind: 'heading' | 'body'; size: number; weight: number }) => Drawn | undefined;
+export type Outline = (
+  text: string,
+  font: { kind: 'heading' | 'body'; size: number; weight: number },
+) => OutlinedLine | undefined;
 /** `width` in pixels, `path` in the syntax of the attribute `d` of an SVG path. */
-type Drawn = { width: number; path: string };
+type OutlinedLine = { width: number; path: string };
 
 /** The style of a site's images; undefined if they are disabled. `stamps` contains a stamp of each published font file. */
 export function socialStyle(site: Site, stamps: ReadonlyMap<string, string>): SocialStyle | undefined {
@@ -73,7 +76,7 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
   const about = block > 2 * leading ? [] : setLines(texts.description, { kind: 'body', size: 32, weight: 400, most: 2 }, outline);
   const first = Math.round((height - block - about.length * 46) / 2 + title.size * 0.45);
   const isRight = rightToLeft.test(texts.title);
-  const at = ({ width: own, path }: Drawn, y: number, fill: string, isAcross = false): string =>
+  const at = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
     `<path transform="translate(${isRight !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
   const below = first + block + Math.round(title.size * 0.35);
   return [
@@ -93,7 +96,7 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** The lines of a title in the largest size that fits; in the smallest size, overflow is truncated. */
-function setTitle(title: string, outline: Outline): { size: number; lines: Drawn[] } | undefined {
+function setTitle(title: string, outline: Outline): { size: number; lines: OutlinedLine[] } | undefined {
   for (const { size, lines: most } of sizes) {
     const isLast = size === sizes.at(-1)?.size;
     const lines = breakLines(title, (text) => outline(text, { kind: 'heading', size, weight: 700 }));
@@ -111,7 +114,7 @@ function setLines(
   text: string,
   { most, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; most: number },
   outline: Outline,
-): Drawn[] {
+): OutlinedLine[] {
   const lines = breakLines(text, (part) => outline(part, font)) ?? [];
   const shown = lines.slice(0, most);
   const last = shown.at(-1);
@@ -125,10 +128,10 @@ function setLines(
   return [...shown.slice(0, -1).map((line) => line.drawn), drawn ?? last.drawn];
 }
 
-type Line = { text: string; width: number; drawn: Drawn };
+type Line = { text: string; width: number; drawn: OutlinedLine };
 
 /** Breaks a text into lines that fit the width, if words allow it; undefined if no font has one of its letters. */
-function breakLines(text: string, measure: (text: string) => Drawn | undefined): Line[] | undefined {
+function breakLines(text: string, measure: (text: string) => OutlinedLine | undefined): Line[] | undefined {
   const lines: Line[] = [];
   let line: Line | undefined;
   for (const word of text.trim().match(words) ?? []) {

@@ -1,6 +1,6 @@
 import type { Site, SiteTexts } from '../model.ts';
 import { languageOf } from '../texts/language.ts';
-import { withTexts } from '../texts/parts.ts';
+import { withTexts } from '../texts/own-texts.ts';
 import { ar } from './ar.ts';
 import { cy } from './cy.ts';
 import { de } from './de.ts';

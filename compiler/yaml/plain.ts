@@ -25,7 +25,7 @@ export function parsePlainYaml(text: string, firstLine: number): Yaml | undefine
     const key = match?.[1];
     const value = match?.[2];
     if (key === undefined || value === undefined || entries.has(key) || key === '__proto__') return undefined;
-    const at: Spot = { line: firstLine + index, column: key.length + 3 };
+    const at: Position = { line: firstLine + index, column: key.length + 3 };
     const part = value.startsWith('[') ? toList(value, at) : toScalar(value, at);
     if (!part) return undefined;
     entries.set(key, { keySpan: spanOf({ line: at.line, column: 1 }, key.length), part });
@@ -37,9 +37,9 @@ export function parsePlainYaml(text: string, firstLine: number): Yaml | undefine
   return { value, root: { value, span, entries }, faults: [] };
 }
 
-type Spot = { line: number; column: number };
+type Position = { line: number; column: number };
 
-function toScalar(written: string, at: Spot): YamlPart | undefined {
+function toScalar(written: string, at: Position): YamlPart | undefined {
   const span = spanOf(at, written.length);
   if (written === 'true' || written === 'false') return { value: written === 'true', span, source: written };
   if (wholeNumber.test(written)) return { value: Number(written), span, source: written };
@@ -49,7 +49,7 @@ function toScalar(written: string, at: Spot): YamlPart | undefined {
   return isText ? { value: written, span, source: written } : undefined;
 }
 
-function toList(written: string, at: Spot): YamlPart | undefined {
+function toList(written: string, at: Position): YamlPart | undefined {
   if (!flow.test(written)) return undefined;
   const items: YamlPart[] = [];
   let column = at.column + 1;
@@ -62,6 +62,6 @@ function toList(written: string, at: Spot): YamlPart | undefined {
   return { value: items.map(({ value }) => value), span: spanOf(at, written.length), items };
 }
 
-function spanOf({ line: row, column }: Spot, length: number): Span {
+function spanOf({ line: row, column }: Position, length: number): Span {
   return [row, column, row, column + length];
 }

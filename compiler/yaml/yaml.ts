@@ -15,7 +15,7 @@ import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { withoutHalves } from '../basics/surrogates.ts';
 import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
-import { type Enclosed, type ParserError, toFaults } from './faults.ts';
+import { type Enclosed, type ParserError, toFaults } from './yaml-faults.ts';
 
 /** A value of a YAML text with its place and children. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
@@ -38,7 +38,7 @@ export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFau
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
   const toSpan = spanner(text, firstLine);
-  const work: Work = { faults: faultsOf(document, text, { toSpan, uniqueKeys: true }), toSpan, text };
+  const work: ParseContext = { faults: faultsOf(document, text, { toSpan, uniqueKeys: true }), toSpan, text };
   const root = document.contents ? toPart(document.contents, work, 0) : undefined;
   return { value: root?.value ?? null, root, faults: work.faults };
 }
@@ -47,7 +47,7 @@ export function parseYaml(text: string, firstLine = 1): Yaml {
 function faultsOf(
   document: Document.Parsed,
   text: string,
-  { toSpan, uniqueKeys }: { toSpan: Work['toSpan']; uniqueKeys: boolean },
+  { toSpan, uniqueKeys }: { toSpan: ParseContext['toSpan']; uniqueKeys: boolean },
 ): YamlFault[] {
   const repeated = uniqueKeys && document.contents ? repeatedKeys(document.contents) : [];
   if (document.errors.length + repeated.length === 0) return [];
@@ -100,10 +100,10 @@ const options = {
   logLevel: 'silent',
 } as const;
 
-type Work = { faults: YamlFault[]; toSpan: (from: number, to: number) => Span; text: string };
+type ParseContext = { faults: YamlFault[]; toSpan: (from: number, to: number) => Span; text: string };
 const deepest = 20;
 
-function toPart(node: ParsedNode, work: Work, depth: number): YamlPart {
+function toPart(node: ParsedNode, work: ParseContext, depth: number): YamlPart {
   const span = work.toSpan(node.range[0], node.range[1]);
   refuse(node, span, work);
   if (depth > deepest) work.faults.push({ kind: 'nesting', span, detail: '' });
@@ -125,23 +125,23 @@ function wholeValue(value: unknown): unknown {
   return typeof value === 'string' ? withoutHalves(value) : value;
 }
 
-function refuse(node: ParsedNode, span: Span, { faults }: Work): void {
+function refuse(node: ParsedNode, span: Span, { faults }: ParseContext): void {
   if (isAlias(node)) faults.push({ kind: 'alias', span, detail: node.source });
   else if (node.anchor !== undefined) faults.push({ kind: 'anchor', span, detail: node.anchor });
   else if (node.tag !== undefined) faults.push({ kind: 'tag', span, detail: node.tag });
 }
 
 /** An item that continues in a line with a hyphen was meant as two. */
-function refuseHyphen(item: ParsedNode, { faults, toSpan, text }: Work): void {
+function refuseHyphen(item: ParsedNode, { faults, toSpan, text }: ParseContext): void {
   if (!isScalar(item) || item.type !== 'PLAIN') return;
   const [from, to] = item.range;
   const hyphen = text.slice(from, to).search(/(?<=\n *)- /);
   if (hyphen >= 0) faults.push({ kind: 'item-goes-on', span: toSpan(from + hyphen, from + hyphen + 1), detail: '' });
 }
 
-type Level = { work: Work; depth: number };
+type NestedContext = { work: ParseContext; depth: number };
 
-function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: Level): YamlPart {
+function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: NestedContext): YamlPart {
   const entries = new Map<string, { keySpan: Span; part: YamlPart }>();
   const values: [string, unknown][] = [];
   for (const { key, value } of node.items) {
@@ -174,7 +174,7 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
 }
 
 /** A range of a text, by offsets. */
-type Stretch = readonly [from: number, to: number];
+type OffsetRange = readonly [from: number, to: number];
 /**
  * A YAML text from a third party: its value with aliases and merge keys resolved, and functions that locate the value at a path, its key,
  * or the deepest existing part on that path. The target of an alias is located at its definition.
@@ -182,7 +182,7 @@ type Stretch = readonly [from: number, to: number];
 type ForeignYaml = {
   value: JsonValue;
   faults: YamlFault[];
-  find(path: readonly string[], isKey?: boolean): Stretch;
+  find(path: readonly string[], isKey?: boolean): OffsetRange;
 };
 
 /**
@@ -192,26 +192,26 @@ type ForeignYaml = {
 export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolean = true): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });
   const faults = faultsOf(document, text, { toSpan: spanner(text, 1), uniqueKeys });
-  const work: Foreign = { anchors: new Map(), left: limit, members: new Map() };
+  const work: ForeignContext = { anchors: new Map(), left: limit, members: new Map() };
   const root = document.contents;
   const value = faults.length > 0 || !root ? null : toForeign(root, work).value;
   if (work.left < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });
-  const start: Stretch = root ? [root.range[0], root.range[1]] : [0, 0];
-  const find = (path: readonly string[], isKey = false): Stretch =>
+  const start: OffsetRange = root ? [root.range[0], root.range[1]] : [0, 0];
+  const find = (path: readonly string[], isKey = false): OffsetRange =>
     findMember({ value, start, members: work.members }, path, isKey);
   return { value: work.left < 0 ? null : value, faults, find };
 }
 
-type Sized = { value: JsonValue; size: number };
+type SizedValue = { value: JsonValue; size: number };
 /** The offsets of the members of an object or list, four each: those of the key, then those of the value. */
 type Members = { names: readonly string[] | undefined; indexes?: Map<string, number>; offsets: Int32Array };
-type Foreign = {
-  anchors: Map<string, Sized>;
+type ForeignContext = {
+  anchors: Map<string, SizedValue>;
   left: number;
   members: Map<JsonValue, Members>;
 };
 
-function toForeign(node: ParsedNode, work: Foreign): Sized {
+function toForeign(node: ParsedNode, work: ForeignContext): SizedValue {
   const before = work.left;
   work.left--;
   if (work.left < 0) return { value: null, size: 1 };
@@ -223,7 +223,7 @@ function toForeign(node: ParsedNode, work: Foreign): Sized {
   return sized;
 }
 
-function foreignValue(node: ParsedNode, work: Foreign): JsonValue {
+function foreignValue(node: ParsedNode, work: ForeignContext): JsonValue {
   if (isMap(node)) return foreignMap(node, work);
   if (isSeq(node)) {
     const made = node.items.map((item) => toForeign(item, work).value);
@@ -238,7 +238,7 @@ function foreignValue(node: ParsedNode, work: Foreign): JsonValue {
   return withoutHalves(String(value));
 }
 
-function foreignMap(node: YAMLMap.Parsed, work: Foreign): JsonValue {
+function foreignMap(node: YAMLMap.Parsed, work: ForeignContext): JsonValue {
   const values: [string, JsonValue][] = [];
   const merged: [string, JsonValue][] = [];
   const offsets = new Int32Array(node.items.length * 4);
@@ -260,10 +260,10 @@ function nameOf(key: ParsedNode): string {
 }
 
 function findMember(
-  { value, start, members }: { value: JsonValue; start: Stretch; members: Foreign['members'] },
+  { value, start, members }: { value: JsonValue; start: OffsetRange; members: ForeignContext['members'] },
   path: readonly string[],
   isKey: boolean,
-): Stretch {
+): OffsetRange {
   let found = value;
   let [key, at] = [start, start];
   for (const step of path) {

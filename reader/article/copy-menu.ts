@@ -1,5 +1,5 @@
 import { say } from '../messages/messages.ts';
-import { shown } from '../state/page.ts';
+import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 
 /** Fetches the Markdown copy of the page. */

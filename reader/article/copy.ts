@@ -1,5 +1,5 @@
 import { say } from '../messages/messages.ts';
-import { announced } from '../state/page.ts';
+import { announced } from '../state/shown-page.ts';
 
 /** Milliseconds for which a button shows whether the text was copied. */
 const shownFor = 1000;

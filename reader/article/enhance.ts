@@ -1,8 +1,8 @@
 import { say } from '../messages/messages.ts';
 import { findTarget } from '../navigation/scroll.ts';
 import { isOffline } from '../state/offline.ts';
+import { followColours } from './colour-images.ts';
 import { onCopy, onCopyClick } from './copy.ts';
-import { followColours } from './pictures.ts';
 import { followReading, watchHeadings } from './scroll-spy.ts';
 import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs, selectTabsOf } from './tabs.ts';
 import { offerZoom, onZoomClick } from './zoom.ts';
@@ -50,7 +50,7 @@ export function enhance(main: Element): () => void {
   const stopFollowing = contents ? followReading(contents) : undefined;
   const stops = [
     text?.querySelector('.api-row') &&
-      import('./api.ts').then(
+      import('./enhance-api.ts').then(
         ({ enhanceApi }) => enhanceApi(text, watchHeadings),
         () => undefined,
       ),

@@ -1,17 +1,17 @@
-import { decode } from '../navigation/addresses.ts';
+import { decode } from '../navigation/hrefs.ts';
 
 /** The place of a heading in the window, in pixels from the top edge of the window. */
-type Spot = { id: string; top: number; bottom: number };
+type HeadingPosition = { id: string; top: number; bottom: number };
 /**
  * The window: how many pixels at its top the navbar covers, its height in pixels, and whether the page is scrolled to its end.
  */
-type View = { offset: number; height: number; atEnd: boolean };
+type Viewport = { offset: number; height: number; atEnd: boolean };
 
 /**
  * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that
  * is completely in the upper half of the window, else the heading before; at the end of the page it is the last one.
  */
-export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: View): string {
+export function chooseActive(spots: readonly HeadingPosition[], { offset, height, atEnd }: Viewport): string {
   if (atEnd) return spots.at(-1)?.id ?? '';
   const next = spots.findIndex(({ top }) => top >= offset);
   if (next < 0) return spots.at(-1)?.id ?? '';
@@ -62,8 +62,8 @@ export function watchHeadings(ids: readonly string[], report: (id: string) => vo
   };
 }
 
-function measure(ids: readonly string[]): Spot[] {
-  const spots: Spot[] = [];
+function measure(ids: readonly string[]): HeadingPosition[] {
+  const spots: HeadingPosition[] = [];
   for (const id of ids) {
     const box = document.getElementById(id)?.getBoundingClientRect();
     if (box && box.width + box.height > 0) spots.push({ id, top: box.top, bottom: box.bottom });
@@ -71,7 +71,7 @@ function measure(ids: readonly string[]): Spot[] {
   return spots.sort((one, other) => one.top - other.top);
 }
 
-function measureView(): View {
+function measureView(): Viewport {
   const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
   const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
   return { offset: Math.max(0, bar), height: clientHeight, atEnd: scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2 };

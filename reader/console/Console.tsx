@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { say as sayReader } from '../messages/messages.ts';
-import { announced } from '../state/page.ts';
+import { announced } from '../state/shown-page.ts';
 import { Authentication } from './Authentication.tsx';
 import { BodyField } from './BodyField.tsx';
 import { checkForm, headersNotPlain } from './check.ts';

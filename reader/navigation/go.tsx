@@ -4,22 +4,22 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { Loader, Trouble } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
-import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/page.ts';
+import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
-import { toHref, toPageHref, toRoute } from './addresses.ts';
-import { type Loaded, loadPage, loadSidebar } from './data.ts';
 import { enter, saveSpot, settle } from './history.ts';
+import { toHref, toPageHref, toRoute } from './hrefs.ts';
+import { type LoadResult, loadPage, loadSidebar } from './page-data.ts';
 import { arrive, comeBack } from './scroll.ts';
 
 /** A requested navigation: by a link, or by the browser's history, which has already changed the address. */
-type Trip = { url: URL; by: 'link' | 'history' };
+type Navigation = { url: URL; by: 'link' | 'history' };
 /** The result of a navigation. Undefined if the browser has taken over or nothing can be done. */
 type Outcome = Shown | undefined;
 
-let latest: Trip | undefined;
+let latest: Navigation | undefined;
 
 /** Navigates to a page. The old one remains until the new one is ready. A later navigation replaces a pending one. */
-export async function go(trip: Trip, site: SiteData): Promise<void> {
+export async function go(trip: Navigation, site: SiteData): Promise<void> {
   latest = trip;
   beginProgress();
   const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, trip.url.pathname) ?? '/');
@@ -53,7 +53,7 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
 }
 
 /** The page with its screen. If the screen's code takes long to load, a loader is shown until it has arrived. */
-async function draw(page: PageData, trip: Trip, site: SiteData): Promise<Outcome> {
+async function draw(page: PageData, trip: Navigation, site: SiteData): Promise<Outcome> {
   const parts = fetchParts(page, site);
   const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), trip, site);
   const startDelayOver = new Promise<undefined>((done) => setTimeout(done, startDelay));
@@ -78,10 +78,10 @@ function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown
 
 /** Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none. */
 function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
-  return import('./styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
+  return import('./feature-styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
 
-function show(next: Shown, trip: Trip, site: SiteData): void {
+function show(next: Shown, trip: Navigation, site: SiteData): void {
   const { pathname, search, hash } = location;
   const isOtherQuery = pathname === trip.url.pathname && hash === trip.url.hash && search !== trip.url.search;
   saveSpot();
@@ -140,7 +140,7 @@ function homeBaseUrl({ baseUrl, locales }: SiteData): string {
 }
 
 /** Handles a navigation that cannot show a page: the browser has to load it, the page is missing, or loading failed. */
-async function handleLoadError(loaded: Loaded, trip: Trip, site: SiteData): Promise<Outcome> {
+async function handleLoadError(loaded: LoadResult, trip: Navigation, site: SiteData): Promise<Outcome> {
   if (loaded.status === 'failed') return fail(loaded.message, trip, site);
   if (loaded.status === 'page' || (await hasDocument(trip.url))) return leave(trip);
   return draw(toMissingPage(trip, site), trip, site);
@@ -155,7 +155,7 @@ function hasDocument(url: URL): Promise<boolean> {
 }
 
 /** Lets the browser load the document. A loaded document starts no navigation, so this cannot loop. */
-function leave(trip: Trip): undefined {
+function leave(trip: Navigation): undefined {
   if (latest !== trip) return;
   if (trip.by === 'link') location.assign(trip.url);
   else location.reload();
@@ -165,7 +165,7 @@ function leave(trip: Trip): undefined {
  * Handles a failure by a full load of the address, which helps after a deployment or when a session has ended. If that has just been tried,
  * or the site is unreachable, the error is shown instead, because a reload would only lose the page.
  */
-async function fail(message: string, trip: Trip, site: SiteData): Promise<Outcome> {
+async function fail(message: string, trip: Navigation, site: SiteData): Promise<Outcome> {
   const isThere = await isReachable(site.baseUrl);
   if (latest !== trip) return undefined;
   if (isThere && mayReload(Date.now())) return leave(trip);
@@ -185,7 +185,7 @@ function isReachable(baseUrl: string): Promise<boolean> {
   );
 }
 
-function toMissingPage({ url }: Trip, site: SiteData): PageData {
+function toMissingPage({ url }: Navigation, site: SiteData): PageData {
   const title = say().notFoundTitle;
   const audience = shown.get()?.page.audience;
   return {

@@ -1,6 +1,6 @@
 /** Where a visitor was on a page: pixels from the top, and the address of the link that had the focus, or ''. */
-export type Spot = { top: number; focus: string };
-const spots = new Map<string, Spot>();
+export type ScrollState = { top: number; focus: string };
+const spots = new Map<string, ScrollState>();
 /** The key of the history entry whose page is on screen. While a page is loading, the address bar may have another entry. */
 let currentKey = '';
 /** Closes whatever the next Back closes, if anything. */
@@ -38,7 +38,7 @@ export function saveSpot(): void {
 }
 
 /** Where the visitor was when they last left the page on screen. Undefined if they never did. */
-export function spotOf(): Spot | undefined {
+export function spotOf(): ScrollState | undefined {
   return spots.get(currentKey);
 }
 

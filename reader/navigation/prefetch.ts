@@ -1,8 +1,8 @@
 import { loadScreen } from '../screens/load.ts';
-import { shown } from '../state/page.ts';
+import { shown } from '../state/shown-page.ts';
 import { mayPrefetch } from '../state/window.ts';
-import { type Loaded, loadPage } from './data.ts';
-import { readAnchor, toDestination } from './links.ts';
+import { readAnchor, toDestination } from './link-clicks.ts';
+import { type LoadResult, loadPage } from './page-data.ts';
 
 /** How many links of one page are fetched because they are in view. */
 const mostInView = 6;
@@ -47,7 +47,7 @@ function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
 }
 
 /** Fetches the code that draws a page along with the page's data. */
-function fetchScreen(loaded: Loaded): void {
+function fetchScreen(loaded: LoadResult): void {
   if (loaded.status === 'page') void loadScreen(loaded.page.kind, loaded.page.route).catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
-import { decode } from './addresses.ts';
-import { type Spot, spotOf } from './history.ts';
+import { type ScrollState, spotOf } from './history.ts';
 import { hold } from './hold.ts';
+import { decode } from './hrefs.ts';
 
 /** The element that a hash names, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {
@@ -43,7 +43,7 @@ export function comeBack(hash: string): void {
   else arrive(hash);
 }
 
-function goBackTo(spot: Spot): void {
+function goBackTo(spot: ScrollState): void {
   window.scrollTo({ top: spot.top, left: 0, behavior: 'instant' });
   const link = spot.focus === '' ? null : document.querySelector(`main a[href="${CSS.escape(spot.focus)}"]`);
   if (link instanceof HTMLElement) link.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Crumb, PageData, TocEntry, Way } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { toHref } from '../navigation/addresses.ts';
+import { toHref } from '../navigation/hrefs.ts';
 import { type Trusted, trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';

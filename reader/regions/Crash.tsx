@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { say } from '../messages/messages.ts';
-import type { CrashProps } from '../state/page.ts';
+import type { CrashProps } from '../state/shown-page.ts';
 
 /** Replaces a component that crashed: shows the message with its causes and a button to try again. */
 export function Crash({ error, retry }: CrashProps) {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { say } from '../messages/messages.ts';
-import { toHref } from '../navigation/addresses.ts';
+import { toHref } from '../navigation/hrefs.ts';
 import { Icon } from './Icon.tsx';
 
 /** The target of a link: a route of this site, or a URL of another one. */

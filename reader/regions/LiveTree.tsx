@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import { placeInView, shown, type TreeProps } from '../state/page.ts';
+import { placeInView, shown, type TreeProps } from '../state/shown-page.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { useStore } from '../state/store.ts';
 import { Category, Entry, findTrail, isCategory, type Line, none, type Trail } from './SidebarEntry.tsx';

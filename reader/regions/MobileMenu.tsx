@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { loadSidebar } from '../navigation/data.ts';
 import { guardBack } from '../navigation/history.ts';
+import { loadSidebar } from '../navigation/page-data.ts';
 import { menu, useDesktop } from '../state/window.ts';
 import { Icon } from './Icon.tsx';
 import { Brand, ColourToggle } from './Navbar.tsx';

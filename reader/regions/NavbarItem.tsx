@@ -2,8 +2,8 @@ import { Component, type ComponentType, createContext, type ReactNode, useContex
 import type { PageData } from '../../schemas/types/page.ts';
 import type { NavbarEntry, SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { toHref } from '../navigation/addresses.ts';
-import { place } from '../state/page.ts';
+import { toHref } from '../navigation/hrefs.ts';
+import { place } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
 import { chosen, routeIn, versionsOf } from '../state/versions.ts';
 import { trust } from '../trusted-types.ts';

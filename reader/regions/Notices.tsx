@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { say } from '../messages/messages.ts';
-import { toHref } from '../navigation/addresses.ts';
-import type { ScreenProps } from '../state/page.ts';
+import { toHref } from '../navigation/hrefs.ts';
+import type { ScreenProps } from '../state/shown-page.ts';
 import { routeIn } from '../state/versions.ts';
 import { Icon } from './Icon.tsx';
 

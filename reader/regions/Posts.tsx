@@ -3,10 +3,10 @@ import { say } from '../messages/messages.ts';
 import { toDateText } from './AroundArticle.tsx';
 import { Link } from './Link.tsx';
 
-type Around = { baseUrl: string; locale: string };
+type PostsContext = { baseUrl: string; locale: string };
 
 /** The posts of a page of a blog: with excerpts, or by year with their dates alone. */
-export function Posts({ groups, ...around }: { groups: ListingGroup[] } & Around) {
+export function Posts({ groups, ...around }: { groups: ListingGroup[] } & PostsContext) {
   return groups.map(({ label, items }) =>
     label === undefined ? (
       items.map((item) => <Excerpt key={item.route} item={item} {...around} />)
@@ -29,7 +29,7 @@ export function Posts({ groups, ...around }: { groups: ListingGroup[] } & Around
 }
 
 /** A post of a list: its title, its facts, and the beginning of its text. */
-function Excerpt({ item, ...around }: { item: ListingItem } & Around) {
+function Excerpt({ item, ...around }: { item: ListingItem } & PostsContext) {
   const { route, label, description = '', post } = item;
   const { baseUrl } = around;
   const tags = post?.tags ?? [];
@@ -66,7 +66,7 @@ function Excerpt({ item, ...around }: { item: ListingItem } & Around) {
 }
 
 /** The day, the authors and the reading time of a post. */
-export function Byline({ post: { date, reading, authors }, baseUrl, locale }: { post: PostFacts } & Around) {
+export function Byline({ post: { date, reading, authors }, baseUrl, locale }: { post: PostFacts } & PostsContext) {
   return (
     <div className="byline">
       {authors.length > 0 && (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useRef, useState
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { lateParts } from '../state/page.ts';
+import { lateParts } from '../state/shown-page.ts';
 import { sidebarKey, sidebars } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
 import { rail, setRail } from '../state/window.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { fold } from '../../compiler/search/analysis/fold.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { say } from '../messages/messages.ts';
-import { announced } from '../state/page.ts';
+import { announced } from '../state/shown-page.ts';
 import { Category, Entry } from './SidebarEntry.tsx';
 
 /** Milliseconds after the last key until the number of entries is announced. */
@@ -35,7 +35,7 @@ export function FoundEntries({ items, baseUrl, route, query }: Props) {
   );
 }
 
-function FoundEntry({ found, baseUrl, route }: { found: Found; baseUrl: string; route: string }) {
+function FoundEntry({ found, baseUrl, route }: { found: FilteredEntry; baseUrl: string; route: string }) {
   const { node, pieces, items } = found;
   const line = { node, label: <Marked pieces={pieces} />, baseUrl, isCurrent: node.route === route, isOn: false };
   if (!items) return <Entry {...line} />;
@@ -61,24 +61,24 @@ function Marked({ pieces }: { pieces: Piece[] }) {
 /** A piece of a label, and whether it matches the query. */
 type Piece = { text: string; isFound: boolean };
 /** A remaining entry for a query, with its label in pieces. A category also remains for its matching children. */
-type Found = { node: NavNode; isFound: boolean; pieces: Piece[]; items?: Found[] };
+type FilteredEntry = { node: NavNode; isFound: boolean; pieces: Piece[]; items?: FilteredEntry[] };
 
 /**
  * The entries whose label, together with the labels above it, contains every word of the query, ignoring letter case and accents. A
  * matching category keeps all of its entries.
  */
-export function filterTree(nodes: readonly NavNode[], query: string): Found[] {
+export function filterTree(nodes: readonly NavNode[], query: string): FilteredEntry[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return words.length === 0 ? [] : filterNodes(nodes, words, words);
 }
 
 /** The number of matching entries, without categories that only contain matches. */
-function countFound(found: readonly Found[]): number {
+function countFound(found: readonly FilteredEntry[]): number {
   return found.reduce((sum, { isFound, items = [] }) => sum + (isFound ? 1 : 0) + countFound(items), 0);
 }
 
-function filterNodes(nodes: readonly NavNode[], words: readonly string[], missing: readonly string[]): Found[] {
-  const found: Found[] = [];
+function filterNodes(nodes: readonly NavNode[], words: readonly string[], missing: readonly string[]): FilteredEntry[] {
+  const found: FilteredEntry[] = [];
   for (const node of nodes) {
     const label = fold(node.label);
     const left = missing.filter((word) => !label.includes(word));
@@ -95,7 +95,7 @@ function filterNodes(nodes: readonly NavNode[], words: readonly string[], missin
   return found;
 }
 
-function plain(nodes: readonly NavNode[]): Found[] {
+function plain(nodes: readonly NavNode[]): FilteredEntry[] {
   return nodes.map((node) => ({
     node,
     isFound: false,

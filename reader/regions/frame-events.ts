@@ -1,6 +1,6 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { announced, progress } from '../state/page.ts';
+import { announced, progress } from '../state/shown-page.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { chosen } from '../state/versions.ts';
 import { scrolling } from '../state/window.ts';

@@ -2,7 +2,7 @@ import { Breadcrumbs, Pager } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
 import { Notices } from '../regions/Notices.tsx';
 import { FeedLinks, Posts } from '../regions/Posts.tsx';
-import type { ScreenProps } from '../state/page.ts';
+import type { ScreenProps } from '../state/shown-page.ts';
 
 /** A list of posts: the newest, those of an author, or all by year. */
 export default function Blog({ site, page }: ScreenProps) {

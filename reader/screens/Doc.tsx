@@ -4,7 +4,7 @@ import { ArticleFooter, FoldedToc, PageHead, Pager, Toc, useTocHtml } from '../r
 import { Article, PageTitle } from '../regions/Article.tsx';
 import { Feedback } from '../regions/Feedback.tsx';
 import { LangScope, Notices } from '../regions/Notices.tsx';
-import type { ScreenProps } from '../state/page.ts';
+import type { ScreenProps } from '../state/shown-page.ts';
 
 /** A documentation page: text with its table of contents, and links to further pages. `byline` is shown below the title. */
 export default function Doc({ site, page, byline }: ScreenProps & { byline?: ReactNode }) {

@@ -3,7 +3,7 @@ import { say } from '../messages/messages.ts';
 import { Article } from '../regions/Article.tsx';
 import { Cards } from '../regions/Lists.tsx';
 import { LangScope, Notices, VersionBanner } from '../regions/Notices.tsx';
-import type { ScreenProps } from '../state/page.ts';
+import type { ScreenProps } from '../state/shown-page.ts';
 import { trust } from '../trusted-types.ts';
 
 /** The home page of the site or of an area: introduction, links, and the page's Markdown. */

@@ -2,7 +2,7 @@ import { Breadcrumbs, Pager } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
 import { Cards, TagCloud } from '../regions/Lists.tsx';
 import { VersionBanner } from '../regions/Notices.tsx';
-import type { ScreenProps } from '../state/page.ts';
+import type { ScreenProps } from '../state/shown-page.ts';
 
 /** A generated page: a category's entries, an area's tags, or the pages with a tag. */
 export default function Listing({ site, page }: ScreenProps) {

@@ -2,7 +2,7 @@ import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { Link } from '../regions/Link.tsx';
 import { Nearest } from '../search/Nearest.tsx';
-import type { ScreenProps } from '../state/page.ts';
+import type { ScreenProps } from '../state/shown-page.ts';
 
 /** The page for missing addresses, with suggestions. */
 export default function NotFound({ site }: ScreenProps) {

@@ -1,5 +1,5 @@
 import { Byline } from '../regions/Posts.tsx';
-import type { ScreenProps } from '../state/page.ts';
+import type { ScreenProps } from '../state/shown-page.ts';
 import Doc from './Doc.tsx';
 
 /** A post of a blog: a documentation page with its date and authors. */

@@ -3,8 +3,8 @@ import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { AtoZ, FoundList, ShortcutChoice, useFound } from '../search/AllResults.tsx';
 import { Field, toTyped } from '../search/Field.tsx';
-import type { Found } from '../search/messages.ts';
-import { place, type ScreenProps } from '../state/page.ts';
+import type { SearchResults } from '../search/search-requests.ts';
+import { place, type ScreenProps } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
 
 const mostFound = 100;
@@ -45,7 +45,7 @@ export default function Search({ site, page }: ScreenProps) {
 }
 
 /** The number of results, shown immediately and announced when typing has ended. */
-function Count({ query, found }: { query: string; found: Found | null }) {
+function Count({ query, found }: { query: string; found: SearchResults | null }) {
   const { count, none } = say().search;
   const [said, setSaid] = useState('');
   const number = found?.results.length ?? 0;

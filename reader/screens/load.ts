@@ -1,5 +1,5 @@
 import type { PageData } from '../../schemas/types/page.ts';
-import type { Screen } from '../state/page.ts';
+import type { Screen } from '../state/shown-page.ts';
 
 type Module = { default?: Screen };
 

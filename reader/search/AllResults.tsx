@@ -7,13 +7,13 @@ import { served } from '../trusted-types.ts';
 import { choose, toResultHref } from './choose.ts';
 import { ask, openIndexes } from './client.ts';
 import { Badge, Marks, Path } from './Groups.tsx';
-import type { Found, Result } from './messages.ts';
-import { toFieldHint, toGroups } from './options.ts';
+import { toFieldHint, toGroups } from './result-options.ts';
+import type { Result, SearchResults } from './search-requests.ts';
 
 const atOnce = 20;
 
 /** All results of a query, page by page: the first pages at once, more on demand. */
-export function FoundList({ found, baseUrl }: { found: Found; baseUrl: string }) {
+export function FoundList({ found, baseUrl }: { found: SearchResults; baseUrl: string }) {
   const [most, setMost] = useState(atOnce);
   const { none, noneHint, more } = say().search;
   const groups = toGroups(found.results);
@@ -63,14 +63,14 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
 }
 
 /** The state of the search on the page of all results. `found` answers the latest query that has an answer. */
-type Finding = { status: 'idle' | 'loading' | 'failed'; found: Found | null };
+type SearchState = { status: 'idle' | 'loading' | 'failed'; found: SearchResults | null };
 
 /**
  * Finds up to `limit` results. A blank query asks for nothing, and an older answer never replaces a newer one. What could not be
  * fetched for one query is fetched again for the next.
  */
-export function useFound(query: string, limit: number): Finding {
-  const [finding, setFinding] = useState<Finding>({ status: 'idle', found: null });
+export function useFound(query: string, limit: number): SearchState {
+  const [finding, setFinding] = useState<SearchState>({ status: 'idle', found: null });
   const isLacking = useRef(false);
   const isBlank = query.trim() === '';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { toHref } from '../navigation/addresses.ts';
+import { toHref } from '../navigation/hrefs.ts';
 import { Icon } from '../regions/Icon.tsx';
 import { attachBox, openBox } from './attach.ts';
 import { combobox, Field } from './Field.tsx';

@@ -3,8 +3,8 @@ import { say } from '../messages/messages.ts';
 import { Drawing } from '../regions/Icon.tsx';
 import { breakable } from '../regions/long-names.tsx';
 import { choose, toResultHref } from './choose.ts';
-import type { Found, Marked, Result } from './messages.ts';
-import { toGroups, toOptionId } from './options.ts';
+import { toGroups, toOptionId } from './result-options.ts';
+import type { MarkedText, Result, SearchResults } from './search-requests.ts';
 import { activate, view } from './session.ts';
 
 /** The drawing of a page. */
@@ -15,7 +15,7 @@ const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
  * The results, page by page, below the path to each page. `most` is how many are drawn. The elements are reused for the next
  * answer, because the browser changes texts faster than it lays out new elements.
  */
-export const Groups = memo(({ found, most, active, baseUrl }: Listed) => {
+export const Groups = memo(({ found, most, active, baseUrl }: GroupsProps) => {
   return toGroups(found.results.slice(0, most)).map(({ path, options }, number) => (
     // biome-ignore lint/a11y/useSemanticElements: a list of options may have groups, not sets of fields.
     <div key={keyOf(number)} role="group" className="search-group" aria-labelledby={`q-way-${number}`}>
@@ -27,7 +27,7 @@ export const Groups = memo(({ found, most, active, baseUrl }: Listed) => {
   ));
 });
 
-type Listed = { found: Found; most: number | undefined; active: number; baseUrl: string };
+type GroupsProps = { found: SearchResults; most: number | undefined; active: number; baseUrl: string };
 
 type Props = { result: Result; index: number; baseUrl: string; isActive: boolean };
 
@@ -76,7 +76,7 @@ function keyOf(place: number): string {
  * A text with its matching words marked, and where it `breaks`, with possible breaks in long names. When a text without them changes, its
  * nodes are reused.
  */
-export function Marks({ of: { text, marks }, breaks = false }: { of: Marked; breaks?: boolean }) {
+export function Marks({ of: { text, marks }, breaks = false }: { of: MarkedText; breaks?: boolean }) {
   const cut = (start: number, stop?: number): ReactNode => (breaks ? breakable(text, start, stop) : text.slice(start, stop));
   const parts: ReactNode[] = [];
   let end = 0;

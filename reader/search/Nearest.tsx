@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { decode } from '../navigation/addresses.ts';
-import { fetchJson } from '../navigation/json.ts';
+import { fetchJson } from '../navigation/fetch-json.ts';
+import { decode } from '../navigation/hrefs.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { toResultHref } from './choose.ts';
 import { ask } from './client.ts';
-import type { Found } from './messages.ts';
-import { toGroups } from './options.ts';
+import { toGroups } from './result-options.ts';
+import type { SearchResults } from './search-requests.ts';
 
 const most = 5;
 /** How many results are compared with the address. */
@@ -17,7 +17,7 @@ const compared = 20;
  * Pages whose names are similar to the end of an address that has no page. The search begins 300 ms after the page was shown.
  */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SearchResults | null>(null);
   const isWanted = search !== undefined;
   useEffect(() => void respell(baseUrl), [baseUrl]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { site as siteStore } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
 import { fill, toListHref } from './choose.ts';
 import { Groups, page } from './Groups.tsx';
-import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './options.ts';
+import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './result-options.ts';
 import { activate, close, forgetRecent, keepRecent, refreshRecent, type Surface, type View, view, voice } from './session.ts';
 
 const listId = 'q-found';
@@ -43,10 +43,10 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
   );
 }
 
-type Listed = { now: View; options: readonly Option[]; site: SiteData };
+type ListProps = { now: View; options: readonly Option[]; site: SiteData };
 
 /** The options. Once all of them are drawn, `data-query` names their query. */
-function List({ now: { isBlank, found, active, suggested }, options, site }: Listed) {
+function List({ now: { isBlank, found, active, suggested }, options, site }: ListProps) {
   const isGrown = useGrown();
   return (
     <div

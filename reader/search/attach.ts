@@ -43,11 +43,11 @@ export function attachBox(box: HTMLElement): () => void {
   }
   openIfAsked(box);
   if (history.state?.marks)
-    void import('./marks.ts').then(
+    void import('./search-marks.ts').then(
       ({ followMarks }) => followMarks(),
       () => undefined,
     );
-  if (isOffline) void import('./marks.ts').then(({ recallMarks }) => recallMarks());
+  if (isOffline) void import('./search-marks.ts').then(({ recallMarks }) => recallMarks());
   return () => document.removeEventListener('keydown', onKey);
 }
 

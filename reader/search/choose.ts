@@ -1,10 +1,10 @@
-import { toHref } from '../navigation/addresses.ts';
 import { enter, saveSpot, settle } from '../navigation/history.ts';
+import { toHref } from '../navigation/hrefs.ts';
 import { arrive } from '../navigation/scroll.ts';
-import { readPlace } from '../state/page.ts';
+import { readPlace } from '../state/shown-page.ts';
 import { ownArea } from './client.ts';
-import { markNext, takeMarks } from './marks.ts';
-import type { Result } from './messages.ts';
+import { markNext, takeMarks } from './search-marks.ts';
+import type { Result } from './search-requests.ts';
 import { close, keepRecent, type } from './session.ts';
 
 /** The part of a click's event, of React or of the browser, that is needed here. */

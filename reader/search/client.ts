@@ -1,10 +1,10 @@
 import { isOffline } from '../state/offline.ts';
-import { shown } from '../state/page.ts';
+import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { keys, recall } from '../state/storage.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { trustScript } from '../trusted-types.ts';
-import type { Found, Reply, SearchRequest, Sources } from './messages.ts';
+import type { Reply, SearchRequest, SearchResults, Sources } from './search-requests.ts';
 
 /** The file name of the worker's script, which lies beside this file's bundle. The bundler defines it. */
 declare const searchWorker: string;
@@ -13,7 +13,7 @@ declare const searchWorker: string;
  * What the query finds, or null if nothing could be searched. Without a limit there are as many results as the site shows. Never
  * rejects.
  */
-export function ask(query: string, limit?: number): Promise<Found | null> {
+export function ask(query: string, limit?: number): Promise<SearchResults | null> {
   return send(limit === undefined ? { query } : { query, limit });
 }
 
@@ -25,13 +25,13 @@ export function openIndexes(): Promise<unknown> {
   return send({});
 }
 
-type Post = (request: SearchRequest) => void;
+type PostRequest = (request: SearchRequest) => void;
 /** Requests that have not been answered yet, by id. */
-const waiting = new Map<number, { request: SearchRequest; done: (found: Found | null) => void }>();
-let post: Post | undefined;
+const waiting = new Map<number, { request: SearchRequest; done: (found: SearchResults | null) => void }>();
+let post: PostRequest | undefined;
 let count = 0;
 
-function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<Found | null> {
+function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResults | null> {
   const request: SearchRequest = { ...part, id: ++count, sources: toSources(part.query === undefined) };
   return new Promise((done) => {
     waiting.set(request.id, { request, done });
@@ -78,7 +78,7 @@ export function ownArea(): string | null {
 }
 
 /** Starts the worker. If there are no workers, or this one does not start, the search runs in the page. */
-function startWorker(): Post {
+function startWorker(): PostRequest {
   try {
     const worker = new Worker(trustScript(new URL(searchWorker, import.meta.url)), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => settle(data));
@@ -94,8 +94,8 @@ function startWorker(): Post {
   }
 }
 
-function searchHere(): Post {
-  const answers = import('./answers.ts').then(({ createAnswers }) => createAnswers());
+function searchHere(): PostRequest {
+  const answers = import('./answer-requests.ts').then(({ createAnswers }) => createAnswers());
   // Without a connection neither the worker nor this code can be loaded. The next request tries again.
   answers.catch(() => {
     post = undefined;

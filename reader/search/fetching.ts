@@ -1,43 +1,43 @@
 import type { SearchData } from '../../schemas/types/search.ts';
-import { readBytes, readJson } from '../navigation/offline.ts';
+import { readBytes, readJson } from '../navigation/read-json.ts';
 
 /** Asked by this name, as bundlers then leave out what only offline copies need, and what that imports: see state/offline.ts. */
 declare const offlineBundle: boolean;
 
 /** Thrown for a file that is in the list of indexes but gone: another version of the site has been published. */
-export class Gone extends Error {}
+export class FileRemoved extends Error {}
 
 /** A file below `base`. `isRetry`: what the browser has cached of it was of no use. */
-type Wanted = { base: string; address: string; isRetry: boolean };
+type RequestedFile = { base: string; address: string; isRetry: boolean };
 
 /** Fetches a file. Rejects for any other answer, such as a sign-in page. */
-export async function fetchBytes(wanted: Wanted): Promise<Uint8Array> {
+export async function fetchBytes(wanted: RequestedFile): Promise<Uint8Array> {
   if (offlineBundle) return readBytes(new URL(wanted.address, wanted.base));
   const response = await request(wanted);
-  if (response.status === 404 || response.status === 410) throw new Gone(wanted.address);
+  if (response.status === 404 || response.status === 410) throw new FileRemoved(wanted.address);
   if (!response.ok || isPage(response)) throw toError(wanted, response);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Fetches a list of indexes. Rejects if the answer is none. */
-export async function fetchCatalogue(wanted: Wanted): Promise<SearchData> {
+export async function fetchCatalogue(wanted: RequestedFile): Promise<SearchData> {
   const value = offlineBundle ? await readJson(new URL(wanted.address, wanted.base)) : await requestJson(wanted);
   if (!isCatalogue(value)) throw new Error(`${wanted.address} is not a list of search indexes`);
   return value;
 }
 
-async function requestJson(wanted: Wanted): Promise<unknown> {
+async function requestJson(wanted: RequestedFile): Promise<unknown> {
   const response = await request(wanted);
   if (!response.ok || isPage(response)) throw toError(wanted, response);
   return response.json();
 }
 
-function toError({ address }: Wanted, { status }: Response): Error {
+function toError({ address }: RequestedFile, { status }: Response): Error {
   return new Error(`${address} answered ${status}`);
 }
 
 /** Sends a request that does not follow redirects, because these lead to a sign-in page. */
-function request({ base, address, isRetry }: Wanted): Promise<Response> {
+function request({ base, address, isRetry }: RequestedFile): Promise<Response> {
   const cache = isRetry ? 'reload' : 'default';
   return fetch(new URL(address, base), { credentials: 'same-origin', redirect: 'manual', cache });
 }

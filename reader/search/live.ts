@@ -5,8 +5,8 @@ import { site } from '../state/site.ts';
 import { desktopQuery } from '../state/window.ts';
 import { fill, toListHref } from './choose.ts';
 import { closeModal, isOpen } from './modal.ts';
-import { isShown, toOptionId, toOptions } from './options.ts';
 import { Panel } from './Panel.tsx';
+import { isShown, toOptionId, toOptions } from './result-options.ts';
 import { activate, close, open, resume, retry, type Surface, session, view } from './session.ts';
 
 const alive = new WeakSet<HTMLElement>();

@@ -1,13 +1,13 @@
 import { say } from '../messages/messages.ts';
-import { toHref } from '../navigation/addresses.ts';
-import { shown } from '../state/page.ts';
+import { toHref } from '../navigation/hrefs.ts';
+import { shown } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { type PageLink, readVisited } from '../state/visited.ts';
 import { ask, openIndexes, ownArea } from './client.ts';
 import { toTyped } from './Field.tsx';
-import type { Found } from './messages.ts';
+import type { SearchResults } from './search-requests.ts';
 
 /** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
 export type Surface = 'panel' | 'modal';
@@ -18,7 +18,7 @@ export type Surface = 'panel' | 'modal';
 type Session = {
   query: string;
   status: 'idle' | 'loading' | 'stalled';
-  found: Found | null;
+  found: SearchResults | null;
   surface: Surface | null;
   active: number;
   recent: string[];
@@ -168,7 +168,7 @@ function speak(): void {
 }
 
 /** The answer, with the objects of the last answer for results that are in both, so that these are not drawn again. */
-function keepKnown(found: Found, last: Found | null): Found {
+function keepKnown(found: SearchResults, last: SearchResults | null): SearchResults {
   const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
   return { ...found, results: found.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
 }
@@ -181,7 +181,7 @@ async function find(query: string): Promise<void> {
   if (own === ticket) arrive(found);
 }
 
-function arrive(found: Found | null): void {
+function arrive(found: SearchResults | null): void {
   clearTimeout(stalling);
   isLacking = !found?.complete;
   change({ status: 'idle', found: found && keepKnown(found, view.get().found), active: 0 });

@@ -1,5 +1,5 @@
-import { createAnswers } from './answers.ts';
-import type { Reply, SearchRequest } from './messages.ts';
+import { createAnswers } from './answer-requests.ts';
+import type { Reply, SearchRequest } from './search-requests.ts';
 
 /** The search worker. It answers each request with what was found, or null if that failed. */
 const answers = createAnswers();

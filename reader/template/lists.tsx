@@ -20,7 +20,7 @@ export function createEntryCache(): EntryCache {
 }
 
 type TreeTools = ListTools & { cache: EntryCache };
-type Drawing = TreeTools & { trail: Trail };
+type TreeContext = TreeTools & { trail: Trail };
 
 /**
  * The HTML of the branch that a prerendered page shows: what the live tree looks like in the same state. Nothing in it
@@ -30,7 +30,7 @@ export function renderBranch(nodes: readonly NavNode[], route: string, tools: Tr
   return `<ul class="tree">${renderEntries(nodes, { ...tools, trail: findTrail(nodes, route) })}</ul>`;
 }
 
-function renderEntries(nodes: readonly NavNode[], drawing: Drawing): string {
+function renderEntries(nodes: readonly NavNode[], drawing: TreeContext): string {
   const { trail, cache } = drawing;
   let html = '';
   for (const node of nodes) {
@@ -41,7 +41,7 @@ function renderEntries(nodes: readonly NavNode[], drawing: Drawing): string {
 }
 
 /** What is off the trail looks the same from every page, as all that is inside is off it as well. */
-function renderEntryOffTrail(node: NavNode, drawing: Drawing): string {
+function renderEntryOffTrail(node: NavNode, drawing: TreeContext): string {
   const html = renderEntry(node, '', drawing);
   drawing.cache.offTrail.set(node, html);
   return html;
@@ -51,7 +51,7 @@ function renderEntryOffTrail(node: NavNode, drawing: Drawing): string {
 type State = 'current' | 'on' | '';
 const inside = 'q-entries';
 
-function renderEntry(node: NavNode, state: State, drawing: Drawing): string {
+function renderEntry(node: NavNode, state: State, drawing: TreeContext): string {
   const { rows } = drawing.cache;
   const entries = isCategory(node) ? renderEntries(node.items ?? [], drawing) : '';
   const isOpen = entries !== '';
@@ -69,7 +69,7 @@ function renderEntry(node: NavNode, state: State, drawing: Drawing): string {
  * An entry by the template of those that look like it. A label that may break is drawn by itself: where it breaks depends on its
  * letters.
  */
-function renderRow(node: NavNode, state: State, isOpen: boolean, { templates, render, baseUrl }: Drawing): string {
+function renderRow(node: NavNode, state: State, isOpen: boolean, { templates, render, baseUrl }: TreeContext): string {
   const { label, route, first } = node;
   const draw = (own: NavNode) => render(toElement(own, state, isOpen, baseUrl));
   if (isBreakable(label)) return draw(node);

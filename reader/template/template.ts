@@ -1,4 +1,4 @@
-import { toHref } from '../navigation/addresses.ts';
+import { toHref } from '../navigation/hrefs.ts';
 
 /**
  * Templates of HTML. React draws the first of what looks alike, with placeholders for its texts and addresses; the others are

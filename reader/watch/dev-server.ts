@@ -1,7 +1,7 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { forgetPages } from '../navigation/data.ts';
 import { makeReady } from '../navigation/go.tsx';
-import { shown } from '../state/page.ts';
+import { forgetPages } from '../navigation/page-data.ts';
+import { shown } from '../state/shown-page.ts';
 import { isSite, site } from '../state/site.ts';
 
 /** Listens for what the dev server's script says; only then is the code for it loaded. */

@@ -2,7 +2,7 @@
  * Loaded by the dev server only. Listens for what it says at /__quire/events and hands it on: new text and settings
  * to the reader, by events on the document; styles, reloads and pages that are gone to the browser; faults to the overlay.
  */
-import { leave, sayWhatIsGone } from './gone.ts';
+import { leave, sayWhatIsGone } from './leave-page.ts';
 import { isFinding, showFindings } from './overlay.ts';
 
 const source = new EventSource('/__quire/events');

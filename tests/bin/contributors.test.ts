@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepContributors } from '../../bin/git/contributors.ts';
+import { keepContributors } from '../../bin/git/git-contributors.ts';
 import { askDocs } from '../support/command-line.ts';
 import { folderOf, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';

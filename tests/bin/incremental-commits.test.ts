@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { datesAt } from '../../bin/cache/kept-dates.ts';
-import { readDates } from '../../bin/git/dates.ts';
+import { datesAt } from '../../bin/cache/stored-dates.ts';
+import { readDates } from '../../bin/git/git-dates.ts';
 import { type Files, folderOf, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 import { harbour } from './harbour.ts';

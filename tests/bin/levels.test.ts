@@ -1,7 +1,7 @@
 /** Whatever may be lowered leaves a page to publish; a folder is taken as seriously with a title as without. */
 
 import { describe, expect, test } from 'vitest';
-import { defaults } from '../../bin/arguments/options.ts';
+import { defaults } from '../../bin/arguments/command-options.ts';
 import { runCheck } from '../../bin/commands/check.ts';
 import { explain } from '../../compiler/diagnostics/codes.ts';
 import { addresses } from '../mistakes/addresses.ts';

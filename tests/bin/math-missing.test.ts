@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaults } from '../../bin/arguments/options.ts';
+import { defaults } from '../../bin/arguments/command-options.ts';
 import { folderOf } from '../support/folder.ts';
 import { recordedContext } from './recorded-context.ts';
 

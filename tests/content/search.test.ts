@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/site-search.ts';
 import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
-import type { SearchDocument } from '../../compiler/search/types.ts';
+import type { SearchDocument } from '../../compiler/search/search-types.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 

@@ -6,11 +6,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
-import { snapshotOfSources } from '../../bin/diff/sources.ts';
+import { snapshotOfSources } from '../../bin/diff/snapshot-of-sources.ts';
 import { openProject } from '../../bin/disk/project.ts';
 import { openRevision, writeRevision } from '../../bin/git/revisions.ts';
 import { emptyMemo } from '../../compiler/cache/memo.ts';
-import { compareSnapshots } from '../../compiler/queries/diff/compare.ts';
+import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
 import { newFolder } from '../support/folder.ts';
 import { authorsSay, gitRenames, vanishedAnchors } from './truth.ts';
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
-import { defaults } from '../../bin/arguments/options.ts';
+import { defaults } from '../../bin/arguments/command-options.ts';
 import { build } from '../../bin/build/build.ts';
 import { check } from '../../bin/build/check.ts';
 import type { Outcome } from '../../bin/build/outcome.ts';
-import { internet } from '../../bin/external/request.ts';
+import { internet } from '../../bin/external/external-request.ts';
 import { openLiveSite } from '../../bin/lsp/live-site.ts';
 import { openDevSite } from '../../bin/watch/dev-site.ts';
 import { type Files, hashOf, hashTree, newFolder, removeFolder, writeFiles } from '../support/folder.ts';

@@ -122,7 +122,7 @@ function codeFromText(node: ts.Node): string | false {
 function handMadeDiagnostic(node: ts.Node, file: string): string | false {
   if (!ts.isObjectLiteralExpression(node)) return false;
   // The second file has the shape of stored diagnostics.
-  if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:diagnostics\/rule|cache\/shapes)\.ts$/.test(file)) return false;
+  if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:diagnostics\/rule|cache\/stored-shapes)\.ts$/.test(file)) return false;
   const names = node.properties.map((property) => property.name?.getText());
   return ['code', 'severity', 'at', 'message'].every((name) => names.includes(name)) && 'a diagnostic that no rule made';
 }

@@ -3,7 +3,7 @@
  * it, and finds nothing more when that has been done.
  */
 import { describe, expect, test } from 'vitest';
-import { defaults } from '../../bin/arguments/options.ts';
+import { defaults } from '../../bin/arguments/command-options.ts';
 import { runCheck } from '../../bin/commands/check.ts';
 import { toSourceText } from '../../compiler/diagnostics/fixes.ts';
 import type { Edit } from '../../compiler/model.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAddresses, openAddresses, toAccepted } from '../../bin/build/addresses.ts';
+import { checkAddresses, openAddresses, toAccepted } from '../../bin/build/address-lock.ts';
 import { compileSite } from '../../bin/build/compile-site.ts';
 import { openProject, readSite } from '../../bin/disk/project.ts';
 import type { BuildOptions } from '../../bin/options.ts';

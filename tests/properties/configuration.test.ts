@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { locate } from '../../compiler/1-config/locate-values.ts';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
-import { locate } from '../../compiler/1-config/places.ts';
 import { parseJsonc } from '../../compiler/json/jsonc.ts';
 import { languages } from '../../reader/messages/languages.ts';
 import { full } from '../compiler/1-config/full-text.ts';

@@ -1,6 +1,6 @@
-import { toPlan } from '../../bin/build/plan.ts';
-import { shellOf } from '../../bin/workers/messages.ts';
+import { toPlan } from '../../bin/build/output-plan.ts';
 import { tex } from '../../bin/workers/tex.ts';
+import { shellOf } from '../../bin/workers/worker-messages.ts';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { loadAllGrammars, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { toPage } from '../../compiler/3-pages/to-page.ts';

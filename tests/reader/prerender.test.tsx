@@ -8,7 +8,7 @@ import { MobileMenu } from '../../reader/regions/MobileMenu.tsx';
 import { NavbarItem, toCurrent } from '../../reader/regions/NavbarItem.tsx';
 import { SidebarTree } from '../../reader/regions/Sidebar.tsx';
 import { toScreen } from '../../reader/screens/load.ts';
-import { lateParts } from '../../reader/state/page.ts';
+import { lateParts } from '../../reader/state/shown-page.ts';
 import { sidebarKey, sidebars } from '../../reader/state/site.ts';
 import { createEntryCache, renderBranch } from '../../reader/template/lists.tsx';
 import { createTemplates } from '../../reader/template/template.ts';

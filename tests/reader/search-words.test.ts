@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
-import { finderOf } from '../../reader/search/marks.ts';
-import type { Result } from '../../reader/search/messages.ts';
 import { isSimilar, toWords } from '../../reader/search/Nearest.tsx';
-import { toGroups } from '../../reader/search/options.ts';
+import { toGroups } from '../../reader/search/result-options.ts';
+import { finderOf } from '../../reader/search/search-marks.ts';
+import type { Result } from '../../reader/search/search-requests.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 
 describe('words in a text', () => {

@@ -4,7 +4,7 @@ import { renderMain, renderShell } from '../../reader/prerender.tsx';
 import { Cards } from '../../reader/regions/Lists.tsx';
 import { Category, Entry } from '../../reader/regions/SidebarEntry.tsx';
 import { createEntryCache, renderBranch, renderItems } from '../../reader/template/lists.tsx';
-import { toPlaceholders } from '../../reader/template/page.ts';
+import { toPlaceholders } from '../../reader/template/page-template.ts';
 import { createTemplates } from '../../reader/template/template.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';

@@ -35,7 +35,7 @@ export function tokenize(code: string, language: string, most = Number.POSITIVE_
     Prism.hooks.run('after-tokenize', env);
     return toPieces(env.tokens);
   } catch (error) {
-    if (error instanceof TooMuchRead) return undefined;
+    if (error instanceof ReadLimitExceeded) return undefined;
     throw error;
   } finally {
     unread = Number.POSITIVE_INFINITY;
@@ -66,15 +66,15 @@ export function filesOf(language: string): string[] {
 
 /** Characters that patterns may still read of the code at hand. */
 let unread = Number.POSITIVE_INFINITY;
-class TooMuchRead extends Error {}
+class ReadLimitExceeded extends Error {}
 
 /** A pattern of a grammar that counts what it reads: up to the end of what it finds, or of the text. */
-class Metered extends RegExp {
+class MeteredPattern extends RegExp {
   override exec(text: string): RegExpExecArray | null {
     const from = this.global ? this.lastIndex : 0;
     const match = super.exec(text);
     unread -= (match ? match.index + match[0].length : text.length) - from;
-    if (unread < 0) throw new TooMuchRead();
+    if (unread < 0) throw new ReadLimitExceeded();
     return match;
   }
 }
@@ -95,10 +95,10 @@ function measure(grammar: Grammar): void {
 
 /** Prism would make another pattern of one that is greedy and not global. */
 function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
-  if (!('pattern' in entry)) return entry instanceof Metered ? entry : new Metered(entry);
+  if (!('pattern' in entry)) return entry instanceof MeteredPattern ? entry : new MeteredPattern(entry);
   const { pattern, greedy = false } = entry;
-  if (!(pattern instanceof Metered))
-    entry.pattern = new Metered(pattern, greedy ? `${pattern.flags.replace('g', '')}g` : pattern.flags);
+  if (!(pattern instanceof MeteredPattern))
+    entry.pattern = new MeteredPattern(pattern, greedy ? `${pattern.flags.replace('g', '')}g` : pattern.flags);
   return entry;
 }
 

@@ -21,10 +21,10 @@ import { decodeAttribute } from '../../html/entities.ts';
 import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, placeOf } from '../draft.ts';
-import { type Container, type InlineUse, isKnown, type Token } from '../markdown/tokens.ts';
+import { type Container, type InlineUse, isPageToken, type Token } from '../markdown/tokens.ts';
 import { countLines, lineOf, spanIn, type TextRun } from '../positions.ts';
 import { fenceAfter, OpenContainers } from './container-kind.ts';
-import { type Content, type Given, renderComponent } from './render-component.ts';
+import { type Content, renderComponent, type SlotValue } from './render-component.ts';
 import { writeTermUse } from './terms.ts';
 import { holdsUse } from './use-syntax.ts';
 
@@ -148,7 +148,7 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
 }
 
 /** In the Markdown copy of a page, a list of attributes takes the place of the line that opens a component. */
-function copyOf(given: ReadonlyMap<string, Given>): string {
+function copyOf(given: ReadonlyMap<string, SlotValue>): string {
   return [...given].map(([name, { value, target = value }]) => `- ${name}: ${target}\n`).join('');
 }
 
@@ -174,8 +174,8 @@ function readAttributes(
   written: string,
   placeIn: (from: number, to: number) => Span,
   use: Span,
-): Map<string, Given> {
-  const given = new Map<string, Given>();
+): Map<string, SlotValue> {
+  const given = new Map<string, SlotValue>();
   const brace = written.search(/\S/);
   if (brace >= 0) {
     const isBraced = written[brace] === '{';
@@ -244,7 +244,7 @@ function writeAsText(draft: Draft, tokens: readonly Token[], first: number, comp
   const texts: string[] = [];
   let line = first;
   for (const token of tokens) {
-    if (isKnown(token)) {
+    if (isPageToken(token)) {
       line = lineOf(draft, token, line);
       if (token.type === 'paragraph') texts.push(draft.inlines(draft, token.tokens, { text: token.text, line, offset: 0 }));
       else if (token.type !== 'space' && token.type !== 'def') {

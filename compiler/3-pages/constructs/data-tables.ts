@@ -18,7 +18,7 @@ export const dataTable: ContainerKind = { titled: false, writesCopy: true, write
 export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
 
 /** The opening line: the file, its options, and the place of each part. */
-type Opening = {
+type DirectiveLine = {
   file: string;
   fileSpan: Span;
   options: Map<string, { value: string; span: Span }>;
@@ -117,7 +117,7 @@ function editOpening(draft: Draft, line: number, text: string): void {
 }
 
 /** Reads the opening line. Undefined, with a finding, if it names no file. */
-function readOpening(draft: Draft, { rest, name }: Container, line: number, known: readonly string[]): Opening | undefined {
+function readOpening(draft: Draft, { rest, name }: Container, line: number, known: readonly string[]): DirectiveLine | undefined {
   const source = lineAt(draft.lines, line);
   const start = source.trimEnd().length - rest.trimEnd().length;
   const spanOf = (from: number, to: number): Span => [line, start + from + 1, line, start + to + 1];
@@ -134,7 +134,7 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
       dataOptionWrong(placeOf(draft, spanOf(from, malformed.to)), say.dataOptionWrong.malformed({ text: text.trim() })),
     );
   }
-  const options: Opening['options'] = new Map();
+  const options: DirectiveLine['options'] = new Map();
   for (const { name: option, value, from, valueFrom } of attributes) {
     if (known.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
     else {
@@ -156,7 +156,7 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
 }
 
 /** What the file of an opening line contains. A path counts from the page if it begins with a dot, else from `data`, else from the root. */
-function dataOf(draft: Draft, { file, fileSpan }: Opening): DataValue | undefined {
+function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;
   if (!parts) return undefined;
   const found = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
@@ -188,7 +188,7 @@ function candidatesFor(draft: Draft, file: string): string[] {
   return isRelative ? [path] : [`data/${path}`, path];
 }
 
-function rowsOf(draft: Draft, opening: Opening): Row[] | undefined {
+function rowsOf(draft: Draft, opening: DirectiveLine): Row[] | undefined {
   const value = dataOf(draft, opening);
   const items = value && itemsOf(value);
   const rows = items?.flatMap((item) => (item.kind === 'map' ? [item.entries] : []));
@@ -205,7 +205,7 @@ function columnNames(rows: readonly Row[]): string[] {
 }
 
 /** The columns that an opening line names, `name` or `name: Heading`, else all of them. */
-function columnsOf(draft: Draft, opening: Opening, rows: readonly Row[]): Column[] {
+function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): Column[] {
   const known = columnNames(rows);
   const wanted = opening.options.get('columns')?.value.split(',');
   const columns = (wanted ?? known).flatMap((each): Column[] => {
@@ -233,7 +233,7 @@ const alignments = ['left', 'center', 'right'];
 
 function tellColumn(
   draft: Draft,
-  { file, within }: Opening,
+  { file, within }: DirectiveLine,
   { option, name, known }: { option: string; name: string; known: string[] },
 ): void {
   draft.diagnostics.push(
@@ -243,7 +243,7 @@ function tellColumn(
 
 function checkOption(
   draft: Draft,
-  { within }: Opening,
+  { within }: DirectiveLine,
   { option, value, known }: { option: string; value: string; known: readonly string[] },
 ): boolean {
   if (known.includes(value)) return true;
@@ -253,13 +253,13 @@ function checkOption(
   return false;
 }
 
-function optionOf(draft: Draft, opening: Opening, option: string, known: readonly string[]): string | undefined {
+function optionOf(draft: Draft, opening: DirectiveLine, option: string, known: readonly string[]): string | undefined {
   const value = opening.options.get(option)?.value;
   return value !== undefined && checkOption(draft, opening, { option, value, known }) ? value : undefined;
 }
 
 /** Rows by one column, `-name` for the reverse: by number if all are numbers, else by code unit. */
-function sortRows(draft: Draft, opening: Opening, rows: readonly Row[]): readonly Row[] {
+function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): readonly Row[] {
   const written = opening.options.get('sort')?.value;
   if (written === undefined) return rows;
   const name = written.replace(/^-/, '');

@@ -4,7 +4,7 @@ import { embedAddressWrong, embedRatioUnknown, embedTitleMissing } from '../../d
 import { attr, escapeText } from '../../html/escape.ts';
 import { hostEntry } from '../../policy/policy.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
-import { type Container, isKnown, type Token } from '../markdown/tokens.ts';
+import { type Container, isPageToken, type Token } from '../markdown/tokens.ts';
 import { checkAddress } from '../mistakes/blocked.ts';
 import { countLines, lineOf } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
@@ -82,7 +82,7 @@ function writeContent(draft: Draft, tokens: readonly Token[], first: number): { 
   let caption = '';
   let line = first;
   for (const token of tokens) {
-    if (isKnown(token)) {
+    if (isPageToken(token)) {
       line = lineOf(draft, token, line);
       const isPicture = picture === '' && caption === '' && token.type === 'paragraph' && isImage(token.tokens);
       if (isPicture) {

@@ -2,8 +2,8 @@ import { lineAt } from '../../basics/places.ts';
 import type { AttributeRule, Component } from '../../components/model.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { Span } from '../../model.ts';
+import { idFromText } from '../claim-ids.ts';
 import { type Draft, inFile, nextSection, spanOf } from '../draft.ts';
-import { idFromText } from '../ids.ts';
 import type { Container } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 

@@ -5,13 +5,13 @@ import { attr } from '../../html/escape.ts';
 import type { Heading, Span } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { noteRelease } from '../changelog.ts';
+import { claimId, idFromText } from '../claim-ids.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
-import { claimId, idFromText } from '../ids.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { checkClosing, checkHeadingId } from '../mistakes/headings.ts';
 import { checkUnderlined } from '../mistakes/paragraphs.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
+import { noteRelease } from '../releases.ts';
 
 /** A heading with its id and a link to itself; it begins a section. */
 export function writeHeading(draft: Draft, token: Tokens.Heading, line: number): string {

@@ -2,11 +2,11 @@ import { decodeText } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
 import type { Draft } from '../draft.ts';
-import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
+import { isPageToken, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
 import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
 import { noteTarget, titleAttribute } from './links.ts';
-import { placeTarget } from './targets.ts';
+import { placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
 /**
@@ -32,7 +32,7 @@ export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: 
 function altOf(tokens: readonly Token[]): string {
   let alt = '';
   for (const token of tokens) {
-    if (!isKnown(token) || token.type === 'html') continue;
+    if (!isPageToken(token) || token.type === 'html') continue;
     if (token.type === 'br') alt += '\n';
     else if ('tokens' in token && token.tokens) alt += altOf(token.tokens);
     else if ('text' in token && typeof token.text === 'string')

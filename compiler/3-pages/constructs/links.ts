@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { runFrom, type TextRun } from '../positions.ts';
 import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
-import { kindOf, placeTarget } from './targets.ts';
+import { kindOf, placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
 /** A link that begins at `at` in a run, with its text. One whose target is refused is its text alone. */

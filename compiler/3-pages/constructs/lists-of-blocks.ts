@@ -1,7 +1,7 @@
 import { lineAt } from '../../basics/places.ts';
 import { containerListMissing } from '../../diagnostics/blocks.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
-import { type Container, isKnown, type Known, type Token, type Tokens } from '../markdown/tokens.ts';
+import { type Container, isPageToken, type PageToken, type Token, type Tokens } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
@@ -35,7 +35,7 @@ function writeTree(draft: Draft, token: Container, line: number): string {
 function checkList(draft: Draft, { name, parts }: Container, line: number, numbered: boolean): void {
   draft.features.add('blocks');
   const blocks = parts.flatMap(({ tokens }) => tokens);
-  if (blocks.some((block) => isKnown(block) && block.type === 'list' && (!numbered || block.ordered))) return;
+  if (blocks.some((block) => isPageToken(block) && block.type === 'list' && (!numbered || block.ordered))) return;
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
@@ -46,12 +46,12 @@ function eachBlockIn(
   draft: Draft,
   tokens: readonly Token[],
   first: number,
-  write: (block: Known, line: number) => string | undefined,
+  write: (block: PageToken, line: number) => string | undefined,
 ): string {
   let html = '';
   let line = first;
   for (const token of tokens) {
-    if (isKnown(token)) {
+    if (isPageToken(token)) {
       line = lineOf(draft, token, line);
       html += write(token, line) ?? draft.blocks(draft, [token], line);
     }

@@ -1,7 +1,7 @@
 import { escapeText } from '../../html/escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import type { Draft } from '../draft.ts';
-import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
+import { isPageToken, type Token, type Tokens } from '../markdown/tokens.ts';
 import { checkQuote } from '../mistakes/quotes.ts';
 import { spanIn } from '../positions.ts';
 import { admonitionHtml } from './admonitions.ts';
@@ -14,7 +14,7 @@ export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number)
   const title = boxTitle(draft.wording, kind);
   const [first, ...rest] = token.tokens;
   let content: readonly Token[] = rest;
-  if (first && isKnown(first) && first.type === 'paragraph') {
+  if (first && isPageToken(first) && first.type === 'paragraph') {
     const markLength = kind.length + '[!]'.length;
     const run = { text: first.text, line, offset: 0 };
     draft.edits.push({ span: spanIn(draft, run, [0, markLength]), text: `**${title}**` });

@@ -20,21 +20,21 @@ import { type Attribute, endlessElements, type Piece, readTags } from '../../htm
 import type { Span } from '../../model.ts';
 import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/syntax/text-lines.ts';
+import { claimId, idFromText } from '../claim-ids.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
-import { claimId, idFromText } from '../ids.ts';
 import { checkInline } from '../mistakes/blocked.ts';
 import { checkComment } from '../mistakes/comments.ts';
 import { checkUnclosed, noteClosed, noteOpened } from '../mistakes/elements.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import { modeClass } from './images.ts';
-import { placeFile, placeTarget } from './targets.ts';
+import { placeFile, placeTarget } from './place-targets.ts';
 import { expandVariables } from './variables.ts';
 
 /** A piece of raw HTML with the text that it stands in, and the run of text in which that begins at the run's `offset`. */
 type RawPiece<K extends Piece['kind'] = Piece['kind']> = { html: string; run: TextRun; piece: Extract<Piece, { kind: K }> };
 
 /** From where to where something stands in the text of a run. */
-type Part = { from: number; to: number };
+type TextRange = { from: number; to: number };
 
 /** Raw HTML as a block of its own. */
 export function writeHtmlBlock(draft: Draft, raw: string, line: number): string {
@@ -387,7 +387,7 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
  * Reports raw HTML that is not on the list: an element, or an attribute (`p onclick`) of the element whose tag is `tag`. All places of
  * the same, on all pages, are one finding, which is a warning in a bare folder.
  */
-function refuse(draft: Draft, what: string, run: TextRun, part: Part, tag = part): void {
+function refuse(draft: Draft, what: string, run: TextRun, part: TextRange, tag = part): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));
   const { line, column } = placeOf(draft, pieceSpan(draft, run, tag));
   draft.refusedTags.add(`${line}:${column}`);

@@ -7,20 +7,20 @@ import { attr, escapeText } from '../../html/escape.ts';
 import { loadOf } from '../../html/html-loads.ts';
 import { linkPlaceholder, withoutPlaceholders } from '../../html/placeholders.ts';
 import type { Span } from '../../model.ts';
+import { claimId, idFromText } from '../claim-ids.ts';
 import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
-import { claimId, idFromText } from '../ids.ts';
 import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
-import { placeFile, placeTarget } from './targets.ts';
+import { placeFile, placeTarget } from './place-targets.ts';
 
 /** What a page puts into a slot: as blocks, or as a line of text where the slot contains text only. */
 export type Content = { name: string; write(isText: boolean): string };
 /** An attribute as a page gives it, with the place of its value. `target` stands for the value in the Markdown copy, once it is a link. */
-export type Given = { value: string; span: Span; target?: string };
+export type SlotValue = { value: string; span: Span; target?: string };
 /** A component while it is written into a page. */
 type Scope = {
   draft: Draft;
   component: Component;
-  given: ReadonlyMap<string, Given>;
+  given: ReadonlyMap<string, SlotValue>;
   items: ReadonlyMap<string, DataValue>;
   contents: readonly Content[];
   span: Span;

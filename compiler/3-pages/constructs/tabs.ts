@@ -4,7 +4,7 @@ import { decodeText } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { parseInfo } from '../code/info.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
-import { type Container, isKnown } from '../markdown/tokens.ts';
+import { type Container, isPageToken } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';
 import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 
@@ -86,7 +86,7 @@ function writeCodeGroup(draft: Draft, { parts, group }: Container, line: number)
   let rest = '';
   let at = line + 1;
   for (const block of parts.flatMap(({ tokens }) => tokens)) {
-    if (isKnown(block)) {
+    if (isPageToken(block)) {
       at = lineOf(draft, block, at);
       const html = draft.blocks(draft, [block], at);
       if (block.type === 'code') panels.push({ label: escapeText(codeLabel(draft, block.lang)), html });

@@ -6,11 +6,11 @@ import { type Glossary, glossaryFile, type Term, termKey } from '../../glossary/
 import { attr, escapeText } from '../../html/escape.ts';
 import type { Place, Span } from '../../model.ts';
 import { collation } from '../../texts/collation.ts';
+import { claimId } from '../claim-ids.ts';
 import { type Draft, inFile, nextSection, placeOf } from '../draft.ts';
-import { claimId } from '../ids.ts';
-import { type Container, type InlineUse, isKnown } from '../markdown/tokens.ts';
+import { type Container, type InlineUse, isPageToken } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
-import { placeTarget } from './targets.ts';
+import { placeTarget } from './place-targets.ts';
 
 /** All terms with their definitions, `:::glossary`. Each has an anchor and is a result of its own in search. */
 export const glossary: ContainerKind = { titled: false, writesCopy: true, write: writeGlossary };
@@ -92,7 +92,7 @@ function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, {
   const html = inFile(draft, { file: glossaryFile, lines: source, first: at.line, indents: indentsOf(source, lines, at) }, () =>
     draft
       .read(definition)
-      .filter(isKnown)
+      .filter(isPageToken)
       .map((token) =>
         token.type === 'paragraph' ? draft.inlines(draft, token.tokens, { text: token.text, line: 1, offset: 0 }) : '',
       )

@@ -3,12 +3,12 @@ import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
 import { readMark, startsMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
 import { holdsUse, readUse, startsUse } from '../constructs/use-syntax.ts';
-import { Addresses } from './addresses.ts';
+import { BareAddresses } from './bare-addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
-import { keepTabs, restoreTabs } from './tabs.ts';
+import { keepTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
@@ -153,7 +153,7 @@ class PageLexer extends Lexer<string, string> {
     meter.spend(src.length * (1 + meter.inlineDepth));
     if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
     const outer = meter.addresses;
-    meter.addresses = this.holdsAddress && holdsAddress(src) ? new Addresses(src) : undefined;
+    meter.addresses = this.holdsAddress && holdsAddress(src) ? new BareAddresses(src) : undefined;
     meter.inlineDepth++;
     const quick = tokens.length > 0 || meter.addresses || this.state.inRawBlock ? undefined : readQuickly(src);
     if (!quick) super.inlineTokens(src, tokens);

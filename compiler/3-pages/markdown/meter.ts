@@ -1,5 +1,5 @@
 import type { Limits } from '../../schema/limits.ts';
-import type { Addresses } from './addresses.ts';
+import type { BareAddresses } from './bare-addresses.ts';
 
 /** The limits that count while a text is read. */
 export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
@@ -10,7 +10,7 @@ export class Meter {
   depth = 0;
   inlineDepth = 0;
   /** The bare addresses of the run of text that is being read, before which text is cut; undefined without any. */
-  addresses: Addresses | undefined;
+  addresses: BareAddresses | undefined;
   /** Offset of the outermost block that is being read, by which the line of a finding is told. */
   outermost = 0;
 

@@ -62,14 +62,14 @@ export type InlineUse = {
 };
 
 /** Every token that we write: those of the package, and ours. */
-export type Known = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula | InlineMark | InlineUse;
+export type PageToken = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula | InlineMark | InlineUse;
 
 /** Whether a token is of a kind that we write, which all are. */
-export function isKnown(token: Token): token is Known {
+export function isPageToken(token: Token): token is PageToken {
   return kinds.has(token.type);
 }
 
-const kinds: ReadonlySet<string> = new Set<Known['type']>([
+const kinds: ReadonlySet<string> = new Set<PageToken['type']>([
   'blockquote',
   'br',
   'checkbox',

@@ -6,7 +6,7 @@ import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /** What a line of a paragraph begins with that only other tools read; what it is there, and what to write here. */
-type Foreign = { form: RegExp; what: string; hint: (found: RegExpExecArray) => string };
+type ForeignSyntax = { form: RegExp; what: string; hint: (found: RegExpExecArray) => string };
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
@@ -29,7 +29,7 @@ const include = new RegExp(
   'i',
 );
 
-const forms: readonly Foreign[] = [
+const forms: readonly ForeignSyntax[] = [
   { form: include, what: say.foreignSyntax.includeOfAnotherTool(), hint: asInclude },
   {
     form: /^\.\. ([a-z][\w-]*)::(?=[ \t]|$)/m,
@@ -104,9 +104,9 @@ export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: num
   tell(draft, run, { from: at, length: written.length, what: say.foreignSyntax.listOfAttributes(), hint });
 }
 
-type Found = { from: number; length: number; what: string; hint: string };
+type ForeignMatch = { from: number; length: number; what: string; hint: string };
 
-function tell(draft: Draft, run: TextRun, { from, length, what, hint }: Found): void {
+function tell(draft: Draft, run: TextRun, { from, length, what, hint }: ForeignMatch): void {
   draft.diagnostics.push(foreignFinding(placeOf(draft, spanIn(draft, run, [from, from + length])), { what, hint }));
 }
 

@@ -14,7 +14,7 @@ import {
 import { withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
-import { someLineBegins } from '../../texts/line-starts.ts';
+import { someLineBegins } from '../../texts/some-line-begins.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token, Tokens } from '../markdown/tokens.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';

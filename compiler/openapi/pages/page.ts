@@ -1,5 +1,5 @@
+import { toPrints } from '../../3-pages/fingerprints.ts';
 import { toDescription } from '../../3-pages/page-facts.ts';
-import { toPrints } from '../../3-pages/prints.ts';
 import { hashText } from '../../basics/hash.ts';
 import type { Body, Page, Parsed } from '../../model.ts';
 import { schemaAt } from '../document/lookups.ts';

@@ -1,7 +1,7 @@
 import { toMarkdownCopy } from '../../3-pages/draft.ts';
 import { OverLimit } from '../../3-pages/markdown/meter.ts';
 import { toPageText } from '../../3-pages/page-text.ts';
-import { toBody, type Written } from '../../3-pages/to-body.ts';
+import { type RenderedText, toBody } from '../../3-pages/to-body.ts';
 import { itemAt } from '../../basics/invariant.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch, linesOf } from '../../basics/text-parts.ts';
@@ -112,7 +112,7 @@ function isPlainText(text: string): boolean {
   return /^[A-Za-z(][^*_`<>&[\]\\~!#|:$^\n@{}]*$/.test(text) && !/www\./.test(text);
 }
 
-function render(draft: ApiDraft, text: string): Written | undefined {
+function render(draft: ApiDraft, text: string): RenderedText | undefined {
   const settings = {
     file: draft.api.file,
     html: 'safe' as const,
@@ -144,7 +144,7 @@ const noVariables: ReadonlyMap<string, string> = new Map();
 /** Maps the link slots and ids of rendered text to those of the page. */
 function adoptLinksAndIds(
   draft: ApiDraft,
-  { html, draft: own }: Written,
+  { html, draft: own }: RenderedText,
   locate: Locate,
   { level = 5, prefix = '' }: ProsePlacement,
 ): { html: string; markdown: string } {

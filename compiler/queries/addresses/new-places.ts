@@ -1,4 +1,4 @@
-import { likeness } from '../../3-pages/prints.ts';
+import { likeness } from '../../3-pages/fingerprints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
 import { addressesOn, fingerprintOf, type Published, type PublishedPage } from './published.ts';
 

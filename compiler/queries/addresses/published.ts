@@ -1,5 +1,5 @@
-import { headingPrint, noPrint, pagePrint } from '../../3-pages/prints.ts';
-import type { Plan } from '../../4-links/plan.ts';
+import { headingPrint, noPrint, pagePrint } from '../../3-pages/fingerprints.ts';
+import type { Plan } from '../../4-links/site-plan.ts';
 import { anchorsOf } from '../../4-links/targets.ts';
 import { isOfOtherSite } from '../../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, MovedAnchor, Page } from '../../model.ts';

@@ -1,6 +1,6 @@
 import type { PageSection } from './body.ts';
 import type { SectionChange } from './changes.ts';
-import { likenessOf } from './moves.ts';
+import { likenessOf } from './find-moves.ts';
 import { compareWords } from './words.ts';
 
 /** The minimum shared fraction of the longer text for a section to count as renamed. */

@@ -16,7 +16,7 @@ import { ownPath, homeOf as siteHome } from '../../addresses/outward.ts';
 import { originalPath } from '../../editions/origins.ts';
 import type { LinkUse, Page } from '../../model.ts';
 import { dialectOf } from '../../tools/tools.ts';
-import { type Edit, offsetsIn } from './edits.ts';
+import { type Edit, offsetsIn } from './text-edits.ts';
 
 /** Maps files, routes and anchors to their new values after a move. Unaffected values are returned unchanged. */
 export type Moves = {

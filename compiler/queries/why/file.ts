@@ -1,9 +1,9 @@
 import { assetPath, below, restrictedPrefix } from '../../addresses/addresses.ts';
 import { keyPlace } from '../../basics/places.ts';
 import type { LeftOut, Place } from '../../model.ts';
+import { explainPage } from './explain-page.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
 import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './ground.ts';
-import { explainPage } from './page.ts';
 
 /** Explains how a source file is used, or what an output file is generated from. Returns undefined for any other path. */
 export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {

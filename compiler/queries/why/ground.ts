@@ -1,5 +1,5 @@
 import type { LinkMemo } from '../../4-links/link-site.ts';
-import type { PlannedPage, WrittenPage } from '../../4-links/plan.ts';
+import type { PlannedPage, WrittenPage } from '../../4-links/site-plan.ts';
 import { href } from '../../addresses/addresses.ts';
 import { placeOf } from '../../basics/places.ts';
 import type { Compilation } from '../../compile.ts';

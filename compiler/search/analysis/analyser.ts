@@ -1,6 +1,6 @@
 import { stemEnglish, stopWords } from './english.ts';
+import { type Token, toTokens } from './search-tokens.ts';
 import type { Language } from './stemmers.ts';
-import { type Token, toTokens } from './tokens.ts';
 
 /** Turns texts and queries into words. Both must go through the same analyser, or nothing is found. */
 export type Analyser = {

@@ -1,8 +1,8 @@
 import { hashBytes, hashText } from '../../basics/hash.ts';
-import { ByteWriter } from '../format/bytes.ts';
+import { ByteWriter } from '../format/byte-buffers.ts';
 import { encodeContract } from '../format/contract.ts';
-import { encodeHead, hashLength, type Part, partName, shortestAfter } from '../format/head.ts';
-import type { IndexedPage } from '../format/page.ts';
+import { type DirectoryPart, encodeHead, hashLength, partName, shortestAfter } from '../format/index-head.ts';
+import type { IndexedPage } from '../format/indexed-page.ts';
 import { decodePostings, encodePostings, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
 import { frontCode } from '../format/sorted-words.ts';
 import { isTitleKey } from '../format/title-keys.ts';
@@ -49,7 +49,7 @@ export function toSearchFiles(
   const ofBlocks = new Map<number, BlockFacts>();
   const openBlocks = function* (): Generator<NumberedBlock> {
     for (const { number, block, documents } of sources) {
-      const parts = documents.map(({ first, hash, bytes }): Part<number> => {
+      const parts = documents.map(({ first, hash, bytes }): DirectoryPart<number> => {
         const name = hash.slice(0, hashLength);
         const file = { path: folder + partName.documents(name), bytes };
         if (mayBeWhole) files.push(file);
@@ -95,14 +95,14 @@ export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>
 }
 
 /** Of a block the levels of the page in each slot, and the files of its documents. */
-type BlockFacts = { levels: ReadonlyMap<number, PageLevels>; documents: Part<number>[] };
+type BlockFacts = { levels: ReadonlyMap<number, PageLevels>; documents: DirectoryPart<number>[] };
 /** The slots, numbers of sections and lengths of all pages, in the order of the index, and the files of their documents. */
-type PageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths; documents: Part<number>[] };
+type PageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths; documents: DirectoryPart<number>[] };
 
 function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, BlockFacts>): PageFacts {
   const sections: number[] = [];
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
-  const documents: Part<number>[] = [];
+  const documents: DirectoryPart<number>[] = [];
   for (const { number, pages } of blocks) {
     const block = ofBlocks.get(number);
     const before = lengths.titles.length;
@@ -129,14 +129,14 @@ function emitParts(
   const { texts } = vocabulary;
   const [words, ...others] = toWordParts(vocabulary);
   const isWhole = words && others.length === 0 && words[1].length <= mostWordsInHead;
-  const addWords = ([first, bytes]: [string, Uint8Array]): Part<string> => {
+  const addWords = ([first, bytes]: [string, Uint8Array]): DirectoryPart<string> => {
     const hash = hashBytes(bytes).slice(0, hashLength);
     emit({ path: folder + partName.words(hash), bytes: () => bytes });
     return [first, hash];
   };
   const writer = new ByteWriter(16_384);
   let last = '';
-  const postings = toPostingParts(vocabulary).map((part): Part<string> => {
+  const postings = toPostingParts(vocabulary).map((part): DirectoryPart<string> => {
     const terms = part.map((text) => texts[text] ?? '');
     const runs = runsOf(vocabulary, part, writer);
     const hash = hashText(postingFormat, hashBytes(runs), ...terms).slice(0, hashLength);

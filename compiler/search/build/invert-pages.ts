@@ -1,6 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import { ByteReader, ByteWriter } from '../format/bytes.ts';
-import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../format/page.ts';
+import { ByteReader, ByteWriter } from '../format/byte-buffers.ts';
+import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../format/indexed-page.ts';
 import { countPositions } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
 import { decodeLines, encodeLines } from './lines.ts';

@@ -1,4 +1,4 @@
-import { ByteReader, type ByteWriter, GrowingBytes } from '../format/bytes.ts';
+import { ByteReader, type ByteWriter, GrowingBytes } from '../format/byte-buffers.ts';
 import type { Block } from './invert-pages.ts';
 import { decodeLines, lineFeed } from './lines.ts';
 

@@ -1,6 +1,6 @@
 import { isNumber, isText, listOf, objectOf, parseJson } from '../../json/shapes.ts';
-import { ByteReader, ByteWriter } from '../format/bytes.ts';
-import type { PageTerms, TermSection } from '../format/page.ts';
+import { ByteReader, ByteWriter } from '../format/byte-buffers.ts';
+import type { PageTerms, TermSection } from '../format/indexed-page.ts';
 
 const encoder = new TextEncoder();
 const scratch = new ByteWriter(64 * 1024);

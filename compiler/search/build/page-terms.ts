@@ -1,10 +1,10 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { column, copyInto, Lexicon } from '../analysis/lexicon.ts';
 import { scan, unitsOf } from '../analysis/scan.ts';
-import { eachWord, textsOf } from '../analysis/tokens.ts';
-import { ByteWriter } from '../format/bytes.ts';
+import { eachWord, textsOf } from '../analysis/search-tokens.ts';
+import { ByteWriter } from '../format/byte-buffers.ts';
+import { type PageTerms, type TermSection, textKind } from '../format/indexed-page.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
-import { type PageTerms, type TermSection, textKind } from '../format/page.ts';
 import { keptLength, keptPositions, packFrequencies } from '../format/postings.ts';
 import { encodeLines } from './lines.ts';
 

@@ -1,6 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import { textsOf } from '../analysis/tokens.ts';
-import { type IndexedPage, sectionsOf } from '../format/page.ts';
+import { textsOf } from '../analysis/search-tokens.ts';
+import { type IndexedPage, sectionsOf } from '../format/indexed-page.ts';
 import { bits } from '../format/postings.ts';
 import { hashTitle, keyOf } from '../format/title-keys.ts';
 

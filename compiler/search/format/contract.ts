@@ -1,7 +1,7 @@
 import { isRecord, isText, listOf, objectOf, parseJson, type Shape } from '../../json/shapes.ts';
-import type { SearchDocument } from '../types.ts';
+import type { SearchDocument } from '../search-types.ts';
+import { type IndexedPage, sectionsOf, writeContent } from './indexed-page.ts';
 import { JsonBytes } from './json-bytes.ts';
-import { type IndexedPage, sectionsOf, writeContent } from './page.ts';
 import { fieldCounts, type Lengths, type TermPostings } from './postings.ts';
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from './weights.ts';
 
@@ -21,11 +21,11 @@ type Contract = {
 };
 
 const isList: Shape<unknown[]> = (value) => Array.isArray(value);
-type Lists = { fieldVectors: unknown[][]; invertedIndex: unknown[][] };
-const hasMembers = objectOf<{ documents: object[]; index: Lists; words: string }>(
+type LunrIndex = { fieldVectors: unknown[][]; invertedIndex: unknown[][] };
+const hasMembers = objectOf<{ documents: object[]; index: LunrIndex; words: string }>(
   {
     documents: listOf(isRecord),
-    index: objectOf<Lists>({ fieldVectors: listOf(isList), invertedIndex: listOf(isList) }, {}),
+    index: objectOf<LunrIndex>({ fieldVectors: listOf(isList), invertedIndex: listOf(isList) }, {}),
     words: isText,
   },
   {},

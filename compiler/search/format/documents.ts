@@ -1,8 +1,8 @@
 import { hashText } from '../../basics/hash.ts';
 import { listOf, objectOf, parseJson, type Shape } from '../../json/shapes.ts';
-import type { SearchDocument } from '../types.ts';
+import type { SearchDocument } from '../search-types.ts';
+import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './indexed-page.ts';
 import { JsonBytes } from './json-bytes.ts';
-import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './page.ts';
 
 /** A file with some of the documents, as JSON. */
 type DocumentFile = {
@@ -26,7 +26,7 @@ export function parseDocuments(json: string): DocumentFile {
 }
 
 /** A file that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters. */
-type Draft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
+type OpenFile = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
  * The least length of a file of an index that has so many pages with a text. An answer shows eight documents, so small files save bytes,
@@ -65,7 +65,7 @@ export function encodeDocuments(pages: readonly { page: IndexedPage }[], least: 
 }
 
 /** A draft that writes its sections where those of the last one were. */
-function newDraft(first: number, sections: JsonBytes): Draft {
+function newDraft(first: number, sections: JsonBytes): OpenFile {
   return { first, pages: [], sections: sections.clear(), length: 0 };
 }
 
@@ -76,7 +76,7 @@ function endsBefore(route: string, anchor: string, times: number): boolean {
   return times >= 1 && (times > 2 || hashText(route, anchor).charCodeAt(15) % 2 === 0);
 }
 
-function addSection(draft: Draft, page: IndexedPage, section: TermSection): void {
+function addSection(draft: OpenFile, page: IndexedPage, section: TermSection): void {
   const { anchor, characters } = section;
   const title = section.title === page.title ? '' : section.title;
   const name = title === anchor && title !== '' ? 0 : title;
@@ -91,7 +91,7 @@ function addSection(draft: Draft, page: IndexedPage, section: TermSection): void
   draft.length += characters + title.length + 20;
 }
 
-function toJson({ pages, sections }: Draft, json: JsonBytes): Uint8Array {
+function toJson({ pages, sections }: OpenFile, json: JsonBytes): Uint8Array {
   json.clear().text(`{"pages":${JSON.stringify(pages)},"sections":[`);
   json.append(sections);
   json.text(']}');

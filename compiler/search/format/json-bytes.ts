@@ -1,4 +1,4 @@
-import { GrowingBytes } from './bytes.ts';
+import { GrowingBytes } from './byte-buffers.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter } from './byte-buffers.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
-import type { SearchDocument } from '../types.ts';
+import type { SearchDocument } from '../search-types.ts';
 
 /** Where a term is. Documents are in ascending order. */
 export type Matches = {
@@ -51,7 +51,7 @@ export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts:
 }
 
 /** Thrown when an answer is no longer wanted because the visitor has typed on. */
-export class Unwanted extends Error {}
+export class QueryCancelled extends Error {}
 
 /**
  * The same index for one query. Once the query is no longer wanted, nothing is fetched or looked up, and every method rejects
@@ -60,7 +60,7 @@ export class Unwanted extends Error {}
 export function whileWanted(source: IndexSource, isWanted: () => boolean, pause: () => Promise<void>): IndexSource {
   const guard = <Wanted, Value>(ask: (wanted: Wanted) => Promise<Value>): ((wanted: Wanted) => Promise<Value>) => {
     return async (wanted) => {
-      if (!isWanted()) throw new Unwanted();
+      if (!isWanted()) throw new QueryCancelled();
       return ask(wanted);
     };
   };

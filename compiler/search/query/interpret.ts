@@ -1,5 +1,5 @@
 import { fold, toHiragana } from '../analysis/fold.ts';
-import type { Token } from '../analysis/tokens.ts';
+import type { Token } from '../analysis/search-tokens.ts';
 import type { Concept, Tools, Word } from './concept.ts';
 import { alikeInBeginning, expand, expandPattern, expandPlain, isKnown, versionsFrom } from './expand.ts';
 import type { Clause } from './parse.ts';

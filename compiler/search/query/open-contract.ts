@@ -4,7 +4,7 @@ import { decodeContract } from '../format/contract.ts';
 import { keptPositions } from '../format/postings.ts';
 import { beginningWith } from '../format/sorted-words.ts';
 import { fields, fromLevel, rarity, scale, toLevel } from '../format/weights.ts';
-import type { SearchDocument } from '../types.ts';
+import type { SearchDocument } from '../search-types.ts';
 import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
 
 /**

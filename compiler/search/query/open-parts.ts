@@ -1,14 +1,14 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
 import { decodeDocument, parseDocuments } from '../format/documents.ts';
-import { type Directory, decodeHead, type Head, type Part, partName } from '../format/head.ts';
+import { type Directory, type DirectoryPart, decodeHead, type Head, partName } from '../format/index-head.ts';
 import { decodePostings, fieldCounts, firstsBySlot, type TermPostings } from '../format/postings.ts';
 import { beginningWith, firstAtLeast, readFrontCoded } from '../format/sorted-words.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
-import type { Read } from '../types.ts';
+import type { ReadFile } from '../search-types.ts';
 import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
 
 /** Opens an index in parts. `bytes` are its head; each part is fetched once, when a query first needs it. */
-export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, read: Read): IndexSource {
+export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, read: ReadFile): IndexSource {
   const head = decodeHead(bytes);
   const folder = entry.address.slice(0, entry.address.lastIndexOf('/') + 1);
   const pages = toPages(head.sections);
@@ -66,13 +66,13 @@ function askOnce<Value>(ask: (name: string) => Promise<Value>): (name: string) =
 }
 
 /** The part in which an item would be: the last one that does not start after the item. */
-function partOf<First extends string | number>({ parts }: Directory<First>, wanted: First): Part<First> | undefined {
+function partOf<First extends string | number>({ parts }: Directory<First>, wanted: First): DirectoryPart<First> | undefined {
   const firsts = parts.map(([first]) => first);
   const at = firstAtLeast(firsts, wanted);
   return parts[firsts[at] === wanted ? at : at - 1];
 }
 
-function partsFrom({ parts }: Directory<string>, beginning: string): readonly Part<string>[] {
+function partsFrom({ parts }: Directory<string>, beginning: string): readonly DirectoryPart<string>[] {
   const firsts = parts.map(([first]) => first);
   const from = firstAtLeast(firsts, beginning);
   return parts.slice(Math.max(0, from - 1), firstAtLeast(firsts, `${beginning}\uffff`));

@@ -1,18 +1,23 @@
 import { firstAtLeast } from '../format/sorted-words.ts';
 import { fields } from '../format/weights.ts';
 import type { IndexSource } from './index-source.ts';
-import type { Scores, Weighed } from './score.ts';
+import type { Scores, WeighedWord } from './score.ts';
 import { tuning } from './tuning.ts';
 
 /** A section, its score, and whether another section of its page has a better one. */
-export type Ranked = { document: number; score: number; isFurther: boolean };
-type Scored = { document: number; score: number };
+export type RankedSection = { document: number; score: number; isFurther: boolean };
+type ScoredSection = { document: number; score: number };
 
 /**
  * The sections of an index, best first. The best `tuning.closely` of them gain for the share of their title that the query
  * covers, and for words of the query that are neighbours.
  */
-export function rankClosely(source: IndexSource, place: number, scores: Scores, weighed: readonly Weighed[]): Scored[] {
+export function rankClosely(
+  source: IndexSource,
+  place: number,
+  scores: Scores,
+  weighed: readonly WeighedWord[],
+): ScoredSection[] {
   const { found, score } = scores;
   const value = (document: number): number => score[document] ?? 0;
   const order = best(found, value).sort((a, b) => value(b) - value(a) || a - b);
@@ -36,9 +41,9 @@ function best(found: number[], value: (document: number) => number): number[] {
 }
 
 /** At most `tuning.perPage` results of each page, until there are results of this many pages. */
-export function limitPages(ranked: readonly Scored[], { pageOf }: IndexSource, pages: number): Ranked[] {
+export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pages: number): RankedSection[] {
   const taken = new Map<number, number>();
-  const kept: Ranked[] = [];
+  const kept: RankedSection[] = [];
   for (const each of ranked) {
     const page = pageOf[each.document] ?? 0;
     const count = taken.get(page) ?? 0;
@@ -58,7 +63,7 @@ function coverOf(document: number, source: IndexSource, scores: Scores, words: n
 }
 
 /** The average nearness of the words of the query to their neighbours in it, from 0 to 1. */
-function nearnessOf(document: number, place: number, words: readonly Weighed[]): number {
+function nearnessOf(document: number, place: number, words: readonly WeighedWord[]): number {
   if (words.length < 2) return 0;
   const positions = words.map(({ terms }) => positionsOf(document, place, terms));
   let sum = 0;
@@ -71,7 +76,7 @@ function nearnessOf(document: number, place: number, words: readonly Weighed[]):
 
 type Positions = { inTitle: boolean; inText: readonly number[] };
 
-function positionsOf(document: number, place: number, terms: Weighed['terms']): Positions {
+function positionsOf(document: number, place: number, terms: WeighedWord['terms']): Positions {
   const inText: number[] = [];
   let inTitle = false;
   for (const { matches } of terms) {

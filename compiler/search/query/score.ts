@@ -5,12 +5,12 @@ import type { IndexSource, Matches } from './index-source.ts';
 import { tuning } from './tuning.ts';
 
 /** A word of the query with its weight in the query and the terms that stand for it. */
-export type Weighed = { concept: Concept; weight: number; terms: WeighedTerm[] };
+export type WeighedWord = { concept: Concept; weight: number; terms: WeighedTerm[] };
 /** A term, its factor (how well it stands for the word), its rarity over all indexes together, and its matches in each index. */
 type WeighedTerm = { term: string; factor: number; rare: number; matches: readonly (Matches | undefined)[] };
 
 /** Weighs the words of a query over all indexes together, so that scores of different indexes can be compared. */
-export async function weigh(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<Weighed[]> {
+export async function weigh(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<WeighedWord[]> {
   const documents = sources.reduce((sum, source) => sum + source.documents, 0);
   return Promise.all(
     concepts.map(async (concept) => {
@@ -55,9 +55,14 @@ function capRarity(
  * The sections whose title is the query: `own` by their own title, `whole` by the title of their page and their own together.
  * `lengths` are the numbers of words of the query, with identifiers as one word and with identifiers taken apart.
  */
-export type Titled = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
+export type TitleMatches = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
 /** What is asked of an index. `typed` is how many words were typed, stop words included. */
-type Asked = { weighed: readonly Weighed[]; settings: SearchData['settings']; titled: Titled | undefined; typed: number };
+type ScoringInput = {
+  weighed: readonly WeighedWord[];
+  settings: SearchData['settings'];
+  titled: TitleMatches | undefined;
+  typed: number;
+};
 /**
  * `found`: the sections that match, in no order. `score` and `titles`: for each section its score, and how many words of the
  * query its title has.
@@ -65,7 +70,7 @@ type Asked = { weighed: readonly Weighed[]; settings: SearchData['settings']; ti
 export type Scores = { found: number[]; score: Float64Array; titles: Float64Array };
 
 /** Scores the sections of one index. `place` is its number among the indexes that the query was weighed over. */
-export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: Asked): Scores {
+export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: ScoringInput): Scores {
   const tally = newTally(source);
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
   for (const each of wanted) addConcept(tally, each, source, place, settings);
@@ -103,7 +108,7 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
  * Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is for one word of the query at a
  * time.
  */
-type Tally = {
+type ScoreSums = {
   found: Set<number>;
   score: Float64Array;
   share: Float64Array;
@@ -113,7 +118,7 @@ type Tally = {
   scratch: Float64Array;
 };
 
-function newTally({ documents, firsts }: IndexSource): Tally {
+function newTally({ documents, firsts }: IndexSource): ScoreSums {
   return {
     found: new Set(),
     score: new Float64Array(documents),
@@ -131,8 +136,8 @@ const columns = width + 2;
 
 /** Adds one word of the query. In each field the best of the terms that stand for it counts. */
 function addConcept(
-  tally: Tally,
-  { concept, weight, terms }: Weighed,
+  tally: ScoreSums,
+  { concept, weight, terms }: WeighedWord,
   source: IndexSource,
   place: number,
   settings: SearchData['settings'],
@@ -165,7 +170,7 @@ function addConcept(
  */
 function touch(
   scratch: Float64Array,
-  { concept, terms }: Pick<Weighed, 'concept' | 'terms'>,
+  { concept, terms }: Pick<WeighedWord, 'concept' | 'terms'>,
   own: Concept['fields'],
   source: IndexSource,
   place: number,
@@ -214,12 +219,12 @@ function spread(
 }
 
 /** The sections that have a prohibited word themselves, not only in the title of their page. */
-function documentsOf(weighed: Weighed, source: IndexSource, place: number): Set<number> {
+function documentsOf(weighed: WeighedWord, source: IndexSource, place: number): Set<number> {
   return touch(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
 }
 
 /** The weight of the words of the query that a section has. Words that only the rest of its page has count for less. */
-function shareOf({ share, pageShare }: Tally, document: number, { pageOf }: IndexSource): number {
+function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: IndexSource): number {
   const own = share[document] ?? 0;
   return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);
 }
@@ -231,7 +236,7 @@ function shareOf({ share, pageShare }: Tally, document: number, { pageOf }: Inde
 function raiseTitled(
   score: Float64Array,
   named: ReadonlySet<number>,
-  { whole, lengths }: Titled,
+  { whole, lengths }: TitleMatches,
   { pageOf, firsts, titleLength }: IndexSource,
   least: number,
 ): void {

@@ -1,9 +1,9 @@
 import type { SearchData, SearchTag } from '../../../schemas/types/search.ts';
 import { type Analyser, createAnalyser, loadLanguages } from '../analysis/analyser.ts';
-import type { Token } from '../analysis/tokens.ts';
+import type { Token } from '../analysis/search-tokens.ts';
 import { titleKey } from '../format/title-keys.ts';
 import { fields } from '../format/weights.ts';
-import type { Answer, Hit, Read, SearchDocument } from '../types.ts';
+import type { Answer, Hit, ReadFile, SearchDocument } from '../search-types.ts';
 import { addCommoner } from './commoner.ts';
 import type { WordsFrom } from './concept.ts';
 import type { IndexSource } from './index-source.ts';
@@ -11,15 +11,15 @@ import { toConcepts } from './interpret.ts';
 import { openContract } from './open-contract.ts';
 import { openParts } from './open-parts.ts';
 import { parseQuery } from './parse.ts';
-import { limitPages, type Ranked, rankClosely } from './rerank.ts';
-import { scoreIndex, type Titled, type Weighed, weigh } from './score.ts';
+import { limitPages, type RankedSection, rankClosely } from './rerank.ts';
+import { scoreIndex, type TitleMatches, type WeighedWord, weigh } from './score.ts';
 import { tuning } from './tuning.ts';
 
 /** The opened index of a tag. */
 export type TagIndex = { source: IndexSource; analyser: Analyser; settings: SearchData['settings'] };
 
 /** Opens the index of a tag: reads the contract file, or the head of an index in parts. Rejects if that can't be read. */
-export async function openTag(entry: SearchTag, settings: SearchData['settings'], read: Read): Promise<TagIndex> {
+export async function openTag(entry: SearchTag, settings: SearchData['settings'], read: ReadFile): Promise<TagIndex> {
   const [bytes] = await Promise.all([read(entry.address), loadLanguages(settings.languages)]);
   const analyser = createAnalyser(settings.languages);
   const isContract = entry.transport === 'contract';
@@ -47,7 +47,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   ]);
   // The number of ranked results does not depend on a small limit, so that a short answer is the beginning of a long one.
   const wide = Math.max(most, first.settings.maxResults);
-  const found: Found[] = [];
+  const found: FoundSection[] = [];
   let total = 0;
   for (const [place, { source, settings }] of indexes.entries()) {
     const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });
@@ -78,7 +78,11 @@ function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
  * The sections of each index whose whole title is the query. Nothing is fetched if no text has one of the words, such as a half
  * typed one.
  */
-async function findTitled(tokens: readonly Token[], sources: readonly IndexSource[], wordsFrom: WordsFrom): Promise<Titled[]> {
+async function findTitled(
+  tokens: readonly Token[],
+  sources: readonly IndexSource[],
+  wordsFrom: WordsFrom,
+): Promise<TitleMatches[]> {
   const words = tokens.flatMap(({ form, parts }) => (form === '' ? parts.map((part) => part.form) : [form]));
   const first = await Promise.all(words.map((word) => wordsFrom(word)));
   const isKnown = words.every((word, index) => first[index]?.[0] === word) || tokens.some(({ parts }) => parts.length > 0);
@@ -93,13 +97,13 @@ async function findTitled(tokens: readonly Token[], sources: readonly IndexSourc
 }
 
 /** A section that was found, with its index. */
-type Found = { source: IndexSource; ranked: Ranked };
+type FoundSection = { source: IndexSource; ranked: RankedSection };
 
 /** The best of these results. Further results of a page come only near the top, or if other pages do not fill the limit. */
-function chooseBest(found: readonly Found[], limit: number): Found[] {
+function chooseBest(found: readonly FoundSection[], limit: number): FoundSection[] {
   const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
-  const kept: Found[] = [];
-  const later: Found[] = [];
+  const kept: FoundSection[] = [];
+  const later: FoundSection[] = [];
   for (const each of order) (each.ranked.isFurther && kept.length >= tuning.seconds ? later : kept).push(each);
   return [...kept, ...later].slice(0, limit);
 }
@@ -108,7 +112,7 @@ function chooseBest(found: readonly Found[], limit: number): Found[] {
  * The results with their documents, best first. Sections that have the words as they were typed gain over those that have other
  * forms of them.
  */
-async function toHits(found: readonly Found[], weighed: readonly Weighed[], analyser: Analyser): Promise<Hit[]> {
+async function toHits(found: readonly FoundSection[], weighed: readonly WeighedWord[], analyser: Analyser): Promise<Hit[]> {
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
   const terms = new Set(wanted.flatMap((each) => each.terms.map(({ term }) => term)));
   const hits = await Promise.all(
@@ -146,7 +150,7 @@ function matchingWords(
  * What a text gains for words that it has as they were typed, or as a half typed or misspelt word may have been meant: from 0 to
  * `tuning.meant`.
  */
-function spelledIn(folded: ReadonlySet<string>, wanted: readonly Weighed[]): number {
+function spelledIn(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
   let gained = 0;
   let whole = 0;
   for (const { concept, weight } of wanted) {

@@ -12,26 +12,26 @@ const shortestTypo = 4;
 /** Least length of a half typed word with a wrong letter: too many words begin almost like a shorter one. */
 const shortestBeginning = 5;
 
-type Near = { form: string; away: number };
+type NearbyForm = { form: string; away: number };
 
 /** Words that an unknown one may have been meant to be, at most `most` edits away, likeliest first. */
 export async function typosOf(form: string, most: number, wordsFrom: WordsFrom): Promise<Candidate[]> {
   const isNear = form.length < shortestTypo ? nearShort(form) : nearWithin(form, most);
-  const near = async (first: string): Promise<Near[]> => (await wordsFrom(first)).flatMap(isNear);
+  const near = async (first: string): Promise<NearbyForm[]> => (await wordsFrom(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
   // The first letter is seldom wrong, but it may be swapped with the second.
   const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
   return likeliest(form, found);
 }
 
-function nearWithin(form: string, most: number): (other: string) => Near[] {
+function nearWithin(form: string, most: number): (other: string) => NearbyForm[] {
   return (other) => {
     const away = other.length >= shortestTypo - 1 ? distance(form, other, most) : most + 1;
     return away <= most ? [{ form: other, away }] : [];
   };
 }
 
-function nearShort(form: string): (other: string) => Near[] {
+function nearShort(form: string): (other: string) => NearbyForm[] {
   const sorted = (word: string): string => [...word].sort().join('');
   const isOnlyMissing = (other: string): boolean => other.length === form.length + 1 || sorted(other) === sorted(form);
   return (other) =>
@@ -60,8 +60,8 @@ async function withFirstLetter(form: string, wordsFrom: WordsFrom): Promise<stri
   return found.flat().filter((other) => other.length <= form.length + 3);
 }
 
-function likeliest(form: string, found: readonly Near[]): Candidate[] {
-  const longer = (other: Near): number => Math.abs(other.form.length - form.length);
+function likeliest(form: string, found: readonly NearbyForm[]): Candidate[] {
+  const longer = (other: NearbyForm): number => Math.abs(other.form.length - form.length);
   const order = [...found].sort((a, b) => a.away - b.away || longer(a) - longer(b));
   return order
     .slice(0, mostTypos)

@@ -1,4 +1,4 @@
-import { githubIds } from '../../3-pages/ids.ts';
+import { githubIds } from '../../3-pages/claim-ids.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
 

@@ -1,7 +1,7 @@
 import { type PageContext, toPage } from '../../3-pages/to-page.ts';
 import { rewritingDiffers, unreadRemoved } from '../../diagnostics/migrating.ts';
 import type { Diagnostic, Page, Parsed, Source } from '../../model.ts';
-import { withFormer } from '../../queries/moving/edits.ts';
+import { withFormer } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import { writeIds } from './heading-ids.ts';
 import { rewriteText, type Variant } from './rewrite-text.ts';

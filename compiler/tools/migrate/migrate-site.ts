@@ -8,12 +8,12 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
 import { translationHome, writtenAs } from '../../editions/origins.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationHome } from '../../model.ts';
-import { type Edit, offsetsIn, withEdits } from '../../queries/moving/edits.ts';
 import { editFor } from '../../queries/moving/rewrite.ts';
+import { type Edit, offsetsIn, withEdits } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import { parseSummary } from '../syntax/summary.ts';
 import { dialectOf } from '../tools.ts';
-import { emptyChapters, toSidebar } from './chapters.ts';
+import { emptyChapters, toSidebar } from './chapters-to-sidebar.ts';
 import type { LinkTarget } from './link-targets.ts';
 import { migratePage } from './migrate-page.ts';
 

@@ -1,6 +1,6 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { parseFrontMatter } from '../../3-pages/front-matter.ts';
-import { type Asked, expandIncludes, ownSyntax } from '../../3-pages/includes.ts';
+import { expandIncludes, type IncludeRequest, ownSyntax } from '../../3-pages/includes.ts';
 import { toPageText } from '../../3-pages/page-text.ts';
 import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { includeCopied } from '../../diagnostics/migrating.ts';
@@ -41,7 +41,7 @@ export function rewriteText(written: Written, { keepsIncludes, keepsUnread }: Va
   const head = clean.split('\n').slice(0, front.lines);
   const copied: Diagnostic[] = [];
   const kept: string[] = [];
-  const keep = (asked: Asked): string | undefined => {
+  const keep = (asked: IncludeRequest): string | undefined => {
     const line = keepsIncludes ? ownInclude(asked, written) : undefined;
     if (line === undefined && asked.file !== undefined) copied.push(includeCopied(asked.at, { file: asked.file }));
     if (line === undefined) return undefined;
@@ -80,7 +80,10 @@ function hasTitle(text: string): boolean {
 }
 
 /** Our include directive for the same file and options; undefined if there is none. */
-function ownInclude({ directive, line, isCode, file }: Asked, { dialect, file: from, nameOf }: Written): string | undefined {
+function ownInclude(
+  { directive, line, isCode, file }: IncludeRequest,
+  { dialect, file: from, nameOf }: Written,
+): string | undefined {
   const { kind, indent, columns, info } = directive;
   if (isCode || file === undefined) return undefined;
   const path = relativePath(folderOf(nameOf(from)), nameOf(file));

@@ -1,7 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Diagnostic } from '../../model.ts';
-import { someLineBegins } from '../../texts/line-starts.ts';
+import { someLineBegins } from '../../texts/some-line-begins.ts';
 import { emojiAt } from '../markup/emoji.ts';
 import type { Construct, Dialect } from './dialect.ts';
 import { lastAtMost, type Traced } from './edits.ts';

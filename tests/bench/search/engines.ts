@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
-import type { IndexedPage } from '../../../compiler/search/format/page.ts';
+import type { IndexedPage } from '../../../compiler/search/format/indexed-page.ts';
 import { openTag, search } from '../../../compiler/search/query/search.ts';
 import { indexPages, type SearchFiles } from '../../compiler/search/corpus.ts';
 import type { Tree } from './trees.ts';

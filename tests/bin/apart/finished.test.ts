@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compileToObject } from '../../../bin/apart/compile-area.ts';
+import { compileToObject } from '../../../bin/apart/compile-to-object.ts';
 import { findFinishedIndexes, findFinishedPages } from '../../../bin/apart/find-finished.ts';
 import { openObjects } from '../../../bin/apart/open-objects.ts';
 import { compileSite } from '../../../bin/build/compile-site.ts';
-import { toPlan } from '../../../bin/build/plan.ts';
+import { toPlan } from '../../../bin/build/output-plan.ts';
 import { openProject, readSite } from '../../../bin/disk/project.ts';
 import { toIndexJobs } from '../../../bin/search/index-jobs.ts';
 import type { Site } from '../../../compiler/model.ts';

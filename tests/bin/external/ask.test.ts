@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { askLink, ofFault } from '../../../bin/external/ask.ts';
 import { askAll, isAskable } from '../../../bin/external/external.ts';
-import { FetchFault, internet } from '../../../bin/external/request.ts';
+import { FetchFault, internet } from '../../../bin/external/external-request.ts';
 import { closeHosts, openHosts } from './hosts.ts';
 
 let hosts: Awaited<ReturnType<typeof openHosts>>;

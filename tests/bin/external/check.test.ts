@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaults } from '../../../bin/arguments/options.ts';
+import { defaults } from '../../../bin/arguments/command-options.ts';
 import { runCheck } from '../../../bin/commands/check.ts';
 import type { CheckOptions } from '../../../bin/options.ts';
 import { folderOf } from '../../support/folder.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Network } from '../../../bin/external/request.ts';
+import type { Network } from '../../../bin/external/external-request.ts';
 
 /**
  * Hosts of the world as they often are, all of them on this machine: a network leads every name to it but those that `lookup`

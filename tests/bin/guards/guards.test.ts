@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
-import { type Probing, probe } from '../../../bin/probe/probe.ts';
+import { type ProbeResult, probe } from '../../../bin/probe/probe.ts';
 import { spellings } from '../../../bin/probe/spellings.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
@@ -150,6 +150,6 @@ describe('docs probe sees', () => {
   });
 });
 
-function look(port: number): Promise<Probing> {
+function look(port: number): Promise<ProbeResult> {
   return probe({ origin: new URL(`http://127.0.0.1:${port}`), site, prefix: 'internal/', baseUrl: '/' }, () => {});
 }

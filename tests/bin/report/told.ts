@@ -1,4 +1,4 @@
-import { report, type Telling } from '../../../bin/report/report.ts';
+import { type ReportOutput, report } from '../../../bin/report/report.ts';
 import type { Diagnostic, Severity } from '../../../compiler/model.ts';
 import { recordedContext } from '../recorded-context.ts';
 
@@ -26,7 +26,7 @@ export function made(severity: Severity, given: Partial<Diagnostic>): Diagnostic
 }
 
 /** What a report prints, and its status. */
-export function told(diagnostics: Diagnostic[], telling: Partial<Telling> = {}, settings = {}) {
+export function told(diagnostics: Diagnostic[], telling: Partial<ReportOutput> = {}, settings = {}) {
   const { context, out, err } = recordedContext(settings);
   const status = report(
     { diagnostics, pages: 48, durationMs: 312.4 },

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaults } from '../../../bin/arguments/options.ts';
+import { defaults } from '../../../bin/arguments/command-options.ts';
 import { build } from '../../../bin/build/build.ts';
 import { readBuildManifest } from '../../../bin/cache/build-manifest.ts';
 import { openProject } from '../../../bin/disk/project.ts';

@@ -5,7 +5,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaults } from '../../../bin/arguments/options.ts';
+import { defaults } from '../../../bin/arguments/command-options.ts';
 import { openDevSite } from '../../../bin/watch/dev-site.ts';
 
 /** Bytes in use, the least of ten looks: what is collected outside of the heap is given back a little later. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { keepListing, openWorld } from '../../../bin/disk/disk-world.ts';
 import { withOpenFiles } from '../../../bin/disk/public-world.ts';
-import { keepListing, openWorld } from '../../../bin/disk/world.ts';
 import { printed, startDocs } from '../../support/docs.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 

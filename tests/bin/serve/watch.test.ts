@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runWatch } from '../../../bin/commands/watch.ts';
-import type { Answer, DevSite, Update } from '../../../bin/options.ts';
+import type { DevSite, ServedDocument, Update } from '../../../bin/options.ts';
 import { usageRefused } from '../../../compiler/diagnostics/commands.ts';
 import { folderOf } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
@@ -20,7 +20,7 @@ function openDouble(state: State, onWatched: () => void): DevSite {
     get diagnostics() {
       return toFindings();
     },
-    answer: async (path): Promise<Answer | undefined> =>
+    answer: async (path): Promise<ServedDocument | undefined> =>
       path === '/a' ? { status: 200, body: state.text, type: 'text/html' } : undefined,
     update: async (): Promise<Update> => {
       if (state.fail) throw new Error('The update broke.');

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Open, openTree, watchTree } from '../../../bin/watch/watcher.ts';
+import { type OpenWatcher, openTree, watchTree } from '../../../bin/watch/watcher.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
 type Heard = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
@@ -94,7 +94,7 @@ test('a folder that comes and goes while it is watched is no fault', async () =>
 });
 
 /** Opens watchers of which the first fails with a code and hears nothing; `asked` notes which of them were to poll. */
-function failing(code: string, asked: boolean[]): Open {
+function failing(code: string, asked: boolean[]): OpenWatcher {
   return (watched, hear, usePolling) => {
     asked.push(usePolling);
     if (usePolling) return openTree(watched, hear, true);

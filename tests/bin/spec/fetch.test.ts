@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPrivateHost, isPublicAddress } from '../../../bin/external/request.ts';
+import { isPrivateHost, isPublicAddress } from '../../../bin/external/external-request.ts';
 import { fetchDocument, fetchLimits } from '../../../bin/spec/fetch.ts';
 import { closeHost, document, type Host, openHost } from './host.ts';
 

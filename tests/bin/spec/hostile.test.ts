@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bodyIn } from '../../../reader/navigation/data.ts';
+import { bodyIn } from '../../../reader/navigation/page-data.ts';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf, listFiles } from '../../support/folder.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { statSiteFile } from '../../../bin/disk/disk-world.ts';
 import { readRegularFile } from '../../../bin/disk/regular-file.ts';
-import { statSiteFile } from '../../../bin/disk/world.ts';
 import { createSpecCache } from '../../../bin/spec/spec-cache.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import type { Source } from '../../../compiler/model.ts';

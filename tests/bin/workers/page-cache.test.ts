@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { toMade } from '../../../bin/workers/messages.ts';
 import { createPageCache } from '../../../bin/workers/page-cache.ts';
+import { toMade } from '../../../bin/workers/worker-messages.ts';
 import type { Page, Source } from '../../../compiler/model.ts';
 import { siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PublishOrder, planIndex } from '../../../bin/search/make-index.ts';
-import type { Work } from '../../../bin/workers/messages.ts';
 import type { PageSettings } from '../../../bin/workers/page-cache.ts';
 import { createPool, type Pool } from '../../../bin/workers/pool.ts';
 import { toThread } from '../../../bin/workers/thread.ts';
+import type { RenderTask } from '../../../bin/workers/worker-messages.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
@@ -97,7 +97,9 @@ const shell: Shell = {
 
 /** Writes a page for each source, and answers the HTML of all, by file. */
 async function writeAll(pool: Pool, sources: readonly Source[], root: string): Promise<Record<string, string>> {
-  const work = sources.map((source): Work => ({ linked: linkedPage({ route: `/${source.file.replace('.md', '')}` }), source }));
+  const work = sources.map(
+    (source): RenderTask => ({ linked: linkedPage({ route: `/${source.file.replace('.md', '')}` }), source }),
+  );
   const target = { root, mounts: {}, folder: root, stage: join(root, 'out'), prefix: '' };
   const entries = await pool.write(work, { public: shell, restricted: shell, languages: {} }, target);
   const files = entries.map(([path]) => path).filter((path) => path.endsWith('.html'));

@@ -117,6 +117,27 @@ test.each(['site', 'when-idle', 'navigation'])(
   },
 );
 
+test('Back before navigation is loaded, after a reload, loads the page of the address', async () => {
+  const { page, complaints, end } = await open('/guide/queues');
+  await follow(page);
+  await heading(page, 'Permissions');
+  const held = hold((route) => route.continue());
+  await page.route(/\/assets\/when-idle-/, held.answer);
+  await page.reload();
+  await heading(page, 'Permissions');
+  const loads = countLoads(page);
+  await page.evaluate(() => location.assign('#top'));
+  await page.goBack();
+  expect([new URL(page.url()).hash, loads()]).toEqual(['', 0]);
+  await page.goBack();
+  await heading(page, 'Queues of items');
+  held.release();
+  await page.waitForSelector('html[data-awake]');
+  await heading(page, 'Queues of items');
+  expect([new URL(page.url()).pathname, loads(), complaints]).toEqual(['/guide/queues', 1, []]);
+  await end();
+});
+
 test('where the late parts cannot be had the menu comes with a full load', async () => {
   let refused: Promise<unknown> | undefined;
   const { page, end } = await open('/guide/queues', {

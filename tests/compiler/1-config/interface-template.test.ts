@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeholdersOf, readTemplate } from '../../../compiler/1-config/interface-template.ts';
-import { fillParts, withTexts } from '../../../compiler/texts/parts.ts';
+import { fillParts, withTexts } from '../../../compiler/texts/own-texts.ts';
 
 const ours = {
   plain: 'Close',

@@ -7,7 +7,7 @@ import { invertPages } from '../../../compiler/search/build/invert-pages.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { placePages } from '../../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, lengthOfFile } from '../../../compiler/search/format/documents.ts';
-import type { IndexedPage } from '../../../compiler/search/format/page.ts';
+import type { IndexedPage } from '../../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
 import type { SearchTag } from '../../../schemas/types/search.ts';

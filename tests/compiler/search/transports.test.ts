@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
-import type { Answer } from '../../../compiler/search/types.ts';
+import type { Answer } from '../../../compiler/search/search-types.ts';
 import { chanceOf, Words } from '../../bench/words.ts';
 import { type Draft, money, open, toFiles } from './corpus.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { hashOf, scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
-import { textsOf } from '../../../compiler/search/analysis/tokens.ts';
-import { shortestAfter } from '../../../compiler/search/format/head.ts';
+import { textsOf } from '../../../compiler/search/analysis/search-tokens.ts';
+import { shortestAfter } from '../../../compiler/search/format/index-head.ts';
 import { frontCode, readFrontCoded } from '../../../compiler/search/format/sorted-words.ts';
 import { fromLevel, toLevel } from '../../../compiler/search/format/weights.ts';
 import { distance } from '../../../compiler/search/query/edit-distance.ts';

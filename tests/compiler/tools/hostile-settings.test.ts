@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openToolFolder } from '../../../bin/init/tool-folder.ts';
+import { openToolFolder } from '../../../bin/init/open-tool-folder.ts';
 import { findTools, importTool } from '../../../compiler/tools/import-tool.ts';
 import { type Files, folderOf } from '../../support/folder.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Block } from '../../../../compiler/search/build/invert-pages.ts';
 import { decodeLines, encodeLines, startsOfLines } from '../../../../compiler/search/build/lines.ts';
 import { mergeBlocks } from '../../../../compiler/search/build/merge-blocks.ts';
-import { ByteWriter } from '../../../../compiler/search/format/bytes.ts';
+import { ByteWriter } from '../../../../compiler/search/format/byte-buffers.ts';
 
 type Text = { text: string; isWord: boolean; run: number[] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../../compiler/diagnostics/fold.ts';
+import { fold } from '../../../../compiler/diagnostics/fold-findings.ts';
 import { findings, makePage } from '../../3-pages/make-page.ts';
 import { foreignConstructs } from './foreign-constructs.ts';
 

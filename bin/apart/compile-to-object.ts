@@ -1,0 +1,132 @@
+import { join, relative, resolve, sep } from 'node:path';
+import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
+import type { AreaInterface } from '../../compiler/areas/area-interface.ts';
+import { type AreaCompilation, compileArea } from '../../compiler/areas/compile-area.ts';
+import { itemAt } from '../../compiler/basics/invariant.ts';
+import type { Parse } from '../../compiler/cache/memo.ts';
+import { originOf } from '../../compiler/editions/origins.ts';
+import type { Area, Site } from '../../compiler/model.ts';
+import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
+import type { World } from '../../compiler/world.ts';
+import type { ProgressListener } from '../build/outcome.ts';
+import { toPageSettings } from '../build/site-pool.ts';
+import { hash } from '../cache/cache.ts';
+import { isWithin, readListedFile } from '../disk/mounts.ts';
+import type { Project } from '../disk/project.ts';
+import { MachineFault, UsageFault } from '../faults.ts';
+import { createTextAnalyser } from '../workers/handlers.ts';
+import { batchSize } from '../workers/thresholds.ts';
+import { type PageSections, toMade } from '../workers/worker-messages.ts';
+import { describeObject, draftObject } from './object-folder.ts';
+import { objectSettings } from './object-settings.ts';
+import { addPage, writePages } from './page-records.ts';
+import { writeTerms } from './stored-terms.ts';
+
+/**
+ * Compiles an area to the object `<out>/<id>`, in one thread, so that many areas can be compiled in parallel. Writes nothing if there is an
+ * error. The bodies of pages are written one by one and are not retained.
+ */
+export async function compileToObject(
+  project: Project,
+  task: { site: Site; area: Area; out: string; others: readonly AreaInterface[]; reader: ReaderFiles },
+  watcher: ProgressListener,
+): Promise<AreaCompilation> {
+  const { site, area, out, others, reader } = task;
+  const path = join(resolve(out), area.id);
+  refusePlace(project, site, path);
+  await loadLanguages(site.search.languages);
+  const { createPageCache } = await import('../workers/page-cache.ts');
+  const cache = createPageCache(toPageSettings(project, site, { keepsOutward: false, prints: true }).setup);
+  const analyse = createTextAnalyser(site.search.languages);
+  const draft = draftObject(path);
+  try {
+    const pages = writePages(draft.folder);
+    const terms = new Map<string, Uint8Array>();
+    const addTerms = (texts: readonly PageSections[]): void => {
+      for (const { name, packed } of analyse(texts)) terms.set(name, packed);
+    };
+    const compiled = await compileArea({
+      site,
+      area,
+      others,
+      world: byContent(project),
+      parse: async (sources) => {
+        watcher.phase('pages', sources.length);
+        const results: Awaited<ReturnType<Parse>> = [];
+        for (let at = 0; at < sources.length; at += batchSize) {
+          const batch = sources.slice(at, at + batchSize);
+          const made = await cache.make(batch);
+          if (site.search.enabled) addTerms(made.flatMap(({ sections }) => sections ?? []));
+          for (const [index, source] of batch.entries()) {
+            const { json } = itemAt(made, index);
+            const result = toMade(json) ?? { page: undefined, diagnostics: [] };
+            addPage(pages, source, json, result.page && (await cache.text(source)));
+            cache.forget(source);
+            results.push(result);
+          }
+          watcher.tick(at + batch.length);
+        }
+        return results;
+      },
+    });
+    if (compiled.diagnostics.some(({ severity }) => severity === 'error')) {
+      pages.discard();
+      draft.discard();
+      return compiled;
+    }
+    if (pages.finish(null) === undefined) throw new MachineFault(`${path} can't be written.`);
+    const { found, texts, dates, shallow } = compiled;
+    const origins = texts.map(originOf);
+    const settings = objectSettings(site, area);
+    watcher.phase('write', compiled.alone.pages.length);
+    const objects = { [area.id]: { folder: draft.folder, settings } };
+    const { finishArea } = await import('./finish-area.ts');
+    if (!finishArea({ site, area, linked: compiled.alone, texts, objects, terms, reader }, draft.folder))
+      throw new MachineFault(`${path} can't be written.`);
+    writeTerms(draft.folder, { area: area.id, settings }, terms);
+    describeObject(
+      draft.folder,
+      {
+        area: area.id,
+        audience: area.audience,
+        settings,
+        found,
+        texts: origins,
+        dates: origins.flatMap((file) => {
+          const change = dates.get(file);
+          return change ? [[file, change] as const] : [];
+        }),
+        shallow,
+      },
+      {
+        interface: compiled.interface,
+        read: (file) => readListedFile(project.root, project.mounts, file),
+      },
+    );
+    draft.finish();
+    return compiled;
+  } catch (error) {
+    draft.discard();
+    throw error;
+  }
+}
+
+/** An object among the sources of an area would become part of the next object. */
+function refusePlace({ root }: Project, { areas }: Site, path: string): void {
+  const below = relative(root, path).split(sep).join('/');
+  const area = areas.find((each) => isWithin(below, each.version?.folder ?? each.path));
+  if (area) throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass another folder with --out.`);
+}
+
+/** The project's files, each with a hash of its content as its stamp, so that stamps are equal on every machine. */
+function byContent({ root, mounts, world }: Project): World {
+  return {
+    ...world,
+    list: async (listing) =>
+      (await world.list(listing)).map((found) =>
+        found.leftOut || found.link || found.unusable
+          ? found
+          : { ...found, stamp: hash(readListedFile(root, mounts, found.file)) },
+      ),
+  };
+}

@@ -1,0 +1,90 @@
+import { type ReadLock, readLock, writeLock } from '../../compiler/addresses/lock-text.ts';
+import { once } from '../../compiler/basics/collections.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import { addressFiles } from '../../compiler/files/root-files.ts';
+import type { Audience, Diagnostic, Site } from '../../compiler/model.ts';
+import {
+  type AddressChanges,
+  acceptAddresses,
+  compareAddresses,
+  isUpToDate,
+  toDiagnostics,
+} from '../../compiler/queries/addresses/compare-addresses.ts';
+import { type LocalizedGraph, type Published, toPublished } from '../../compiler/queries/addresses/published.ts';
+import type { Project } from '../disk/project.ts';
+import { toParts } from './output-plan.ts';
+import { isRecorded } from './site-pool.ts';
+
+/** The addresses of one audience: the published ones, and the content of the lock file, if there is one. */
+export type RecordedSite = {
+  audience: Audience;
+  file: string;
+  published: Published;
+  text: string | undefined;
+  read(): ReadLock | undefined;
+};
+
+/**
+ * The addresses of each audience whose sources are available. A checkout without the restricted sources says nothing about theirs. A
+ * release that leaves out pages is not compared, because it publishes other addresses on purpose.
+ */
+export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
+  if (site.without.length > 0) return [];
+  const { publicSite, restrictedSite, translations } = compilation;
+  const languages = toParts(translations).map(({ linked, folder }): LocalizedGraph => ({ linked, folder }));
+  const sites = [toRecorded(project, 'public', [{ linked: publicSite, folder: '' }, ...languages])];
+  if (restrictedSite) sites.push(toRecorded(project, 'restricted', [{ linked: restrictedSite, folder: '' }]));
+  return sites;
+}
+
+function toRecorded(project: Project, audience: Audience, graphs: readonly LocalizedGraph[]): RecordedSite {
+  const file = addressFiles[audience];
+  const text = project.addresses[audience];
+  const read = once(() => (text === undefined ? undefined : readLock(file, text, 'addresses')));
+  return { audience, file, published: toPublished(graphs), text, read };
+}
+
+/**
+ * Reports differences between the published and the recorded addresses. Only if one is missing, the pages are compiled once more with
+ * fingerprints to find its most likely new place: fingerprints take 7 % of the time of a check that makes every page.
+ */
+export async function checkAddresses(
+  project: Project,
+  site: Site,
+  compilation: Compilation,
+  withPrints: () => Promise<Compilation>,
+): Promise<Diagnostic[]> {
+  if (!isRecorded(project)) return [];
+  const differing = openAddresses(project, site, compilation).filter(
+    ({ text, published }) => text !== undefined && !isUpToDate(text, published),
+  );
+  const compared = differing.map((recorded) => {
+    const { audience, file } = recorded;
+    const wrong = recorded.read()?.diagnostics ?? [];
+    return { audience, file, wrong, changes: wrong.length > 0 ? { gone: [], fresh: [] } : changesOf(recorded) };
+  });
+  const isGone = compared.some(({ changes }) => changes.gone.length > 0);
+  const printed = isGone ? openAddresses(project, site, await withPrints()) : [];
+  return compared.flatMap(({ audience, file, wrong, changes }) => {
+    const whole = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
+    return [...wrong, ...toDiagnostics(whole ? changesOf(whole) : changes, file)];
+  });
+}
+
+/** The differences, by file. A missing file records nothing. */
+export function changesOf({ read, published }: RecordedSite): AddressChanges {
+  return compareAddresses(read()?.lock ?? new Map(), published);
+}
+
+/**
+ * The new content of an audience's lock file, with all published addresses and the reason for removed ones. Undefined if the file is up to
+ * date.
+ */
+export function toAccepted(
+  { addresses }: Project,
+  { audience, published, read }: RecordedSite,
+  reason: string | undefined,
+): string | undefined {
+  const text = writeLock(acceptAddresses(read()?.lock ?? new Map(), published, reason), 'addresses');
+  return text === addresses[audience] ? undefined : text;
+}

@@ -1,0 +1,310 @@
+import { type FeedParts, toFeedParts } from '../../compiler/5-outputs/feeds.ts';
+import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
+import { type Shell, stylesOf, toShell } from '../../compiler/5-outputs/shell.ts';
+import { type SiteBuild, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
+import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
+import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
+import { type OfflineCopy, toOfflineOutput } from '../../compiler/addresses/offline-copy.ts';
+import type { Compilation, Translation } from '../../compiler/compile.ts';
+import { otherLocales } from '../../compiler/editions/origins.ts';
+import type { Audience, Feature, LinkedPage, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
+import type { SearchTag } from '../../schemas/types/search.ts';
+import { hash } from '../cache/cache.ts';
+import type { UnitTable } from '../cache/units.ts';
+import type { Mounts } from '../disk/mounts.ts';
+import type { ReaderBundle } from '../disk/reader-files.ts';
+import { inFolder } from '../output/writer.ts';
+import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
+import { type FullTextPlan, toFullTextPlan } from './full-text.ts';
+
+/** All inputs of a published site. */
+export type Edition = {
+  root: string;
+  mounts: Mounts;
+  site: Site;
+  compilation: Compilation;
+  reader: ReaderBundle;
+  /** Finds finished pages, as objects have them. */
+  finished?: FindFinished | undefined;
+  /** Resolves when the search indexes have been written to the folder. */
+  search: Promise<PublishedIndexes>;
+};
+/** The search indexes of a published site: their entries in the catalogue of each audience and language, and their files. */
+export type PublishedIndexes = {
+  tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> };
+  units: UnitTable;
+};
+/** All outputs to write. `key` is a hash of all inputs of an output: equal keys mean equal bytes. */
+export type Plan = {
+  /** By route. */
+  pages: Map<string, { key: string; work: RenderTask }>;
+  others: PlannedOutputs;
+  /** Made from the files of pages after these have been written. */
+  prints: PrintPlan[];
+  /** Likewise. */
+  feeds: FeedPlan[];
+  /** Likewise. */
+  fullTexts: FullTextPlan[];
+  /**
+   * Makes the outputs that depend on the indexes and on the files of the full text: catalogues of search, manifests, lists. `fullText` are
+   * the paths of these files by folder of the language.
+   */
+  catalogues(search: PublishedIndexes, fullText: ReadonlyMap<string, string[]>): PlannedOutputs;
+  shells: ShellsByLanguage;
+};
+/**
+ * Finds the files of a page that an object has finished with equal inputs. If undefined, the page is rendered. `own` is the result of
+ * `ownHash`.
+ */
+export type FindFinished = (page: LinkedPage, facts: PageFacts & { own: string }, shell: Shell) => RenderTask['finished'];
+/** A print view: the names of its pages in the plan, and a hash of all of its other inputs. */
+export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
+/** A feed, the folder of its language, the names of its entries' pages in the plan, and a hash of all that it is made from but these. */
+export type FeedPlan = { parts: FeedParts; folder: string; names: string[]; base: string };
+/** Outputs by path. */
+type PlannedOutputs = Map<string, { key: string; output: Output }>;
+
+/** Plans the entire site, in all languages and for both audiences, without rendering a page. */
+export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): Plan {
+  const { publicSite, restrictedSite, sources, translations } = compilation;
+  const { shells, outputs, languages } = toShells({ site, compilation, reader });
+  const makers: Plan['catalogues'][] = [];
+  const catalogues: Plan['catalogues'] = (search, fullText) => new Map(makers.flatMap((make) => [...make(search, fullText)]));
+  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], feeds: [], fullTexts: [], catalogues, shells };
+  for (const linked of [publicSite, restrictedSite]) {
+    if (!linked) continue;
+    const own = outputs.filter(({ audience }) => audience === linked.audience);
+    const part: LocalizedSite = { site, linked, sources: sources.pages, folder: '' };
+    const toCatalogues = addSite(plan, part, { outputs: own, finished });
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags[linked.audience], translations, fullText: fullText.get('') }),
+    );
+  }
+  for (const part of toParts(translations)) {
+    const { language = '' } = part;
+    const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] });
+    makers.push(({ tags }, fullText) =>
+      toCatalogues({ search: tags.languages[language] ?? [], fullText: fullText.get(part.folder) }),
+    );
+  }
+  return plan;
+}
+
+/** Returns the shell of the pages of each audience and language, and the outputs that shells refer to: reader, site data, sidebars. */
+export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
+  shells: ShellsByLanguage;
+  outputs: Output[];
+  /** The outputs of each other language, with paths relative to the folder of the language. */
+  languages: Map<string, Output[]>;
+} {
+  const { publicSite, restrictedSite } = compilation;
+  const features = featuresOf(publicSite);
+  const ownFeatures = restrictedSite && new Set([...featuresOf(restrictedSite)].filter((feature) => !features.has(feature)));
+  const { theme } = compilation;
+  const parts = { site, publicSite, reader: reader.files, ownFeatures, theme, hash, offline: offlineCopyOf(site) };
+  const forPublic = toShell(publicSite, parts);
+  const restricted = restrictedSite && toShell(restrictedSite, parts);
+  const outputs = [
+    ...reader.outputs,
+    ...reader.extras(features, hasPrints(site)),
+    ...reader.restricted(ownFeatures ?? new Set(), restrictedPrefix(site)),
+    ...forPublic.outputs,
+    ...(restricted?.outputs ?? []),
+  ];
+  const translated = toLanguageShells(compilation, reader, parts.offline);
+  const shells = {
+    public: forPublic.shell,
+    restricted: restricted?.shell ?? forPublic.shell,
+    languages: translated.shells,
+  };
+  return { shells, outputs, languages: translated.outputs };
+}
+
+/** The settings for the addresses of an offline copy; undefined if none is made. */
+export function offlineCopyOf(site: Site): OfflineCopy | undefined {
+  if (!site.offline) return undefined;
+  return {
+    prefix: restrictedPrefix(site),
+    whole: site.offline.whole,
+    languages: otherLocales(site).map(({ path }) => `${path}/`),
+    published: { url: site.url, baseUrl: site.offline.baseUrl },
+  };
+}
+
+/**
+ * Adds these outputs and the pages of one part of the site to the plan. Returns a function that makes the remaining outputs of the part
+ * once its indexes are known.
+ */
+function addSite(
+  plan: Plan,
+  part: LocalizedSite,
+  { outputs, finished }: { outputs: Output[]; finished?: FindFinished | undefined },
+): (built: Omit<SiteBuild, 'id' | 'early'>) => PlannedOutputs {
+  const { site, linked, sources, folder, language } = part;
+  const files = new Map(sources.map((source) => [source.file, source]));
+  const languageOption = language === undefined ? {} : { language };
+  const notFound = notFoundPage(site, linked);
+  const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
+  const { siteAddress, sidebars, reader, ownFiles, theme, favicon, head, search: catalogue, offline, social } = shell;
+  const base = hash(
+    JSON.stringify([
+      siteAddress,
+      sidebars,
+      reader,
+      ownFiles,
+      theme?.style,
+      favicon,
+      head,
+      catalogue,
+      offline,
+      social,
+      site.policy,
+      site.html,
+    ]),
+  );
+  const toFacts = factsWriter();
+  const keys: string[] = [];
+  for (const page of offline ? linked.pages : [...linked.pages, notFound]) {
+    const name = routeInFolder(page.route, folder);
+    const facts = toFacts(page);
+    const own = ownHash(facts, page.page?.hash);
+    // Stylesheets of some pages alone are no part of what surrounds all of them, nor of pages that were finished ahead.
+    const styles = stylesOf(page, shell);
+    const key = pageKey({ ...facts, own }, styles ? hash(base + styles.join()) : base);
+    keys.push(key);
+    const ready = styles ? undefined : finished?.(page, { ...facts, own }, shell);
+    const work: RenderTask = {
+      linked: page,
+      source: page.page && files.get(page.page.file),
+      ...languageOption,
+      ...(ready && { finished: ready }),
+    };
+    plan.pages.set(name, { key, work });
+  }
+  const place = (made: Output): [string, { key: string; output: Output }] => {
+    const own = inFolder(made, folder);
+    const output = offline ? toOfflineOutput(own, offline) : own;
+    return [output.path, { key: outputKey(output, linked), output }];
+  };
+  const placed = outputs.map(place);
+  for (const [path, output] of placed) plan.others.set(path, output);
+  const prints = toPrintViewParts(site, linked).map((parts): PrintPlan => {
+    const own = parts.view.pages.map((route) => routeInFolder(route, folder));
+    return { parts, names: own, base: hash(base + JSON.stringify([{ ...parts, pages: [] }, theme?.ofPages])), ...languageOption };
+  });
+  plan.prints.push(...prints);
+  const feeds = toFeedPlans(part);
+  plan.feeds.push(...feeds);
+  const fullText = toFullTextPlan(site, linked, { folder, toName: (route) => routeInFolder(route, folder) });
+  if (fullText) plan.fullTexts.push(fullText);
+  const others = [...placed.map(([, { key }]) => key), ...[...prints, ...feeds].map(({ base }) => base)];
+  return (built) => {
+    const known = { ...built, early: reader.early, id: hash([...keys, ...others, JSON.stringify(built.search)].join()) };
+    return new Map(toSiteOutputs(site, linked, known).map(place));
+  };
+}
+
+/** Plans the feeds of one part of the site. */
+export function toFeedPlans({ site, linked, folder }: Pick<LocalizedSite, 'site' | 'linked' | 'folder'>): FeedPlan[] {
+  return toFeedParts(site, linked).map((parts) => {
+    const names = parts.feed.entries.map(({ route }) => routeInFolder(route, folder));
+    return { parts, folder, names, base: hash(JSON.stringify(parts)) };
+  });
+}
+
+/**
+ * All inputs of a page's outputs except its text: the result of linking and the slots as JSON, the front matter as JSON, and the sidebar
+ * with the hash of its branch.
+ */
+type PageFacts = {
+  linked: string;
+  slots: string;
+  frontMatter?: string;
+  sidebar?: { id: string; long?: true; branch: string };
+};
+
+/** Returns a function that collects the facts of pages. Each branch of a sidebar is hashed only once, because many pages share it. */
+export function factsWriter(): (page: LinkedPage) => PageFacts {
+  const branches = new Map<unknown, string>();
+  return (linked) => {
+    const { page: source, sidebar } = linked;
+    // JSON omits undefined values. A copy without these properties takes three times as long, because V8 adds its properties one by one.
+    const rest = { ...linked, page: undefined, sidebar: undefined, slots: undefined };
+    const facts: PageFacts = { linked: JSON.stringify(rest), slots: JSON.stringify(linked.slots) };
+    if (source) facts.frontMatter = JSON.stringify(source.frontMatter);
+    if (!sidebar) return facts;
+    const branch = branches.get(sidebar.branch) ?? hash(JSON.stringify(sidebar.branch));
+    branches.set(sidebar.branch, branch);
+    return { ...facts, sidebar: { id: sidebar.id, ...(sidebar.long && { long: true }), branch } };
+  };
+}
+
+/**
+ * A hash of all inputs of a page's outputs except its slots, its sidebar and its shell, which are part of its key; `text` is the hash of
+ * its text.
+ */
+export function ownHash({ linked, frontMatter = '' }: PageFacts, text: string | undefined): string {
+  return hash(`${text}\n${frontMatter}\n${linked}`);
+}
+
+/** A hash of all inputs of a page's outputs: `own` is the result of `ownHash`, `base` a hash of its shell. */
+export function pageKey({ own, slots, sidebar }: Pick<PageFacts, 'slots' | 'sidebar'> & { own: string }, base: string): string {
+  const shown = sidebar ? `${sidebar.id} ${sidebar.long ?? false} ${sidebar.branch}` : '';
+  return hash(`${base} ${own} ${shown}\n${slots}`);
+}
+
+function outputKey(output: Output, { assets }: LinkedSite): string {
+  return 'copy' in output ? `copy ${assets.get(output.copy)?.hash ?? output.path}` : hash(output.bytes);
+}
+
+/** The site in one language and for one audience: its graph, its sources, and its place in the output folder. */
+export type LocalizedSite = {
+  site: Site;
+  linked: LinkedSite;
+  sources: readonly Source[];
+  /** The folder of its language with a slash at the end; '' for the default language. */
+  folder: string;
+  /** Absent for the default language. */
+  language?: string;
+};
+
+/** The site in each language except the default one. */
+export function toParts(translations: readonly Translation[]): LocalizedSite[] {
+  return translations.map(({ site, linked, sources, code }) => ({
+    site,
+    linked,
+    sources: sources.pages,
+    folder: site.translation?.folder ?? '',
+    language: code,
+  }));
+}
+
+/** The shells and their outputs for all languages except the default one. Each language has a copy of the reader in its folder. */
+function toLanguageShells(
+  { translations, theme }: Pick<Compilation, 'translations' | 'theme'>,
+  reader: ReaderBundle,
+  offline: OfflineCopy | undefined,
+): { shells: ShellsByLanguage['languages']; outputs: Map<string, Output[]> } {
+  const shells: ShellsByLanguage['languages'] = {};
+  const outputs = new Map<string, Output[]>();
+  for (const { code, site, linked } of translations) {
+    const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, theme, hash, offline });
+    shells[code] = shell;
+    outputs.set(code, [...reader.outputs, ...reader.extras(featuresOf(linked), hasPrints(site)), ...own]);
+  }
+  return { shells, outputs };
+}
+
+function featuresOf({ pages }: LinkedSite): Set<Feature> {
+  return new Set(pages.flatMap((page) => page.features));
+}
+
+/** Depends on the configuration only, because public files must not reveal which restricted pages exist. */
+function hasPrints({ areas }: Site): boolean {
+  return areas.some(({ print }) => print);
+}
+
+/** The route of a part's page within the whole site: `/de/guide` for `/guide` in the folder `de/`. */
+export function routeInFolder(route: string, folder: string): string {
+  return folder === '' ? route : `/${folder}${route.slice(1)}`.replace(/\/$/, '');
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { isFlag, isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
+import type { Dates } from '../../compiler/world.ts';
+import type { Project } from '../disk/project.ts';
+import { askGit } from '../git/git.ts';
+import { isShallow, readDates, readHistory, repository } from '../git/git-dates.ts';
+import { hash, readCache, writeCache } from './cache.ts';
+
+/** The dates of all requested files at a commit; files without a date have never been committed. */
+export type KeptDates = {
+  head: string;
+  shallow: boolean;
+  asked: string[];
+  dates: [file: string, change: Change][];
+};
+type Change = { date: string; author?: string };
+const isKeptDates = objectOf<KeptDates>(
+  {
+    head: isText,
+    shallow: isFlag,
+    asked: listOf(isText),
+    dates: listOf(tupleOf<[string, Change]>(isText, objectOf<Change>({ date: isText }, { author: isText }))),
+  },
+  {},
+);
+
+/** The dates that the last build into the project's output folder saved; undefined if there are none, or they are damaged. */
+export function readKeptDates(project: Pick<Project, 'cache' | 'out'>): KeptDates | undefined {
+  return readCache(datesFile(project), isKeptDates).value;
+}
+
+/** Saves dates for the next build. If the disk refuses, that build reads the history again. */
+export function keepDates(project: Pick<Project, 'cache' | 'out'>, dates: KeptDates): void {
+  writeCache(datesFile(project), dates);
+}
+
+function datesFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
+  return join(cache, `dates-${hash(out)}.json`);
+}
+
+/**
+ * The dates of these files at the commit `head`. If the history since the commit of the saved dates is linear, only newer commits are read:
+ * otherwise the order in which the history is read may differ.
+ */
+export async function datesAt(root: string, head: string, files: readonly string[], kept?: KeptDates): Promise<KeptDates> {
+  const folder = repository(root);
+  const isUsable = kept !== undefined && folder !== undefined && !kept.shallow && !isShallow(folder);
+  const known = isUsable ? await broughtForward(root, head, kept) : undefined;
+  const asked = new Set(known ? kept?.asked : []);
+  const { dates, shallow } = await readDates(
+    root,
+    files.filter((file) => !asked.has(file)),
+  );
+  const all = new Map([...(known ?? []), ...dates]);
+  const dated = files.flatMap((file): KeptDates['dates'] => {
+    const change = all.get(file);
+    return change ? [[file, change]] : [];
+  });
+  return { head, shallow, asked: [...files], dates: dated };
+}
+
+/** The saved dates, updated to a later commit; undefined if the history between the commits is not linear. */
+async function broughtForward(root: string, head: string, { head: before, asked, dates }: KeptDates): Promise<Dates | undefined> {
+  if (before === head) return new Map(dates);
+  if (!isCommit.test(before) || !isCommit.test(head)) return undefined;
+  const listed = await askGit(['rev-list', '--parents', `${before}..${head}`], { folder: root });
+  if (!('bytes' in listed)) return undefined;
+  let next = head;
+  for (const line of listed.bytes.toString('latin1').split('\n').filter(Boolean)) {
+    const [commit, parent, ...others] = line.split(' ');
+    if (commit !== next || parent === undefined || others.length > 0) return undefined;
+    next = parent;
+  }
+  if (next !== before) return undefined;
+  return new Map([...dates, ...(await readHistory(root, new Set(asked), `${before}..${head}`))]);
+}
+
+const isCommit = /^[0-9a-f]{40,64}$/;

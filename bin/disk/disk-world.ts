@@ -1,0 +1,283 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { lstatSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { imageSize } from 'image-size';
+import { pictureFaults } from '../../compiler/files/check-images.ts';
+import type { Asset, AssetFile } from '../../compiler/model.ts';
+import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts';
+import { keepContributors } from '../git/git-contributors.ts';
+import { readBuildDate, readDates } from '../git/git-dates.ts';
+import { readFont } from './font-files.ts';
+import { isHidden, type Selection, select } from './left-out.ts';
+import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
+import { filesInFolder, isIncludable } from './read-source.ts';
+
+/** The files below `root`, without the folders in `except` (paths from the root, for example of the output and the cache). */
+export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
+  const replaced = Object.keys(mounts).filter((file) => !unsavedContent(mounts, file));
+  const ignore = ['**/node_modules', 'dist', ...[...except, ...replaced].flatMap(allOf)];
+  let buildDate: Promise<string> | undefined;
+  const unnamed = new Set(except.map((folder) => `${folder}/`));
+  return {
+    list: async (listing) => {
+      const found = list(root, listing, ignore).filter(({ file }) => !unnamed.has(file));
+      return withUnsaved(root, [...found, ...listMounted(listing.folders, mounts)], listing, mounts).sort(byName);
+    },
+    folders: () => {
+      const found = glob.sync(['*'], {
+        cwd: root,
+        ignore,
+        onlyDirectories: true,
+        followSymbolicLinks: false,
+        suppressErrors: true,
+      });
+      return found.filter((name) => linkOn(root, name) === undefined).sort();
+    },
+    read: (file) => toText(readSiteFile(root, mounts, file)),
+    filesIn: (folder) => filesInFolder(root, mounts, folder),
+    stampOf: (file) => {
+      if (file.endsWith('/')) return filesInFolder(root, mounts, file.slice(0, -1)).join('\n');
+      return isIncludable(root, file) ? statSiteFile(root, mounts, file)?.stamp : undefined;
+    },
+    inspect: async (files) => new Map(files.map((file) => [file.file, inspect(readListedFile(root, mounts, file.file), file)])),
+    font: (file) => {
+      const bytes = readSiteFile(root, mounts, file);
+      return bytes && readFont(bytes);
+    },
+    dates: (files) => readDates(root, files),
+    buildDate: () => {
+      buildDate ??= readBuildDate(root);
+      return buildDate;
+    },
+    contributors: keepContributors(root),
+  };
+}
+
+/**
+ * Paths of all files below `root` that are not ignored, sorted by code unit, without symbolic links and without the folders in `except`.
+ */
+export function fileNames(root: string, except: readonly string[]): string[] {
+  const ignore = ['**/node_modules', 'dist', ...except.flatMap(allOf)];
+  const { readdirSync } = select(root, { named: [], exclude: [] });
+  return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
+}
+
+/** Patterns that match a folder and everything below it. If the folder itself is requested, its hidden folders are listed by name. */
+function allOf(folder: string): string[] {
+  return [glob.escapePath(folder), `${glob.escapePath(folder)}/**`];
+}
+
+/** The files of mounted folders, with the paths that they have in the site. */
+function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
+  return Object.entries(mounts).flatMap(([folder, place]) => {
+    const wanted = folders.some((each) => each === '' || isWithin(folder, each));
+    if (typeof place !== 'string' || !wanted) return [];
+    return list(place, { folders: [''], named: [''], exclude: ['!**'] }, ['**/node_modules']).map((found) => ({
+      ...found,
+      file: `${folder}/${found.file}`,
+    }));
+  });
+}
+
+/** The listed files with the sizes and stamps of unsaved buffers. A buffer of a file that is not on the disk yet is added. */
+function withUnsaved(root: string, found: ListedFile[], listing: Listing, mounts: Mounts): ListedFile[] {
+  const unsaved = Object.keys(mounts).filter((file) => unsavedContent(mounts, file));
+  if (unsaved.length === 0) return found;
+  const known = new Map(found.map((each) => [each.file, each]));
+  const { reasonOf } = select(root, listing);
+  for (const file of unsaved) {
+    const { link, unusable, leftOut } = known.get(file) ?? {};
+    if (isBelow(file, listing.folders) && !link && !unusable && !leftOut) restat(root, file, { known, reasonOf, mounts });
+  }
+  return [...known.values()];
+}
+
+function byName(a: ListedFile, b: ListedFile): number {
+  return a.file < b.file ? -1 : 1;
+}
+
+function list(root: string, { folders: wanted, ...listing }: Listing, ignore: string[]): ListedFile[] {
+  const { readdirSync, found, reasonOf } = select(root, listing);
+  const links = wanted.flatMap((folder) => linkOn(root, folder) ?? []);
+  const folders = wanted.filter((folder) => !links.some((link) => isWithin(folder, link)));
+  for (const file of new Set(links)) found.push({ file, bytes: 0, stamp: 'link', link: true });
+  const kept = '.gitbook/{assets,includes}/**';
+  const patterns = folders.flatMap((folder) =>
+    folder === ''
+      ? ['**', `**/${kept}`]
+      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/${kept}`],
+  );
+  const names = glob.sync(patterns, {
+    cwd: root,
+    ignore,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    suppressErrors: true,
+    objectMode: true,
+    // Only a folder inside another one is listed twice. Deduplicating file by file takes a tenth of the time of a listing.
+    unique: folders.some((folder, at) =>
+      folders.some((other, place) => place !== at && (other === '' || isWithin(folder, other))),
+    ),
+    fs: { readdirSync },
+  });
+  // Files that are listed by their own names are not found through their folder.
+  const isSure = folders.includes('');
+  for (const { path, dirent } of names) {
+    if (isHidden(path)) continue;
+    const leftOut = isSure || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
+    if (leftOut) found.push({ file: path, bytes: 0, stamp: '', leftOut });
+    else if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });
+    else if (dirent.isFile()) found.push(...stat(root, path));
+  }
+  return found;
+}
+
+/** The symbolic link on the path to a folder or file of the site, if there is one. Its target is outside the site. */
+function linkOn(root: string, path: string): string | undefined {
+  const names = path === '' ? [] : path.split('/');
+  const ways = names.map((_, index) => names.slice(0, index + 1).join('/'));
+  return ways.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
+}
+
+/** The file with its size and stamp. Empty if it has been deleted since it was listed. */
+function stat(root: string, file: string): ListedFile[] {
+  const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
+  return stats?.isFile() ? [{ file, bytes: stats.size, stamp: toStamp(stats) }] : [];
+}
+
+/** The size of a file in bytes, and what changes with its content. */
+export type FileStamp = { bytes: number; stamp: string };
+
+/** The size and stamp of a regular file of the site, or of its unsaved buffer. */
+export function statSiteFile(root: string, mounts: Mounts, file: string): FileStamp | undefined {
+  const unsaved = unsavedContent(mounts, file);
+  if (unsaved) return { bytes: unsaved.length, stamp: toUnsavedStamp(unsaved) };
+  const path = locateExactly(root, mounts, file);
+  const stats = path === undefined ? undefined : lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? { bytes: stats.size, stamp: toStamp(stats) } : undefined;
+}
+
+function toStamp({ size, mtimeMs, ctimeMs }: Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs'>): string {
+  return `${size}:${mtimeMs}:${ctimeMs}`;
+}
+
+function toText(bytes: Buffer | undefined): string | undefined {
+  return bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+}
+
+/** Like the stamp of a file, it starts with the size; the content decides the rest. */
+function toUnsavedStamp(content: Buffer): string {
+  return `${content.length}:${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
+}
+
+/** The hash of a file's content (the first 16 hex digits of SHA-256) and, for an image, its dimensions in pixels and its faults. */
+function inspect(content: Buffer, { file, bytes }: AssetFile): Asset {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const faults = pictureFaults(file, content);
+  return { file, bytes, hash, ...dimensions(file, content), ...(faults.length > 0 && { faults }) };
+}
+
+const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
+
+function dimensions(file: string, content: Uint8Array): { width?: number; height?: number } {
+  if (!pictures.test(file)) return {};
+  try {
+    const { width, height } = imageSize(content);
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    return {};
+  }
+}
+
+/** A world that caches its files, and the state of that cache. */
+export type KeptListing = {
+  world: World;
+  refresh(files: ReadonlySet<string>): void;
+  /** Lists the files again. Returns those that were added, removed or changed, or are ignored now, without a call of `refresh`. */
+  unheard(): Promise<string[]>;
+};
+
+/**
+ * A world that caches what it has listed, inspected and dated. `refresh` names changed files; only these are read again, or all files if a
+ * `.gitignore` has changed. `listing` selects the files; `isOpen` limits them to those that may be visible to the public; `mounts` has the
+ * unsaved buffers.
+ */
+export function keepListing(
+  world: World,
+  root: string,
+  listing: Listing,
+  isOpen: (file: string) => boolean = () => true,
+  mounts: Mounts = {},
+): KeptListing {
+  let found: Promise<Map<string, ListedFile>> | undefined;
+  let dated: Promise<{ dates: Dates; shallow: boolean }> | undefined;
+  const assets = new Map<string, { stamp: string; asset: Asset }>();
+  const changed = new Set<string>();
+  const listed = async (): Promise<Map<string, ListedFile>> => {
+    found ??= world.list(listing).then((list) => new Map(list.map((file) => [file.file, file])));
+    const known = await found;
+    const { reasonOf } = select(root, listing);
+    for (const file of changed) restat(root, file, { known, reasonOf, mounts });
+    changed.clear();
+    return known;
+  };
+  return {
+    refresh: (files) => {
+      for (const file of files) {
+        if (isBelow(file, listing.folders) && isOpen(file)) changed.add(file);
+        // Removed files are not requested again.
+        assets.delete(file);
+        if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
+      }
+    },
+    unheard: async () => {
+      const known = await listed();
+      const now = new Map((await world.list(listing)).map((file) => [file.file, file]));
+      found = Promise.resolve(now);
+      const names = new Set([...known.keys(), ...now.keys()]);
+      return [...names].filter((name) => known.get(name)?.stamp !== now.get(name)?.stamp);
+    },
+    world: {
+      ...world,
+      list: async () => [...(await listed()).values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
+      dates: (files) => {
+        dated ??= world.dates(files);
+        return dated;
+      },
+      inspect: async (files) => {
+        const stale = files.filter(({ file, stamp }) => assets.get(file)?.stamp !== stamp);
+        const fresh = await world.inspect(stale);
+        for (const { file, stamp } of stale) {
+          const asset = fresh.get(file);
+          if (asset) assets.set(file, { stamp, asset });
+        }
+        return new Map(
+          files.flatMap(({ file }): [string, Asset][] => [[file, assets.get(file)?.asset ?? { file, bytes: 0, hash: '' }]]),
+        );
+      },
+    },
+  };
+}
+
+function isBelow(file: string, folders: readonly string[]): boolean {
+  if (isHidden(file) || file.split('/').includes('node_modules')) return false;
+  return folders.some((folder) => folder === '' || file === folder || file.startsWith(`${folder}/`));
+}
+
+function restat(
+  root: string,
+  file: string,
+  { known, reasonOf, mounts }: { known: Map<string, ListedFile>; mounts: Mounts } & Pick<Selection, 'reasonOf'>,
+): void {
+  if (reasonOf(file)) return;
+  const unsaved = unsavedContent(mounts, file);
+  if (unsaved) {
+    known.set(file, { file, bytes: unsaved.length, stamp: toUnsavedStamp(unsaved) });
+    return;
+  }
+  const stats = lstatSync(join(root, file), { throwIfNoEntry: false });
+  if (stats?.isFile()) known.set(file, { file, bytes: stats.size, stamp: toStamp(stats) });
+  else known.delete(file);
+}

@@ -1,0 +1,100 @@
+import { createInterface } from 'node:readline';
+import type { Contributors } from '../../compiler/world.ts';
+import { askGit, startGit } from './git.ts';
+import { headOf, isShallow, repository } from './git-dates.ts';
+
+const none: Contributors = new Map();
+
+/** Returns a function that reads the contributors once for each commit that is checked out. */
+export function keepContributors(root: string): () => Promise<Contributors> {
+  let kept: { head: string; contributors: Promise<Contributors> } | undefined;
+  return () => {
+    const head = headOf(root);
+    if (kept?.head !== head) kept = { head, contributors: readContributors(root) };
+    return kept.contributors;
+  };
+}
+
+/**
+ * The names of all who have changed each file, also under its earlier names: authors and co-authors of commits, as `.mailmap` has them,
+ * without automatic accounts. Those with the most commits come first. Empty without a repository, and in a shallow clone, whose history
+ * would leave people out.
+ */
+async function readContributors(root: string): Promise<Contributors> {
+  const folder = repository(root);
+  if (folder === undefined || isShallow(folder)) return none;
+  const people = await readPeople(root);
+  const mapped = await mapNames(root, new Set([...people.values()].flatMap((counts) => [...counts.keys()])));
+  const contributors = new Map<string, string[]>();
+  for (const [file, counts] of people) {
+    const commits = new Map<string, number>();
+    for (const [person, count] of counts) {
+      const name = toName(mapped.get(person) ?? person);
+      if (name !== undefined) commits.set(name, (commits.get(name) ?? 0) + count);
+    }
+    contributors.set(file, byCommits(commits));
+  }
+  return contributors;
+}
+
+/** A person as git writes one: `Ada <ada@example.com>`. */
+type Person = string;
+
+/** For each file of today the people of its commits, each with the number of commits. */
+function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
+  const people = new Map<string, Map<Person, number>>();
+  /** The name of today of a file that had another one before. */
+  const today = new Map<string, string>();
+  const coAuthors = '%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x1f)';
+  const format = `--format=%x01%an <%ae>%x1f${coAuthors}`;
+  const git = startGit(['log', format, '--name-status', '-M', '--relative', '--no-ext-diff', '--no-textconv', '--', '.'], root);
+  git.stdin.on('error', () => {}).end();
+  git.stderr.resume();
+  let authors: Person[] = [];
+  const credit = (path: string): void => {
+    const file = today.get(path) ?? path;
+    const counts = people.get(file) ?? new Map<Person, number>();
+    for (const author of authors) counts.set(author, (counts.get(author) ?? 0) + 1);
+    people.set(file, counts);
+  };
+  return new Promise((done) => {
+    git.on('error', () => done(people));
+    const lines = createInterface({ input: git.stdout });
+    lines.on('line', (line) => {
+      if (line.startsWith('\u0001')) {
+        authors = [...new Set(line.slice(1).split('\u001f').filter(isPerson))];
+        return;
+      }
+      const [status = '', path = '', renamed] = line.split('\t');
+      if (status === '' || status === 'D') return;
+      credit(renamed ?? path);
+      if (renamed !== undefined && status.startsWith('R')) today.set(path, today.get(renamed) ?? renamed);
+    });
+    lines.on('close', () => done(people));
+  });
+}
+
+/** A trailer may contain anything. */
+function isPerson(text: string): boolean {
+  return /^[^<>]*\S[^<>]* <[^<>\s]*>$/.test(text);
+}
+
+/** People as the `.mailmap` of the repository has them. */
+async function mapNames(root: string, people: ReadonlySet<Person>): Promise<Map<Person, Person>> {
+  const asked = [...people];
+  if (asked.length === 0) return new Map();
+  const answer = await askGit(['check-mailmap', '--stdin'], { folder: root, input: `${asked.join('\n')}\n` });
+  const lines = 'bytes' in answer ? answer.bytes.toString('utf8').split('\n') : [];
+  return new Map(asked.map((person, index) => [person, lines[index] || person]));
+}
+
+/** The name alone; undefined for an automatic account. */
+function toName(person: Person): string | undefined {
+  const [, name = '', address = ''] = /^(.*) <(.*)>$/s.exec(person) ?? [];
+  const isAutomatic = /\[bot\]$|^(?:dependabot|renovate|github-actions|GitHub)$/i.test(name) || /\[bot\]@/i.test(address);
+  return isAutomatic ? undefined : name.trim();
+}
+
+function byCommits(commits: ReadonlyMap<string, number>): string[] {
+  return [...commits].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([name]) => name);
+}

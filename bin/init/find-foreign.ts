@@ -1,0 +1,167 @@
+import { relative, resolve, sep } from 'node:path';
+import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
+import { excluder } from '../../compiler/files/patterns.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { findTools, importTool, type ToolFound } from '../../compiler/tools/import-tool.ts';
+import { pageTest } from '../../compiler/tools/page-test.ts';
+import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
+import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
+import { findUnreadTool } from '../../compiler/tools/unread-tools.ts';
+import type { AreaSetting } from '../../schemas/types/site.ts';
+import { plural } from '../report/counts.ts';
+import { openToolFolder } from './open-tool-folder.ts';
+import type { Address } from './questions.ts';
+import type { NewFile } from './recipes.ts';
+import { schemas, toText } from './starter.ts';
+
+/** `usual` is the title of a site that has none; `from` is the folder of the tool's configuration, where one was named. */
+type SiteRequest = { here: string; usual: string; title: string | undefined; address: Address; from?: string | undefined };
+/** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
+/** The tool of a folder that is not read: how many of its pages are Markdown, of how many. */
+type UnreadTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
+type ForeignSite = {
+  found: string;
+  files: NewFile[];
+  told: readonly Diagnostic[];
+  tool: { name: string; carried: string };
+};
+
+/**
+ * The plan for a folder that was made for another tool, the tools that there are to choose from, why there is no plan, or the tool that is not
+ * read; undefined for any other folder.
+ */
+export async function findForeign(
+  root: string,
+  { here, usual, title, address, from }: SiteRequest,
+): Promise<ForeignSite | { choices: ToolFound[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
+  const folder = openToolFolder(root);
+  const tools = findTools(folder, from);
+  const [tool, ...others] = tools;
+  if (!tool && from !== undefined)
+    return { refusal: `${from || here} has no configuration of another tool that docs init reads.` };
+  if (!tool) {
+    const unread = findUnreadTool(folder);
+    return unread && { unread };
+  }
+  if (others.length > 0) return { choices: tools };
+  const { imported, found, outside } = await importTool(tool, folder, usual);
+  const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
+  if (refusal !== undefined) return { refusal };
+  const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...address };
+  const redirects = redirectsOf(imported);
+  const files = [
+    { path: 'docs.config.json', text: `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n` },
+    ...[...imported.sidebars, ...(imported.translations ?? [])].map(({ file, value }) => ({
+      path: file,
+      text: `${toText(value)}\n`,
+    })),
+    ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
+  ];
+  return {
+    found: [`${here} is a folder of ${tool.tool.title}:`, ...countsOf(imported, folder)].join('\n'),
+    files,
+    told: [...found, ...outwardOf(imported)].sort(byPlace),
+    tool: { name: tool.tool.title, carried: carriedBy(imported).join(', ') },
+  };
+}
+
+/** Why nothing in the folder is a page of the tool, and what to do; undefined where something is. */
+function whyWithoutPages(
+  { config }: Imported,
+  { tool, folder, outside, root }: { tool: ToolFound; folder: ToolFolder; outside: readonly string[]; root: string },
+): string | undefined {
+  const areas = config.areas ?? [];
+  const hasPages =
+    (config.pages !== undefined && folder.files.some((file) => isIn(file, config.pages ?? ''))) ||
+    areas.some((area) => pagesOf(area, areas, folder).length > 0);
+  if (hasPages) return undefined;
+  const [target] = outside;
+  const own = folder.files.filter((file) => isIn(file, tool.folder) && /\.rst$/i.test(file));
+  if (target === undefined && own.length > 0)
+    return `0 of ${plural(own.length, 'page')} of this ${tool.tool.title} site are Markdown. docs migrate --write rewrites their reStructuredText as Markdown; nothing was written.`;
+  if (target === undefined)
+    return `The configuration of ${tool.tool.title}, ${tool.file}, names no folder here that has pages. Nothing was written.`;
+  const ups =
+    /^(?:\.\.\/?)*/
+      .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
+      .split('/')
+      .filter(Boolean) ?? [];
+  const above = resolve(root, ups.join('/'));
+  const inside = relative(above, resolve(root, tool.folder)).split(sep).join('/');
+  const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
+  const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
+  return `The pages of this ${tool.tool.title} site are in ${target}, outside of this folder, so nothing was written. Run it ${higher} higher: ${typed}`;
+}
+
+function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}
+
+/** Former addresses, each once, as `redirects.json` has them: those that lead to a page of this site. */
+function redirectsOf({ redirects }: Imported): { from: string; to: string }[] {
+  const known = new Map(redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]));
+  return [...known.values()];
+}
+
+/** Former addresses that lead to other sites, where no redirect of ours leads. */
+function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
+  return redirects
+    .filter(({ to }) => !to.startsWith('/'))
+    .map(({ from, to }) =>
+      settingNotCarried(
+        { file, line: 1, column: 1 },
+        { name: `The redirect of ${from} to ${to}`, reason: 'redirects lead to pages of this site' },
+      ),
+    );
+}
+
+/** What was found, a line for each kind of thing. */
+function countsOf(imported: Imported, folder: ToolFolder): string[] {
+  const { read, config } = imported;
+  const isExcluded = excluder(config.exclude ?? []);
+  const areas = (config.areas ?? []).map((area) => {
+    const { id, path, route } = area;
+    const deeper = translationFolders(area, config).filter((other) => other !== path && isIn(other, path));
+    const pages = pagesOf(area, config.areas ?? [], folder).filter(
+      (file) => !deeper.some((other) => isIn(file, other)) && !isExcluded(file) && !isBesideOriginal(file, area, config),
+    );
+    return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
+  });
+  const counts = carriedBy(imported);
+  return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
+}
+
+/** The files of an area that its tool makes pages of, without those of areas in it. */
+function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFolder): string[] {
+  const deeper = all.map(({ path }) => path).filter((other) => other !== area.path && isIn(other, area.path));
+  const isPage = pageTest(area, folder);
+  return folder.files.filter((file) => isIn(file, area.path) && isPage(file) && !deeper.some((other) => isIn(file, other)));
+}
+
+/** What was carried over besides the pages, a count for each kind. */
+function carriedBy(imported: Imported): string[] {
+  const { config, sidebars } = imported;
+  // A file has one list, or several by their names.
+  const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);
+  return [
+    entries === 0 ? '' : `${plural(entries, 'link')} in the sidebar`,
+    config.navbar?.items === undefined ? '' : `${plural(config.navbar.items.length, 'link')} in the menu`,
+    redirectsOf(imported).length === 0 ? '' : plural(redirectsOf(imported).length, 'redirect'),
+  ].filter((text) => text !== '');
+}
+
+/** Whether a file or folder lies in a folder. */
+function isIn(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`);
+}
+
+/** Entries of sidebars that lead somewhere. */
+function entriesIn(value: unknown): number {
+  if (typeof value === 'string') return 1;
+  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + entriesIn(each), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  if ('items' in value && Array.isArray(value.items)) return entriesIn(value.items) + ('link' in value && value.link ? 1 : 0);
+  if ('id' in value || 'href' in value) return 1;
+  return Object.values(value).reduce((sum: number, each) => sum + entriesIn(each), 0);
+}

@@ -1,0 +1,306 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { homeOf } from '../../compiler/addresses/outward.ts';
+import { restrictedAreas } from '../../compiler/areas/area-files.ts';
+import { emptyMemo } from '../../compiler/cache/memo.ts';
+import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
+import { inAllLanguages, originOf } from '../../compiler/editions/origins.ts';
+import { baselineName } from '../../compiler/files/root-files.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
+import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/rewrite-settings.ts';
+import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
+import { toLinkTargets } from '../../compiler/tools/migrate/link-targets.ts';
+import { forgiving, migrateConfig } from '../../compiler/tools/migrate/migrate-config.ts';
+import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
+import type { Edits } from '../edits/edits.ts';
+import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
+import { UsageFault } from '../faults.ts';
+import { findForeign } from '../init/find-foreign.ts';
+import { toText } from '../init/starter.ts';
+import { type CompiledTree, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
+import { toUnifiedDiff } from '../report/unified-diff.ts';
+import { tex } from '../workers/tex.ts';
+import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';
+
+/** A folder converted to our own syntax, prepared on a copy. */
+export type MigrationPlan = {
+  /** The detected tool, if the folder had no configuration of ours. */
+  found: string | undefined;
+  renames: readonly [from: string, to: string][];
+  /** Changed or new files, by their new names. */
+  edited: string[];
+  /** The entire change as a unified diff. */
+  diff: string;
+  /** What could not be converted exactly, at its place in the current files. */
+  told: Diagnostic[];
+  /** New errors that the change would cause. If there are any, nothing may be written. */
+  errors: Diagnostic[];
+  commit(): void;
+};
+
+const configName = 'docs.config.json';
+
+/** Plans the conversion of another tool's folder to our own syntax. Throws a UsageFault if there is none. Does not modify the folder. */
+export async function planMigration(root: string, out: string, edits: Edits): Promise<MigrationPlan> {
+  const stage = openStage(root, out, edits.stage);
+  const hasConfig = existsSync(join(root, configName));
+  const antora = hasConfig ? undefined : await rewriteAntora(stage);
+  if (antora) return planRewritten(stage, edits, antora);
+  const rewritten = rewriteRst(stage);
+  const foreign = hasConfig ? undefined : await writeConfig(stage, rewritten ? stage.folder : root);
+  if (rewritten) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
+  const before = await compileAt(stage.folder, { memo: emptyMemo() });
+  const dialects = before.site.areas.flatMap(({ dialect }) => dialect ?? []);
+  if (dialects.length === 0) throw new UsageFault(nothing);
+  const migration = migrateSite(toForeign(before));
+  apply(stage, migration, before);
+  const settled = await settle(stage, before, migration);
+  if (rewritten) return planRewritten(stage, edits, joined(rewritten, migration, foreign));
+  const names = new Map(migration.renames);
+  // A link to something that an unknown component may generate is a warning until that component is turned into a comment.
+  const { fresh, graver } =
+    newErrors(before, settled).length === 0
+      ? { fresh: [], graver: [] }
+      : errorsByFile(before, settled, (file) => names.get(file) ?? file);
+  const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration), ...graver];
+  return { found: foreign?.found, renames: migration.renames, told, errors: fresh, ...toChange(stage, edits, migration.renames) };
+}
+
+const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
+
+/** Plans the conversion of pages in another markup. What the other tool tolerates is recorded in a baseline, as in `docs init`. */
+async function planRewritten(stage: Stage, edits: Edits, { found, renames, told }: RewrittenMarkup): Promise<MigrationPlan> {
+  const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
+  const recorded = compilation.diagnostics.filter(isRecordable);
+  if (recorded.length > 0) writeStaged(stage, baselineName, writeBaseline(recorded));
+  const errors = compilation.diagnostics.filter((each) => each.severity === 'error' && !isRecordable(each));
+  return { found, renames, told, errors, ...toChange(stage, edits, renames) };
+}
+
+/** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both. */
+function joined(rewritten: RewrittenMarkup, migration: Migration, foreign: FoundFolder | undefined): RewrittenMarkup {
+  const last = new Map(migration.renames);
+  const first = new Set(rewritten.renames.map(([, to]) => to));
+  return {
+    found: foreign ? `${rewritten.found}\n${foreign.found}` : rewritten.found,
+    renames: [
+      ...rewritten.renames.map(([from, to]): [string, string] => [from, last.get(to) ?? to]),
+      ...migration.renames.filter(([from]) => !first.has(from)),
+    ],
+    told: [...rewritten.told, ...(foreign?.told ?? []), ...migration.told],
+  };
+}
+
+type FoundFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'told'>;
+
+/** The result of `docs init` for another tool's folder. */
+async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
+  const usual = basename(stage.root);
+  const foreign = await findForeign(folder, { here: 'This folder', usual, title: undefined, address: {} });
+  if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
+  return foreign;
+}
+
+/** Writes the configuration that `docs init` would create, to the stage only. */
+async function writeConfig(stage: Stage, folder: string): Promise<FoundFolder> {
+  const foreign = await readFolder(stage, folder);
+  for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
+  return foreign;
+}
+
+function toForeign(before: CompiledTree) {
+  const { site, compilation, project } = before;
+  const home = homeOf(site);
+  const settings = { ...site, strict: false, ...(home === undefined ? {} : { home }) };
+  const routes = new Set(before.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
+  const { sources } = compilation;
+  const standalone = before.states.flatMap(({ input: { audience }, plan }) =>
+    audience === 'public' && !site.translation
+      ? plan.writtenPages.flatMap(({ page }) => (page.area === null && !page.api ? [page] : []))
+      : [],
+  );
+  return {
+    site,
+    sources,
+    context: { site: settings, filesIn: project.world.filesIn, restrictedArea: restrictedAreas(site), tex },
+    routes,
+    read: project.world.read,
+    standalone,
+    targetOf: toLinkTargets(before.states),
+  };
+}
+
+/** Applies a migration to the stage. */
+function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migration, before: CompiledTree): void {
+  const names = new Map(renames);
+  for (const [from, to] of renames) moveStaged(stage, from, to);
+  for (const [file, text] of texts) writeStaged(stage, file, text);
+  const moves = {
+    file: (file: string) => names.get(file) ?? file,
+    route: (route: string) => route,
+    below: (route: string) => route,
+    anchor: (_: string, anchor: string) => anchor,
+  };
+  const { areas } = before.site;
+  const { sidebars: lists, categories, pages } = before.compilation.sources;
+  const plain = new Map(pages.flatMap(({ file, plainFile }) => (plainFile === undefined ? [] : [[plainFile, file]])));
+  for (const { file } of [...lists, ...categories]) {
+    if (/SUMMARY\.md$/.test(file)) continue;
+    const area = areas.find(
+      ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
+    );
+    const prefix = area === undefined || area.path === '' ? '' : `${area.path}/`;
+    const idOf = (id: string): string => names.get(plain.get(prefix + id) ?? prefix + id)?.slice(prefix.length) ?? id;
+    for (const each of inAllLanguages(file, before.compilation.sources))
+      edit(stage, each, (text) => rewriteSidebar(text, moves, idOf));
+  }
+  const files = new Map<string, string>();
+  for (const [index, { path, items }] of sidebars.entries()) {
+    const file = freeName(stage, sidebars.length === 1 ? 'docs.sidebar' : `docs.sidebar.${index + 1}`);
+    writeStaged(stage, file, `${toText(items)}\n`);
+    files.set(path, file);
+  }
+  edit(stage, configName, (text) =>
+    migrateConfig(
+      rewriteConfig(text, moves, () => (id) => id),
+      { exclude, keys },
+      files,
+    ),
+  );
+}
+
+function freeName(stage: Stage, name: string): string {
+  return existsSync(join(stage.folder, `${name}.json`)) ? freeName(stage, `${name}.chapters`) : `${name}.json`;
+}
+
+function edit(stage: Stage, file: string, change: (text: string) => string): void {
+  const path = join(stage.folder, file);
+  if (!existsSync(path)) return;
+  const text = readFileSync(path, 'utf8');
+  const next = change(text);
+  if (next !== text) writeStaged(stage, file, next);
+}
+
+/**
+ * Compiles the stage, and preserves the address of each page by its front matter or a redirect, the list of each folder, and the sidebar of
+ * each page.
+ */
+async function settle(stage: Stage, before: CompiledTree, { renames }: Migration): Promise<CompiledTree> {
+  const names = new Map(renames);
+  const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
+  const old = new Map(writtenOf(before).map((each) => [names.get(each.file) ?? each.file, each]));
+  let now = await compileAt(stage.folder, before);
+  for (const way of ['slug', 'redirect_from'] as const) {
+    const moved = writtenOf(now).filter(
+      ({ file, route, page }) => page.origin === undefined && (old.get(file)?.route ?? route) !== route,
+    );
+    for (const { file, area, page } of moved) {
+      const route = old.get(file)?.route ?? '/';
+      const root = roots.get(area ?? '') ?? '/';
+      const inside = root === '/' ? route : route.slice(root.length);
+      edit(stage, file, (text) =>
+        way === 'slug'
+          ? withKey(text, 'slug', inside === '' ? '/' : inside)
+          : withFormer(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
+      );
+    }
+    if (moved.length > 0) now = await compileAt(stage.folder, before);
+  }
+  const listed = foldersListedBefore(before, now);
+  for (const [folder, label] of listed)
+    writeStaged(stage, `${folder}/_category_.json`, `${toText({ label, link: { type: 'generated-index' } })}\n`);
+  if (listed.size > 0) now = await compileAt(stage.folder, before);
+  const shown = new Map([...sidebarsOf(before)].map(([file, id]) => [names.get(file) ?? file, id]));
+  const others = [...sidebarsOf(now)].flatMap(([file, id]) => {
+    const was = shown.get(file);
+    return was === undefined || was === id ? [] : [{ file, id: was }];
+  });
+  for (const { file, id } of others) edit(stage, file, (text) => withKey(text, 'displayed_sidebar', id));
+  if (others.length > 0) now = await compileAt(stage.folder, before);
+  if (newErrors(before, now).length === 0) return now;
+  // Errors that are tolerated in pages of another tool would count in our own.
+  const path = join(stage.folder, configName);
+  const strict = readFileSync(path, 'utf8');
+  writeStaged(stage, configName, forgiving(strict));
+  const lenient = await compileAt(stage.folder, before);
+  if (newErrors(before, lenient).length < newErrors(before, now).length) return lenient;
+  writeStaged(stage, configName, strict);
+  return now;
+}
+
+/**
+ * Folders whose address had a list of pages, and whose page is now one that is named like the folder, which only our own Markdown allows.
+ * Returns the name of that list.
+ */
+function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<string, string> {
+  const lists = before.states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'category'));
+  const labels = new Map(lists.map(({ route, name }) => [route, name]));
+  const folders = now.states.flatMap(({ plan }) => [...plan.folders.values()]);
+  return new Map(
+    folders.flatMap(({ path, route, category, page }) => {
+      const label = labels.get(route);
+      return label !== undefined && !category && page && 'page' in page ? [[path, label] as const] : [];
+    }),
+  );
+}
+
+/** The sidebar of each page of an area, as front matter names it, by the source file of the page. */
+function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
+  const shown = new Map<string, string | null>();
+  for (const { plan } of states)
+    for (const { written, sidebar } of plan.plannedPages) {
+      if (!written?.area || written.spec) continue;
+      shown.set(originOf(written.page), sidebar?.id.replace(`${written.area.id}/`, '') ?? null);
+    }
+  return shown;
+}
+
+/** The text of a page with this value for a key of its front matter, or null. */
+function withKey(text: string, key: string, value: string | null): string {
+  const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
+  const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
+  const head = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
+  if (head === undefined) return `---\n${line}\n---\n\n${text}`;
+  const next = known.test(head)
+    ? head.replace(known, () => line)
+    : head.replace(/^---[ \t]*\r?\n/, (first) => `${first}${line}\n`);
+  return next + text.slice(head.length);
+}
+
+/** Pages with sections whose text has changed. */
+function changedPages(before: CompiledTree, now: CompiledTree, { renames, told }: Migration): Diagnostic[] {
+  const names = new Map(renames);
+  const known = new Set(told.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
+  const originals = writtenOf(now).filter(({ page }) => page.origin === undefined);
+  const pages = new Map(originals.map(({ file, page }) => [file, page]));
+  return writtenOf(before).flatMap(({ file, page }) => {
+    const next = pages.get(names.get(file) ?? file);
+    if (known.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints)) return [];
+    return [rewritingDiffers({ file, line: 1, column: 1 }, {})];
+  });
+}
+
+/** The differences between the stage and the sources. */
+function toChange(stage: Stage, edits: Edits, renames: Migration['renames']): Pick<MigrationPlan, 'edited' | 'diff' | 'commit'> {
+  const { root, folder } = stage;
+  const old = new Map(renames.map(([from, to]) => [to, from]));
+  const inStage = filesIn(folder).filter((file) => !file.startsWith('dist/'));
+  const read = (path: string): Buffer | undefined => (existsSync(path) ? readFileSync(path) : undefined);
+  const edited: string[] = [];
+  const writes: string[] = [];
+  let diff = '';
+  for (const file of inStage) {
+    const from = old.get(file) ?? file;
+    const [was, now] = [read(join(root, from)), read(join(folder, file))];
+    const isSame = was !== undefined && now !== undefined && was.equals(now);
+    if (isSame && from === file) continue;
+    writes.push(file);
+    if (!isSame) edited.push(file);
+    const texts = isSame ? { was: '', now: '' } : { was: was?.toString('utf8'), now: now?.toString('utf8') };
+    diff += toUnifiedDiff({ file: from, text: texts.was }, { file, text: texts.now });
+  }
+  const names = new Set(inStage);
+  const removes = stage.files.filter((file) => !names.has(file));
+  return { edited, diff, commit: () => edits.commit(toEdits(stage, { writes, removes })) };
+}

@@ -1,0 +1,167 @@
+import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import type { Split } from '../../compiler/queries/moving/split-page.ts';
+import { UsageFault } from '../faults.ts';
+import { type Change, movedFile } from './change.ts';
+import { type PlannedTree, type SourcePage, writtenOf } from './compiled.ts';
+
+/** Determines the new place of each file, route and anchor from the compilations before and after a change. */
+export function toMoves({ renames, tag, split }: Change, before: PlannedTree, after: PlannedTree): Moves {
+  const file = movedFile(renames);
+  const now = new Map(writtenOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
+  const routes = new Map<string, string>();
+  const anchors = new Map<string, Map<string, string>>();
+  const prefixes = new Map<string, string>();
+  for (const old of writtenOf(before)) {
+    const next = now.get(file(old.file));
+    if (!next) continue;
+    if (next.route !== old.route) {
+      routes.set(old.route, next.route);
+      notePrefix(prefixes, old.route, next.route);
+    }
+    const [a, b] = [old.page.headings, next.page.headings];
+    if (old.page !== next.page && a.length === b.length && old.page.origin === undefined)
+      anchors.set(old.file, new Map(a.flatMap(({ id }, index) => (b[index] && b[index].id !== id ? [[id, b[index].id]] : []))));
+  }
+  if (tag) for (const [old, next] of tagRoutes(before, after, tag)) routes.set(old, next);
+  const published = new Set(plannedRoutes(after));
+  const lists = new Map([
+    ...listsGone(before, published, (old) => now.get(file(old.file))?.route),
+    ...tagListsGone(before, after, published, (old) => routes.get(old) ?? old),
+  ]);
+  const route = (old: string): string => {
+    const own = routes.get(old);
+    if (own !== undefined || published.has(old)) return own ?? old;
+    for (const [from, to] of [...prefixes].sort(([a], [b]) => b.length - a.length)) {
+      const next = old === from || old.startsWith(`${from}/`) ? to + old.slice(from.length) : undefined;
+      if (next !== undefined && published.has(next)) return next;
+    }
+    return lists.get(old) ?? old;
+  };
+  const isLeft = (old: string): boolean => [...published].some((each) => each === old || each.startsWith(`${old}/`));
+  const below = (old: string): string => (prefixes.has(old) && !isLeft(old) ? (prefixes.get(old) ?? old) : old);
+  const files = new Map(writtenOf(before).map((old) => [old.route, old.file]));
+  const own = {
+    file,
+    route,
+    below,
+    anchor: (path: string, anchor: string) => anchors.get(path)?.get(anchor) ?? anchor,
+    sectionOf: (old: string, anchor: string) => {
+      const path = files.get(old) ?? '';
+      const next = anchors.get(path)?.get(anchor);
+      return next === undefined ? undefined : { file: file(path), route: route(old), anchor: next };
+    },
+  };
+  return split ? { ...own, ...toSplitMoves(split, before, now) } : own;
+}
+
+/** The place of a section that became a page. Throws if anchors of the section were lost. */
+function toSplitMoves(
+  { file, to, head, parts }: Split,
+  before: PlannedTree,
+  now: ReadonlyMap<string, SourcePage>,
+): Pick<Moves, 'section' | 'sectionOf' | 'home'> {
+  const old = writtenOf(before).find((each) => each.file === file && each.page.origin === undefined);
+  const [rest, fresh] = [now.get(file), now.get(to)];
+  if (!old || !rest || !fresh)
+    throw new UsageFault(`${to} would not be a page of this site, because it is outside all areas. Nothing was changed.`);
+  const idsOf = ({ page }: SourcePage): string[] => [...page.headings.map(({ id }) => id), ...page.anchors];
+  const [left, moved] = [new Set(idsOf(rest)), new Set(idsOf(fresh))];
+  const lost = idsOf(old).find((id) => !left.has(id) && !moved.has(id));
+  if (lost !== undefined)
+    throw new UsageFault(`The section can't be cut out as it stands: #${lost} would be on neither page. Nothing was changed.`);
+  const section = (path: string, anchor: string) =>
+    path !== file || left.has(anchor) || !moved.has(anchor)
+      ? undefined
+      : { file: to, route: fresh.route, anchor: anchor === head ? '' : anchor };
+  return {
+    section,
+    sectionOf: (route, anchor) => (route === old.route ? section(file, anchor) : undefined),
+    home: (written, line) => {
+      const part = parts.get(written);
+      return part && line >= part.first && line < part.last ? to : undefined;
+    },
+  };
+}
+
+/** The pages of a renamed tag: those below the same list, by its label or name. */
+function tagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly [string, string]): [string, string][] {
+  const own = ({ site }: PlannedTree, tag: string): string => site.tags?.[tag]?.label ?? tag;
+  const listed = (compiled: PlannedTree, tag: string) =>
+    compiled.plans.flatMap(({ plannedPages }) =>
+      plannedPages.filter(({ kind, name }) => kind === 'tag' && name === own(compiled, tag)),
+    );
+  const now = listed(after, to);
+  return listed(before, from).flatMap(({ route }): [string, string][] => {
+    const next = now.find((each) => above(each.route) === above(route));
+    return next && next.route !== route ? [[route, next.route]] : [];
+  });
+}
+
+/** Records the prefixes in which two routes with equal ends differ: those of moved folders. */
+function notePrefix(prefixes: Map<string, string>, old: string, next: string): void {
+  let [from, to] = [old, next];
+  prefixes.set(from, to);
+  while (
+    from.slice(from.lastIndexOf('/')) === to.slice(to.lastIndexOf('/')) &&
+    from.lastIndexOf('/') > 0 &&
+    to.lastIndexOf('/') > 0
+  ) {
+    from = from.slice(0, from.lastIndexOf('/'));
+    to = to.slice(0, to.lastIndexOf('/'));
+    if (!prefixes.has(from)) prefixes.set(from, to);
+  }
+}
+
+/** The lists of folders that were removed with the last of their pages, and the new place of the first of these pages. */
+function listsGone(
+  before: PlannedTree,
+  published: ReadonlySet<string>,
+  routeOf: (old: SourcePage) => string | undefined,
+): Map<string, string> {
+  const own = writtenOf(before).filter(({ page }) => page.origin === undefined);
+  return new Map(
+    plannedRoutes(before).flatMap((route): [string, string][] => {
+      const first = published.has(route) ? undefined : own.find((each) => each.route.startsWith(`${route}/`));
+      const next = first && routeOf(first);
+      return next === undefined ? [] : [[route, next]];
+    }),
+  );
+}
+
+/**
+ * The pages of tags that were removed with the last page of an area that had the tag, and the pages of the same tags in its new area. The
+ * area's list of tags is removed with the last of them.
+ */
+function tagListsGone(
+  before: PlannedTree,
+  after: PlannedTree,
+  published: ReadonlySet<string>,
+  routeOf: (old: string) => string,
+): Map<string, string> {
+  const tagsOf = ({ plans }: PlannedTree) =>
+    plans.flatMap(({ plannedPages }) => plannedPages.filter(({ kind }) => kind === 'tag'));
+  const members = ({ listing = [] }: ReturnType<typeof tagsOf>[number]) =>
+    listing.flatMap(({ items }) => items.map(({ route }) => route));
+  const now = tagsOf(after).map((page) => ({ page, routes: new Set(members(page)) }));
+  const found = new Map<string, string>();
+  for (const old of tagsOf(before)) {
+    if (published.has(old.route)) continue;
+    const next = members(old)
+      .map(routeOf)
+      .flatMap((route) => now.find(({ page, routes }) => page.name === old.name && routes.has(route))?.page.route ?? [])[0];
+    if (next === undefined) continue;
+    found.set(old.route, next);
+    const [list, nextList] = [above(old.route), above(next)];
+    if (!published.has(list) && !found.has(list)) found.set(list, nextList);
+  }
+  return found;
+}
+
+/** The routes of all pages, including lists. */
+export function plannedRoutes({ plans }: PlannedTree): string[] {
+  return plans.flatMap(({ plannedPages }) => plannedPages.map(({ route }) => route));
+}
+
+function above(route: string): string {
+  return route.slice(0, route.lastIndexOf('/'));
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { printViewPath, toPrintView } from '../../compiler/5-outputs/print-view.ts';
+import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { below } from '../../compiler/addresses/addresses.ts';
+import { toOfflineOutput } from '../../compiler/addresses/offline-copy.ts';
+import type { Output } from '../../compiler/model.ts';
+import { bodyIn } from '../../reader/prerender.tsx';
+import type { PrintPlan } from '../build/output-plan.ts';
+import { hash } from '../cache/cache.ts';
+import type { Target } from '../output/writer.ts';
+import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
+import { bodyInData } from './body-of.ts';
+
+/**
+ * A print view whose pages have been written: its path, the key of all its inputs, and a function that makes it from the files of its
+ * pages, which threads or an earlier build have written.
+ */
+export function openPrintView(
+  print: PrintPlan,
+  { keyOf, shells, target }: { keyOf: (name: string) => string | undefined; shells: ShellsByLanguage; target: Target },
+): { path: string; key: string; make: () => Output } {
+  const { parts, names, base } = print;
+  const shell = shellOfPrint(print, shells);
+  return {
+    path: printViewPath(parts.view, shell),
+    key: hash([base, ...names.map(keyOf)].join()),
+    make: () => {
+      const bodies = names.map((name) => readBody(name, target));
+      const output = toPrintView(parts, bodies, shell);
+      return shell.offline ? toOfflineOutput(output, shell.offline) : output;
+    },
+  };
+}
+
+function shellOfPrint({ parts, language }: PrintPlan, shells: ShellsByLanguage): Shell {
+  return shellOf({ linked: parts, ...(language !== undefined && { language }) }, shells);
+}
+
+/**
+ * The body of a written page. It is extracted from the HTML if the data of the page lack it: in an offline copy, which has no data, and for
+ * pages of a specification.
+ */
+export function readBody(name: string, { stage, folder, offline }: Pick<Target, 'stage' | 'folder' | 'offline'>): string {
+  const read = (file: string): string => readFileSync(existsSync(stage + file) ? stage + file : folder + file, 'utf8');
+  const html = offline ? undefined : bodyInData(read(below(name, 'index.json')));
+  return html ?? bodyIn(read(below(name, 'index.html'))) ?? '';
+}

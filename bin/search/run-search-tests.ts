@@ -1,0 +1,68 @@
+import type { Compilation } from '../../compiler/compile.ts';
+import { testsName } from '../../compiler/files/root-files.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
+import {
+  checkTestTarget,
+  defaultWithin,
+  judgeTest,
+  type PlacedTest,
+  readSearchTests,
+  toSearchable,
+} from '../../compiler/queries/read-search-tests.ts';
+import type { IndexJob } from './index-jobs.ts';
+
+/** The number of results in which a page is looked for that should have been among the first. */
+const lookedThrough = 50;
+
+/** Whether the site has search tests and search is enabled. */
+export function isTested(text: string | undefined, { search }: Site): text is string {
+  return text !== undefined && search.enabled && search.tests !== 'off';
+}
+
+type TestedSite = { site: Site; compilation: Compilation; out: string; threads: number };
+
+/**
+ * Runs the search tests on the site's indexes, and reports those that find another page first. Indexes that are made for it are cached with
+ * their jobs.
+ */
+export async function runSearchTests(
+  text: string | undefined,
+  jobs: readonly IndexJob[],
+  tested: TestedSite,
+): Promise<Diagnostic[]> {
+  const { site, compilation } = tested;
+  if (!isTested(text, site)) return [];
+  const { value: tests, diagnostics } = readSearchTests({ file: testsName, text });
+  const absent = absentAreas(site, compilation);
+  const searchable = {
+    anchors: toSearchable([compilation.publicSite, compilation.restrictedSite].filter((linked) => linked !== undefined)),
+    areas: site.areas.map(({ id }) => id),
+  };
+  const runnable: PlacedTest[] = [];
+  for (const test of tests) {
+    if (test.area !== undefined && absent.has(test.area)) continue;
+    const fault = checkTestTarget(test, searchable);
+    if (fault) diagnostics.push(fault);
+    else runnable.push(test);
+  }
+  if (runnable.length === 0) return diagnostics;
+  const { openIndexes } = await import('./site-search.ts');
+  const indexes = await openIndexes(
+    jobs.filter(({ language }) => language === undefined),
+    tested,
+  );
+  for (const test of runnable) {
+    const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? defaultWithin });
+    if (!judgeTest(test, first, site.search.tests)) continue;
+    const found = await indexes.search(test.query, { area: test.area, limit: lookedThrough });
+    const missed = judgeTest(test, found, site.search.tests);
+    if (missed) diagnostics.push(missed);
+  }
+  return diagnostics;
+}
+
+/** Areas of the configuration that this compilation lacks, such as restricted ones in a public checkout. */
+function absentAreas({ areas }: Site, { restrictedSite }: Compilation): Set<string> {
+  const gone = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
+  return new Set(gone.map(({ id }) => id));
+}

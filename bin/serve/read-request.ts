@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+
+/**
+ * A request that may be answered. `path` is decoded and starts with `/`; `query` is '' or starts with `?`. `visit`: a person
+ * opened the address, it is no request by a script.
+ */
+export type SiteRequest = { path: string; query: string; password?: string; visit?: boolean };
+/** A request that is refused: the status, and a sentence for whoever sent it. */
+type RefusedRequest = { refused: 400 | 403 | 405 | 414; reason: string };
+
+const longestTarget = 2048;
+
+/**
+ * Checks everything about a request that needs no knowledge of the site: method, host and form of the target. `host` is the name
+ * that the server was told to listen on, if any.
+ */
+export function readRequest(request: IncomingMessage, host: string | undefined): SiteRequest | RefusedRequest {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return { refused: 405, reason: 'Only GET and HEAD are answered.' };
+  const refused = checkHost(request, host);
+  if (refused) return refused;
+  const target = readTarget(request.url ?? '');
+  return 'refused' in target ? target : { ...target, ...readSignIn(request) };
+}
+
+/** Checks the Host header of a request; undefined if it names this server. */
+export function checkHost(request: IncomingMessage, host: string | undefined): RefusedRequest | undefined {
+  const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (names.length !== 1) return { refused: 400, reason: 'One Host header is needed.' };
+  return isOurName(request.headers.host ?? '', host)
+    ? undefined
+    : { refused: 403, reason: 'This server does not answer to that name.' };
+}
+
+/** The password of a request's Basic authentication, if it has one. The user name does not matter. */
+function readSignIn({ headers }: IncomingMessage): Pick<SiteRequest, 'password' | 'visit'> {
+  const visit = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (encoded === undefined) return { visit };
+  const nameAndPassword = Buffer.from(encoded, 'base64').toString('utf8');
+  return { visit, password: nameAndPassword.replace(/^[^:]*:/, '') };
+}
+
+/**
+ * Path and query of a request's target. Refuses a target that no browser would send. Paths are not resolved: `..` is a name like
+ * any other.
+ */
+function readTarget(target: string): SiteRequest | RefusedRequest {
+  if (target.length > longestTarget) return { refused: 414, reason: 'The address is too long.' };
+  if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#'))
+    return { refused: 400, reason: 'The address is not well formed.' };
+  const [raw = '', query] = target.split(/\?(.*)/, 2);
+  const path = decode(raw);
+  return path === undefined
+    ? { refused: 400, reason: 'The address is not well formed.' }
+    : { path, query: query ? `?${query}` : '' };
+}
+
+/**
+ * Decodes a path segment by segment. Undefined if one contains a slash, a backslash or a control character, which no file of a
+ * site has.
+ */
+function decode(raw: string): string | undefined {
+  try {
+    const segments = raw.split('/').map(decodeURIComponent);
+    return segments.some((segment) => /[/\\\u0000-\u001f\u007f]/.test(segment)) ? undefined : segments.join('/');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a Host header names this server. Through DNS rebinding, a page of another site can make a browser send requests here
+ * under that site's name, so only names count that nobody else can direct to this machine: its own, and IP addresses.
+ */
+function isOurName(written: string, host: string | undefined): boolean {
+  const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(written)?.[1]?.toLowerCase().replace(/\.$/, '');
+  if (name === undefined) return false;
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]') return true;
+  if (host === undefined) return false;
+  const own = hostname().toLowerCase();
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === host.toLowerCase() || name === own || name === `${own}.local`;
+}

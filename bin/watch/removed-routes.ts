@@ -1,0 +1,37 @@
+import { href } from '../../compiler/addresses/addresses.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import { graphsOf } from '../build/graphs.ts';
+import type { RemovedPage } from '../options.ts';
+
+/**
+ * The addresses at which the site had a page and has none after a change. A page with the same text at another address, new or
+ * not, as a file may be copied before it is deleted, or one that names the old address in `redirect_from`, is where it moved; else its place is the nearest page above it.
+ */
+export function goneSince(before: Compilation, after: Compilation, baseUrl: string): RemovedPage[] {
+  const old = pagesOf(before);
+  const now = pagesOf(after);
+  const redirects = new Map(graphsOf(after).flatMap((graph) => graph.redirects.map(({ from, to }) => [from, to] as const)));
+  const moved = new Map<string, string>();
+  for (const [route, hash] of now) if (hash !== undefined && !(old.has(route) && moved.has(hash))) moved.set(hash, route);
+  return [...old].flatMap(([route, hash]) => {
+    if (now.has(route)) return [];
+    const next = redirects.get(route) ?? (hash === undefined ? undefined : moved.get(hash));
+    const to = next ?? above(route, now);
+    return [{ from: href(baseUrl, route), to: href(baseUrl, to), moved: next !== undefined }];
+  });
+}
+
+/** Each route with the hash of its page's text; generated pages have none. */
+function pagesOf(compilation: Compilation): Map<string, string | undefined> {
+  return new Map(
+    graphsOf(compilation).flatMap((graph) =>
+      graph.pages.map(({ route, page }) => [route, page?.textHash ?? page?.hash] as const),
+    ),
+  );
+}
+
+function above(route: string, routes: ReadonlyMap<string, unknown>): string {
+  let parent = route;
+  while (parent !== '/' && !routes.has(parent)) parent = parent.slice(0, parent.lastIndexOf('/')) || '/';
+  return parent;
+}

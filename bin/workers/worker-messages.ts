@@ -1,0 +1,81 @@
+import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { isDiagnostic, isPage } from '../../compiler/cache/stored-shapes.ts';
+import { originOf } from '../../compiler/editions/origins.ts';
+import { listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
+import type { Audience, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
+import type { RecordPlace } from '../cache/record-file.ts';
+import type { Result } from '../faults.ts';
+import type { Entry, Target } from '../output/writer.ts';
+import type { Index, IndexOrder, PublishedIndex, PublishOrder } from '../search/make-index.ts';
+
+/** A source file, by the name of its original, with its stamp. */
+type FileState = { name: string; stamp: string };
+/** The sections of a page, to be analysed for search. */
+export type PageSections = FileState & { sections: Section[] };
+/** The packed terms of a page. */
+export type AnalysedPage = FileState & { packed: Uint8Array };
+/** A parsed page; `page` is undefined if the source has errors that leave nothing to show. */
+export type PageResult = { page: Page | undefined; diagnostics: Diagnostic[] };
+/** A page to render and write, with its source if it has one. */
+export type RenderTask = {
+  linked: LinkedPage;
+  source: Source | undefined;
+  language?: string;
+  finished?: FinishedPage;
+};
+/** Files of a page that are finished in the object of its area: the id of the record file, the place in it, and the open slots. */
+export type FinishedPage = { area: string; file: string; place: RecordPlace; slots: readonly number[] };
+/** The shell of each audience's pages, and of those in other languages. */
+export type ShellsByLanguage = Record<Audience, Shell> & { languages: Record<string, Shell> };
+
+/** The tasks of a thread, by kind. A thread runs its tasks in order. */
+export type Tasks = {
+  /** Makes pages, whose bodies stay in the thread, and analyses them for search if `analyse` is set. */
+  make: { sources: readonly Source[]; analyse: boolean };
+  /** Renders and writes pages. */
+  write: { work: readonly RenderTask[]; shells: ShellsByLanguage; target: Target };
+  /** Makes an index. */
+  index: IndexOrder;
+  /** Makes an index and writes it. */
+  publish: PublishOrder;
+};
+/**
+ * The replies, by kind of task. Pages are `Made` as JSON: that is faster than structured clone, and the parsed copy shares no memory with
+ * the source that it was cut from.
+ */
+export type Replies = {
+  make: { made: string[]; analysed: AnalysedPage[] };
+  write: Entry[];
+  index: Index;
+  publish: PublishedIndex;
+};
+/** A kind of task. */
+export type Kind = keyof Tasks;
+/** A task with its number: several may be in progress. */
+export type Message<Own extends Kind> = { id: number; kind: Own; task: Tasks[Own] };
+/** The reply to the task with this number. */
+export type Answer<Own extends Kind> = { id: number } & Result<Replies[Own]>;
+
+/** The state of a source's file. */
+export function stateOf(source: Source): FileState {
+  return { name: originOf(source), stamp: source.stamp };
+}
+
+const isMade = objectOf<PageResult>({ diagnostics: listOf(isDiagnostic) }, { page: isPage });
+
+/** Parses a page that a `make` task returned, or that an object has stored; undefined if it is damaged. */
+export function toMade(json: string): PageResult | undefined {
+  const made = parseJson(json, isMade);
+  return made && { page: made.page, diagnostics: made.diagnostics };
+}
+
+/** The shell of a page or print view. */
+export function shellOf(
+  { linked, language }: { linked: { audience: Audience }; language?: string },
+  shells: ShellsByLanguage,
+): Shell {
+  if (language === undefined) return shells[linked.audience];
+  const shell = shells.languages[language];
+  if (!shell) throw new Error(`There is no shell for pages in ${language}.`);
+  return shell;
+}

@@ -1,0 +1,151 @@
+import { canRun, ownPath, schemeOf } from '../../addresses/outward.ts';
+import { linkMalformed } from '../../diagnostics/markdown.ts';
+import { linkSchemeRefused } from '../../diagnostics/pages.ts';
+import type { Wording } from '../../diagnostics/rule.ts';
+import * as say from '../../diagnostics/sentences/markdown.ts';
+import { attr, escapeAttribute } from '../../html/escape.ts';
+import type { Load } from '../../html/html-loads.ts';
+import { linkPlaceholder } from '../../html/placeholders.ts';
+import type { LinkUse, Span } from '../../model.ts';
+import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
+import { OverLimit } from '../markdown/meter.ts';
+import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
+
+/** A link or picture before it is known where its target is named. */
+type TargetUse = {
+  kind: 'link' | 'image';
+  target: string;
+  locked?: boolean;
+  shown?: boolean;
+  altMissing?: boolean;
+  size?: LinkUse['size'];
+};
+/** Where the target is named; a definition gets one slot for all its uses. */
+type TargetPlace = { span: Span; definition?: Definition };
+
+/**
+ * The attributes of an element that lead to a target: at once for other sites, a placeholder for what the link phase settles,
+ * undefined when refused. `where` is asked only where the place is needed, as it takes a search.
+ */
+export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPlace): string | undefined {
+  const { target, kind, locked = false } = use;
+  const name = attributeNames[kind];
+  const { kind: leads, scheme } = kindOf(target);
+  if (draft.plain) return attr(name, encode(target));
+  if (leads === 'refused' || (kind !== 'link' && leads === 'external' && !isPicture(scheme))) {
+    refuse(draft, scheme, kind, where().span);
+    return undefined;
+  }
+  if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
+    return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
+  checkWritten(draft, target, where);
+  const address = toAddress(target);
+  if (draft.outward && kind === 'link')
+    draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
+  draft.spent.targets += target.length;
+  if (draft.spent.targets > mostRepeated) throw new OverLimit('pageWork');
+  if (kind === 'link') return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
+  if (draft.policy?.images) checkAddress(draft, { load: 'images', address }, where().span);
+  return attr(name, address);
+}
+
+/**
+ * Reports an address elsewhere that leads nowhere: without the two slashes after its scheme, so that a browser may take it for a
+ * path of this site, with the scheme twice, with two dots in its host, with nothing after `mailto:` or `tel:`, or mail to nobody's host.
+ */
+function checkWritten(draft: Draft, target: string, where: () => TargetPlace): void {
+  const tell = (wording: Wording<'link-malformed'>): void => {
+    report(draft, linkMalformed(placeOf(draft, where().span), wording));
+  };
+  const [, scheme = '', rest] = /^(https?):(?!\/\/[^/\\])[/\\]*(.*)$/i.exec(target) ?? [];
+  if (rest !== undefined) tell(say.linkMalformed.slashesMissing({ address: `${scheme}://${rest}` }));
+  const [, twice] = /^https?:\/\/(https?:?\/\/.*)$/i.exec(target) ?? [];
+  if (twice !== undefined) tell(say.linkMalformed.schemeTwice({ address: twice.replace(/^(https?):?\/\//i, '$1://') }));
+  const [, host = ''] = /^https?:\/\/([^/?#]*\.\.[^/?#]*)/i.exec(target) ?? [];
+  if (host !== '') tell(say.linkMalformed.dotsInHost({ host, address: target.replace(host, host.replaceAll(/\.{2,}/g, '.')) }));
+  if (/^\s*(?:mailto|tel):\s*$/i.test(target)) tell(say.linkMalformed.schemeAlone({ scheme: target.trim() }));
+  const [, mailbox = ''] = /^mailto:([^?@\s]+)(?:\?|$)/i.exec(target) ?? [];
+  if (mailbox !== '' && !/%40/.test(mailbox)) tell(say.linkMalformed.mailWithoutHost({ mailbox }));
+}
+
+/**
+ * The address of a file that an element loads, as it stands in an attribute: at once for other hosts, which the policy of the
+ * site has to allow, a placeholder for files of the site, undefined when refused.
+ */
+export function placeFile(draft: Draft, { target, load }: { target: string; load: Load }, span: Span): string | undefined {
+  const { kind: leads, scheme } = kindOf(target);
+  if (draft.plain) return escapeAttribute(encode(target));
+  if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {
+    refuse(draft, scheme, 'source', span);
+    return undefined;
+  }
+  if (leads === 'internal' || (load !== 'frames' && ownPath(target, draft.home) !== undefined)) {
+    if (load === 'frames') checkOwnFrame(draft, span);
+    const kind = load === 'frames' ? 'frame' : 'source';
+    return linkPlaceholder(slotOf(draft, { kind, target }, { span }));
+  }
+  const address = toAddress(target);
+  checkAddress(draft, { load, address }, span);
+  return escapeAttribute(address);
+}
+
+/**
+ * Whether a target is an address elsewhere, something of this site, or an address that is not allowed. The scheme is looked for
+ * as a browser would see it: without control characters and blanks.
+ */
+export function kindOf(target: string): { kind: 'external' | 'internal' | 'refused'; scheme: string } {
+  const scheme = schemeOf(target);
+  if (scheme === undefined) return { kind: /^[\\/]{2}/.test(target) ? 'external' : 'internal', scheme: '' };
+  if (scheme === 'op' || scheme === 'spec') return { kind: 'internal', scheme };
+  return { kind: allowed.has(scheme) ? 'external' : 'refused', scheme };
+}
+
+const attributeNames = { link: 'href', image: 'src' } as const;
+const allowed = new Set(['http', 'https', 'mailto', 'tel']);
+/** Characters of targets elsewhere: no page has as many, unless one definition is used without end. */
+const mostRepeated = 10_000_000;
+
+/** Percent-encodes what may not stand in an address, and leaves what is encoded already. */
+function encode(address: string): string {
+  const isPlain = /^[\w\-.~:/?#@!$&'()*+,;=%]*$/.test(address);
+  return isPlain ? address : encodeURI(address.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%25/g, '%');
+}
+
+function isPicture(scheme: string): boolean {
+  return scheme === 'https' || scheme === 'http' || scheme === '';
+}
+
+/** In a bare folder it is a warning, unless the scheme can run a program, which no setting changes. */
+function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
+  draft.edits.push({ span, text: '' });
+  const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
+  if (canRun(scheme)) draft.diagnostics.push({ ...found, fixed: true });
+  else report(draft, found);
+}
+
+function slotOf(
+  draft: Draft,
+  { target, kind, locked, shown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
+  { span, definition }: TargetPlace,
+): number {
+  const shared = kind === 'link' && !locked ? definition : undefined;
+  if (shared?.slot !== undefined) return shared.slot;
+  const slot = draft.links.length;
+  if (shared) shared.slot = slot;
+  draft.links.push({
+    kind,
+    target,
+    ...spanOf(draft, span),
+    ...(locked ? { locked } : {}),
+    ...(shown ? { shown } : {}),
+    ...(altMissing ? { altMissing } : {}),
+    ...(size ? { size } : {}),
+  });
+  draft.edits.push({ span, text: linkPlaceholder(slot) });
+  return slot;
+}
+
+/** An external address as it is written into a page: percent-encoded where need be, `//host` with https. */
+function toAddress(target: string): string {
+  return encode(/^[\\/]{2}/.test(target) ? `https://${target.slice(2)}` : target.trim());
+}

@@ -1,0 +1,125 @@
+/**
+ * The bare addresses of a run of text as GFM recognises them. Hosts may have letters of any script, and an address ends before
+ * full-width punctuation. The run is read from its beginning to its end in time in proportion to its length.
+ */
+export class BareAddresses {
+  private at = 0;
+  private next: Candidate | undefined;
+  private stretch: AddressRun = { to: 0, lastClosing: -1 };
+
+  constructor(private readonly text: string) {
+    this.next = this.nextFrom(0);
+  }
+
+  /** Continues where `rest` begins, which is what has not been read yet. */
+  moveTo(rest: string): void {
+    const { next } = this;
+    this.at = this.text.length - rest.length;
+    if (!next || next.from >= this.at) return;
+    // What is before the @ of a mail address can have been read as something else in part.
+    if (next.kind === 'mail' && this.at < next.middle) this.next = { ...next, from: this.at };
+    else this.next = this.nextFrom(this.at);
+  }
+
+  /** How far away the next address begins, in characters; infinite without one. */
+  distance(): number {
+    return (this.next?.from ?? Number.POSITIVE_INFINITY) - this.at;
+  }
+
+  /** The address that begins here. */
+  here(): { shown: string; href: string } | undefined {
+    const { next, text } = this;
+    if (next?.from !== this.at) return undefined;
+    if (next.kind === 'mail') {
+      const shown = text.slice(next.from, next.to);
+      return { shown, href: `mailto:${shown}` };
+    }
+    const shown = text.slice(next.from, next.kind === 'web' ? this.endOf(next) : next.to);
+    return shown.length > next.length ? { shown, href: /^www\./.test(shown) ? `http://${shown}` : shown } : undefined;
+  }
+
+  private nextFrom(from: number): Candidate | undefined {
+    start.lastIndex = from;
+    for (let match = start.exec(this.text); match; match = start.exec(this.text)) {
+      const [found] = match;
+      const candidate = found === '@' ? mailAt(this.text, match.index, from) : webAddressAt(this.text, match.index, found.length);
+      if (candidate) return candidate;
+    }
+    return undefined;
+  }
+
+  /**
+   * Where an address ends: before a parenthesis that is not closed, and without the punctuation and the character reference that it
+   * would end with.
+   */
+  private endOf({ from, length }: Candidate): number {
+    const { text } = this;
+    if (from >= this.stretch.to) this.stretch = stretchAt(text, from);
+    const { to, lastClosing } = this.stretch;
+    const within = text.slice(0, to);
+    let end = to;
+    let closed = from + length;
+    for (let open = within.indexOf('(', closed); open >= 0 && end === to; open = within.indexOf('(', closed)) {
+      if (open > lastClosing) end = open;
+      else closed = within.indexOf(')', open) + 1;
+    }
+    while (end > closed && trailing.has(text.charAt(end - 1))) {
+      let letters = end - 1;
+      if (text.charAt(end - 1) === ';') while (letters > closed && /[a-zA-Z0-9]/.test(text.charAt(letters - 1))) letters--;
+      const isReference = letters < end - 1 && letters > closed && text.charAt(letters - 1) === '&';
+      end = isReference ? letters - 1 : end - 1;
+    }
+    return end;
+  }
+}
+
+/**
+ * Something that begins an address: `https://` or `www.` of a length with a host after it, whose end is looked for when it is
+ * needed; a mail address, the @ of which is at `middle`; or `mailto:` and `xmpp:` with one.
+ */
+type Candidate = { from: number; length: number } & (
+  | { kind: 'web' }
+  | { kind: 'mail'; middle: number; to: number }
+  | { kind: 'scheme'; to: number }
+);
+/** Characters up to `to` without a space or anything else that ends an address, and where the last `)` among them is. */
+type AddressRun = { to: number; lastClosing: number };
+
+/** What every address has at its beginning, or within. */
+const start = /(?:[hH][tT][tT][pP][sS]?|[fF][tT][pP]):\/\/|(?<![^\s*_~(])www\.|@/g;
+const host = /[\p{L}\p{M}\p{N}-]/uy;
+/** The end of an address at the latest. */
+const stop = /[\s<\u201c\u201d\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
+const trailing = new Set('?!.,:;*_\'"~)');
+
+function stretchAt(text: string, from: number): AddressRun {
+  stop.lastIndex = from;
+  const to = stop.exec(text)?.index ?? text.length;
+  return { to, lastClosing: text.lastIndexOf(')', to - 1) };
+}
+
+function webAddressAt(text: string, from: number, length: number): Candidate | undefined {
+  host.lastIndex = from + length;
+  return host.test(text) ? { kind: 'web', from, length } : undefined;
+}
+
+const local = /[A-Za-z0-9._+-]/;
+const domain = /[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?![\w-])/y;
+/** What XMPP addresses may name after the host. */
+const resource = /\/[A-Za-z0-9@.]+/y;
+
+/** The mail address whose `@` is at an offset, and which begins at `limit` at the earliest. */
+function mailAt(text: string, middle: number, limit: number): Candidate | undefined {
+  let from = middle;
+  while (from > limit && local.test(text.charAt(from - 1))) from--;
+  if (from === middle) return undefined;
+  domain.lastIndex = middle + 1;
+  if (!domain.test(text)) return undefined;
+  const to = domain.lastIndex;
+  const scheme = /(?:mailto|xmpp):$/.exec(text.slice(Math.max(limit, from - 7), from))?.[0];
+  if (scheme === undefined || /[a-zA-Z0-9]/.test(text.charAt(from - scheme.length - 1)))
+    return { kind: 'mail', from, length: 0, middle, to };
+  resource.lastIndex = to;
+  const end = scheme === 'xmpp:' && resource.test(text) ? resource.lastIndex : to;
+  return { kind: 'scheme', from: from - scheme.length, length: scheme.length, to: end };
+}

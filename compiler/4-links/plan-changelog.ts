@@ -1,0 +1,26 @@
+import { feedsWithoutUrl } from '../diagnostics/blog.ts';
+import type { FeedEntry, Site } from '../model.ts';
+import { type BlogPlan, feedLinks, feedOf } from './blog.ts';
+import type { Folder } from './site-plan.ts';
+
+/** Plans a changelog: its feed, with an entry for each released version in the order of the page. */
+export function planChangelog({ area, writtenPages: [written] }: Folder, { site }: { site: Site }): BlogPlan {
+  const plan: BlogPlan = {
+    pages: [],
+    tree: undefined,
+    extras: new Map(),
+    feed: undefined,
+    order: new Map(),
+    diagnostics: [],
+  };
+  if (!written) return plan;
+  const { page, route } = written;
+  const entries = (page.releases ?? []).flatMap(({ version, date, anchor }): FeedEntry[] => {
+    if (date === undefined) return [];
+    return [{ route, anchor, title: version, date, excerpt: '', authors: [], tags: [] }];
+  });
+  if (area.feeds && site.url === '') plan.diagnostics.push(feedsWithoutUrl(area.at, { area: area.id }));
+  plan.feed = feedOf(area, site, { home: written, entries });
+  if (plan.feed) plan.extras.set(written, { feeds: feedLinks(plan.feed, site) });
+  return plan;
+}

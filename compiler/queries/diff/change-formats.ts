@@ -1,0 +1,259 @@
+import type { ReviewFinding, ReviewFindings } from '../baseline-file.ts';
+import { toInk } from '../ink.ts';
+import type { ApiEntry, ChangedPage, PageName, SectionChange, SiteChanges } from './changes.ts';
+import { listed, summary, wordCounts } from './words-of-changes.ts';
+
+/** The maximum number of words shown per run, and of runs per section. */
+const maxRunLength = 12;
+const maxRuns = 3;
+
+/** Formats the changes for a terminal. */
+export function changesAsText(changes: SiteChanges, colour: boolean): string {
+  const { ink, finish } = toInk(colour);
+  const title = (text: string, code = '1'): string => `\n${ink(code, text)}\n`;
+  const { before, after, audience, added, removed, moved, changed, lost, api, search } = changes;
+  let text = '';
+  for (const { route, to, was } of audience)
+    text += ink(
+      to === 'public' ? '1;31' : '1',
+      `${to === 'public' ? 'PUBLIC NOW' : 'restricted now'}  ${route}${was === route ? '' : `, which was ${was}`}\n`,
+    );
+  text += `${before.name} → ${after.name}: ${summary(changes)}\n`;
+  for (const { name, errors } of [before, after])
+    if (errors > 0) text += `${name} has ${errors === 1 ? '1 error' : `${errors} errors`}: pages may be missing.\n`;
+  if (added.length > 0)
+    text +=
+      title('added', '1;32') + added.map((page) => `  + ${page.route}  ${page.title}${audienceSuffix(page.audience)}\n`).join('');
+  if (removed.length > 0) text += title('removed', '1;31') + removed.map((page) => `  - ${page.route}  ${page.title}\n`).join('');
+  if (moved.length > 0)
+    text += title('moved') + moved.map(({ from, to, likeness }) => `  ${from} → ${to}${likenessSuffix(likeness)}\n`).join('');
+  if (changed.length > 0) text += title('changed') + changed.map((page) => pageText(page, ink)).join('');
+  if (lost.length > 0)
+    text +=
+      title('addresses that lead nowhere any more', '1;31') +
+      lost.map(({ address, likely }) => `  ${address}${likely === undefined ? '' : `  most likely ${likely} now`}\n`).join('');
+  if (api.length > 0)
+    text += title('API') + api.map((entry) => `  ${ink(tones[entry.level], entry.level.padEnd(8))} ${apiText(entry)}\n`).join('');
+  if (search.length > 0) text += title('search');
+  for (const { query, was, now, passed, passes } of search) {
+    const verdict = passed === passes ? '' : passes ? '  passes now' : ink('31', '  fails now');
+    text += `  ${query}: ${was ?? 'nothing'} → ${now ?? 'nothing'}${verdict}\n`;
+  }
+  return finish(text);
+}
+
+const tones = { breaking: '31', risky: '33', safe: '32' } as const;
+
+function audienceSuffix(audience: string): string {
+  return audience === 'restricted' ? '  (restricted)' : '';
+}
+
+function likenessSuffix(likeness: number): string {
+  return likeness < 0.995 ? `  (${Math.round(likeness * 100)} % of the text)` : '';
+}
+
+function apiText({ spec, operation, what, rule }: ApiEntry): string {
+  return `${spec}: ${operation ?? 'all operations'}  ${what}  ${rule}`;
+}
+
+function pageText(page: ChangedPage, ink: (code: string, text: string) => string): string {
+  const { route, sections } = page;
+  let text = `  ${ink('1', route)}${page.was === undefined ? '' : `, which was ${page.was}`}\n`;
+  for (const fact of factsOf(page)) text += `    ${fact}\n`;
+  for (const section of sections) {
+    text += `    ${ink('2', bullets[section.change])} ${nameOf(section)}${countText(section)}\n`;
+    if (section.change === 'changed' || section.change === 'renamed') {
+      for (const run of shownRuns(section.taken)) text += `        ${ink('31', `- ${run}`)}\n`;
+      for (const run of shownRuns(section.added)) text += `        ${ink('32', `+ ${run}`)}\n`;
+    }
+  }
+  return text;
+}
+
+const bullets = { added: '+', removed: '-', changed: '~', renamed: '>', form: '=' } as const;
+
+/** Lists the changed properties of a page, except for its text. */
+function factsOf({ titles, owner, reviewed, tags, links, pictures, anchors }: ChangedPage): string[] {
+  const pair = (name: string, values: [string | undefined, string | undefined] | undefined): string[] =>
+    values ? [`${name}: ${values[0] ?? 'none'} → ${values[1] ?? 'none'}`] : [];
+  const set = (name: string, values: { added: string[]; taken: string[] } | undefined): string[] =>
+    values
+      ? [`${name}: ${[...values.taken.map((each) => `- ${each}`), ...values.added.map((each) => `+ ${each}`)].join(', ')}`]
+      : [];
+  return [
+    ...pair('title', titles),
+    ...pair('owner', owner),
+    ...pair('reviewed', reviewed),
+    ...set('tags', tags),
+    ...set('links', links),
+    ...set('pictures', pictures),
+    ...set(
+      'anchors',
+      anchors && { ...anchors, taken: anchors.taken.map((id) => `#${id}`), added: anchors.added.map((id) => `#${id}`) },
+    ),
+  ];
+}
+
+function nameOf({ anchor, title, was }: SectionChange): string {
+  if (anchor === '') return 'the beginning';
+  const former = was === undefined || was === anchor ? '' : `, which was #${was}`;
+  return `#${anchor}${title === '' ? '' : ` ${title}`}${former}`;
+}
+
+function countText({ change, addedCount, takenCount }: SectionChange): string {
+  if (change === 'form') return ': the same words, formatted differently';
+  if (addedCount + takenCount === 0) return '';
+  return `: ${wordCounts(addedCount, takenCount)}`;
+}
+
+function shownRuns(runs: readonly string[]): string[] {
+  const shown = runs.slice(0, maxRuns).map((run) => {
+    const words = run.split(' ');
+    return words.length > maxRunLength ? `${words.slice(0, maxRunLength).join(' ')} …` : run;
+  });
+  return runs.length > maxRuns ? [...shown, `… and ${runs.length - maxRuns} more`] : shown;
+}
+
+/** Maximum number of entries per list in a comment; a pull request may change thousands of pages. */
+const maxListed = 50;
+/** GitHub limits comments to 65,536 characters. */
+const maxCharacters = 60_000;
+
+/**
+ * What a review has in addition to changes. `marker` is the first line of the comment, by which it is found again. Readers of a public review
+ * (`isPublic`) must not see restricted addresses.
+ */
+type ReviewParts = { marker: string; findings: ReviewFindings; isPublic: boolean };
+
+/**
+ * Formats the changes as Markdown for a comment on a pull request. `preview` is the base URL of a deployment of the newer
+ * snapshot.
+ */
+export function changesAsMarkdown(changes: SiteChanges, preview: string | undefined, review?: ReviewParts): string {
+  const { before, after, audience, added, removed, moved, changed, lost, api, search } = changes;
+  const link = (route: string, text = route): string => {
+    const words = escapeMarkdown(text);
+    return preview === undefined
+      ? `\`${route.replaceAll('`', '')}\``
+      : `[${words}](<${preview.replace(/\/$/, '')}${encodeURI(route)}>)`;
+  };
+  const code = (text: string): string => `\`${text.replaceAll('`', '')}\``;
+  let isCut = audience.length > maxListed;
+  let text = review ? `${review.marker}\n` : '';
+  for (const { route, to, was } of audience.slice(0, maxListed)) {
+    const other = was === route || review?.isPublic ? '' : ` (${code(to === 'public' ? was : route)})`;
+    text +=
+      to === 'public'
+        ? `> [!WARNING]\n> ${link(route)} **becomes public**; it was restricted${other}.\n\n`
+        : `> [!WARNING]\n> ${code(was)} **becomes restricted**${other}: its readers lose it.\n\n`;
+  }
+  if (isCut) text += `… and ${audience.length - maxListed} more pages with another audience.\n\n`;
+  text += `## Documentation: ${[summary(changes), ...(review ? [findingCount(review.findings)] : [])].join('; ')}\n\n${code(before.name)} → ${code(after.name)}\n`;
+  for (const { name, errors } of [before, after])
+    if (errors > 0) text += `\n${code(name)} has ${errors === 1 ? '1 error' : `${errors} errors`}: pages may be missing.\n`;
+  const section = (title: string, lines: readonly string[]): void => {
+    if (lines.length === 0) return;
+    let shown = 0;
+    let added = '';
+    for (const line of lines.slice(0, maxListed)) {
+      if (text.length + added.length + line.length >= maxCharacters) break;
+      added += `${line}\n`;
+      shown++;
+    }
+    const rest = lines.length - shown;
+    isCut ||= rest > 0;
+    text += `\n### ${title}\n\n${added}${rest > 0 ? `- … and ${rest} more\n` : ''}`;
+  };
+  section(
+    'Lead nowhere any more',
+    lost.map(({ address, likely }) => `- ${code(address)}${likely === undefined ? '' : `, most likely ${link(likely)} now`}`),
+  );
+  section('New findings', (review?.findings.inChangedLines ?? []).map(findingLine));
+  section('New findings in lines that did not change', (review?.findings.elsewhere ?? []).map(findingLine));
+  section(
+    'API',
+    api.map(
+      ({ level, spec, operation, what, rule }) =>
+        `- **${level}** ${escapeMarkdown(`${spec}: ${operation ?? 'all operations'}: ${what}`)} (${code(rule)})`,
+    ),
+  );
+  section(
+    'Added',
+    added.map((page) => `- ${link(page.route, page.title || page.route)}${wordSuffix(page)}${audienceSuffix(page.audience)}`),
+  );
+  section(
+    'Removed',
+    removed.map((page) => `- ${code(page.route)} ${escapeMarkdown(page.title)}${wordSuffix(page)}`),
+  );
+  section(
+    'Moved',
+    moved.map(({ from, to, likeness }) => `- ${code(from)} → ${link(to)}${likenessSuffix(likeness)}`),
+  );
+  section(
+    'Changed',
+    changed.map((page) => pageMarkdown(page, link)),
+  );
+  section(
+    'Search',
+    search.map(
+      ({ query, was, now, passed, passes }) =>
+        `- ${escapeMarkdown(query)}: ${was === null ? 'nothing' : code(was)} → ${now === null ? 'nothing' : link(now)}${passed === passes ? '' : passes ? ', passes now' : ', **fails now**'}`,
+    ),
+  );
+  return isCut ? `${text}\nNot all of it fits into a comment: \`docs diff\` has the rest.\n` : text;
+}
+
+function findingCount({ inChangedLines, elsewhere }: ReviewFindings): string {
+  const count = inChangedLines.length + elsewhere.length;
+  return count === 0 ? 'no new findings' : `${count} new ${count === 1 ? 'finding' : 'findings'}`;
+}
+
+function findingLine({ severity, code, message, file, line }: ReviewFinding): string {
+  return `- **${severity}** \`${file.replaceAll('`', '')}:${line}\` ${escapeMarkdown(message)} (\`${code}\`)`;
+}
+
+function wordSuffix({ words }: PageName): string {
+  return words === 0 ? '' : ` (${words === 1 ? '1 word' : `${words} words`})`;
+}
+
+function pageMarkdown(page: ChangedPage, link: (route: string, text?: string) => string): string {
+  const sum = (key: 'addedCount' | 'takenCount'): number => page.sections.reduce((total, section) => total + section[key], 0);
+  const [added, taken] = [sum('addedCount'), sum('takenCount')];
+  const total = page.sections.length < 2 || added + taken === 0 ? '' : `: ${wordCounts(added, taken)}`;
+  const lines = [`- ${link(page.route, page.title || page.route)}${page.was === undefined ? '' : ' (moved)'}${total}`];
+  for (const fact of factsOf(page)) lines.push(`  - ${escapeMarkdown(fact)}`);
+  for (const section of page.sections) {
+    const name = section.anchor === '' ? 'the beginning' : section.title || section.anchor;
+    const shown =
+      section.change === 'removed'
+        ? escapeMarkdown(name)
+        : link(section.anchor === '' ? page.route : `${page.route}#${section.anchor}`, name);
+    const former = section.was === undefined || section.was === section.anchor ? '' : ` (was \`#${section.was}\`)`;
+    lines.push(`  - ${verbs[section.change]}${shown}${former}${countText(section)}`);
+  }
+  return lines.join('\n');
+}
+
+const verbs = { added: 'new: ', removed: 'gone: ', changed: '', renamed: 'renamed: ', form: '' } as const;
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
+}
+
+/** Formats the changes as JSON, those of a review with its findings. */
+export function changesAsJson(changes: SiteChanges, findings?: ReviewFindings): string {
+  const { before, after, added, removed, moved, changed, lost, audience, api, search } = changes;
+  const routes = (pages: readonly { route: string }[]): string[] => pages.map(({ route }) => route);
+  const value = {
+    version: 1,
+    before,
+    after,
+    pages: { added: routes(added), removed: routes(removed), moved, changed },
+    addresses: { lost: lost.map(({ address }) => address), likely: listed(lost) },
+    audience,
+    api,
+    search,
+    ...(findings && { findings }),
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,39 @@
+import { defaultWithin, readSearchTests } from '../read-search-tests.ts';
+import type { SearchChange } from './changes.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * Runs the search tests of the newer snapshot, else those of the older, in both, and returns those with another first result or
+ * another verdict. Results of the older snapshot are mapped to the current routes.
+ */
+export async function compareSearch(
+  before: Snapshot,
+  after: Snapshot,
+  routes: ReadonlyMap<string, string>,
+): Promise<SearchChange[]> {
+  const text = after.searchTests ?? before.searchTests;
+  if (text === undefined || !before.search || !after.search) return [];
+  const changes: SearchChange[] = [];
+  for (const { query, page, anchor, within = defaultWithin, area } of readSearchTests({ file: 'search.tests.json', text })
+    .value) {
+    const asked = { query, area, within };
+    const was = (await before.search(asked)).map((address) => withNewRoute(address, routes));
+    const now = await after.search(asked);
+    const wanted = anchor === undefined ? page : `${page}#${anchor}`;
+    const isWanted = (address: string): boolean => (anchor === undefined ? routeOf(address) === page : address === wanted);
+    const [passed, passes] = [was.some(isWanted), now.some(isWanted)];
+    if (was[0] === now[0] && passed === passes) continue;
+    changes.push({ query, wanted, was: was[0] ?? null, now: now[0] ?? null, passed, passes });
+  }
+  return changes;
+}
+
+function withNewRoute(address: string, routes: ReadonlyMap<string, string>): string {
+  const route = routeOf(address);
+  return (routes.get(route) ?? route) + address.slice(route.length);
+}
+
+function routeOf(address: string): string {
+  const hash = address.indexOf('#');
+  return hash === -1 ? address : address.slice(0, hash);
+}

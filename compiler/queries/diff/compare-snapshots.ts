@@ -1,0 +1,157 @@
+import { getKnown } from '../../basics/invariant.ts';
+import { compareApis } from './apis.ts';
+import { type PageContent, readBody } from './body.ts';
+import type { AudienceChange, ChangedPage, MovedPage, PageName, SiteChanges } from './changes.ts';
+import { compareSearch } from './compare-search.ts';
+import { findMoves, type MoveCandidate } from './find-moves.ts';
+import { lostAddresses } from './lost.ts';
+import { compareSections } from './sections.ts';
+import type { Snapshot, SnapshotPage } from './snapshot.ts';
+
+/** A page that exists in both snapshots. */
+type PagePair = { before: SnapshotPage; after: SnapshotPage };
+/** Reads the content of a page. Results are cached. */
+type PageReader = (page: SnapshotPage) => Promise<PageContent & { owner?: string }>;
+
+/**
+ * Compares two snapshots of a site. Pages with equal keys are not read. `today` (YYYY-MM-DD) is compared with sunset dates of
+ * operations.
+ */
+export async function compareSnapshots(before: Snapshot, after: Snapshot, today: string): Promise<SiteChanges> {
+  const readers = { before: readerOf(before), after: readerOf(after) };
+  const removedPages = [...before.pages.values()].filter(({ route }) => !after.pages.has(route));
+  const addedPages = [...after.pages.values()].filter(({ route }) => !before.pages.has(route));
+  const moved = await toMoved({ gone: removedPages, fresh: addedPages, after }, readers);
+  const routes = new Map(moved.map(({ from, to }) => [from, to]));
+  const arrived = new Set(routes.values());
+  const both = pairsOf(before, after, routes);
+  const changed: ChangedPage[] = [];
+  const read = new Map<string, PageContent>();
+  const isComparable = before.madeFrom === after.madeFrom && before.baseUrl === after.baseUrl;
+  for (const pair of both) {
+    if (pair.before.isGenerated || pair.after.isGenerated) continue;
+    if (isComparable && pair.before.route === pair.after.route && pair.before.key() === pair.after.key()) continue;
+    const [old, now] = [await readers.before(pair.before), await readers.after(pair.after)];
+    read.set(pair.after.route, now);
+    const change = toChanged(pair, { old, now, routes, knowsMore: before.madeFrom === after.madeFrom });
+    if (change) changed.push(change);
+  }
+  const oldPages = new Map<string, PageContent>();
+  for (const page of [...removedPages, ...both.filter((pair) => read.has(pair.after.route)).map((pair) => pair.before)])
+    oldPages.set(page.route, await readers.before(page));
+  for (const page of addedPages) read.set(page.route, await readers.after(page));
+  const removed = removedPages.filter(({ route }) => !routes.has(route)).map((page) => toName(page, oldPages));
+  return {
+    before: { name: before.name, pages: before.pages.size, errors: before.errors },
+    after: { name: after.name, pages: after.pages.size, errors: after.errors },
+    audience: audienceChanges(both),
+    added: addedPages.filter(({ route }) => !arrived.has(route)).map((page) => toName(page, read)),
+    removed,
+    moved,
+    changed: changed.sort(byRoute),
+    lost: await lostAddresses({ before, after, oldPages, newPages: read, routes, changed, read: readers.after }),
+    api: compareApis(before.specs, after.specs, today),
+    search: await compareSearch(before, after, routes),
+  };
+}
+
+function readerOf({ baseUrl }: Snapshot): PageReader {
+  const known = new Map<string, Promise<PageContent & { owner?: string }>>();
+  return (page) => {
+    const promised = known.get(page.route) ?? page.read().then(({ html, ...rest }) => ({ ...readBody(html, baseUrl), ...rest }));
+    known.set(page.route, promised);
+    return promised;
+  };
+}
+
+/** Finds written pages that moved to another route. */
+async function toMoved(
+  { gone, fresh, after }: { gone: readonly SnapshotPage[]; fresh: readonly SnapshotPage[]; after: Snapshot },
+  readers: { before: PageReader; after: PageReader },
+): Promise<MovedPage[]> {
+  const isWritten = ({ isGenerated }: SnapshotPage): boolean => !isGenerated;
+  if (!gone.some(isWritten) || !fresh.some(isWritten)) return [];
+  const [from, to] = [
+    await toMoveCandidates(gone.filter(isWritten), readers.before, after),
+    await toMoveCandidates(fresh.filter(isWritten), readers.after, after),
+  ];
+  return findMoves(from, to).map((move) => ({ ...move, title: getKnown(after.pages, move.to).title }));
+}
+
+async function toMoveCandidates(pages: readonly SnapshotPage[], read: PageReader, after: Snapshot): Promise<MoveCandidate[]> {
+  const found: MoveCandidate[] = [];
+  for (const page of pages) {
+    const { sections } = await read(page);
+    const words = sections.flatMap(({ title, words: own }) => (title === '' ? own : [...title.split(' '), ...own]));
+    found.push({ route: page.route, file: page.file, title: page.title, words, leads: after.answer(page.route) ?? undefined });
+  }
+  return found;
+}
+
+function pairsOf(before: Snapshot, after: Snapshot, routes: ReadonlyMap<string, string>): PagePair[] {
+  return [...before.pages.values()].flatMap((page) => {
+    const now = after.pages.get(routes.get(page.route) ?? page.route);
+    return now ? [{ before: page, after: now }] : [];
+  });
+}
+
+/** Pages that became public come first, because that must never happen by accident. */
+function audienceChanges(both: readonly PagePair[]): AudienceChange[] {
+  return both
+    .filter(({ before, after }) => before.audience !== after.audience)
+    .map(({ before, after }) => ({ route: after.route, from: before.audience, to: after.audience, was: before.route }))
+    .sort((one, other) => (one.to === other.to ? byRoute(one, other) : one.to === 'public' ? -1 : 1));
+}
+
+function toName({ route, title, audience }: SnapshotPage, contents: ReadonlyMap<string, PageContent>): PageName {
+  const words = getKnown(contents, route).sections.reduce((sum, section) => sum + section.words.length, 0);
+  return { route, title, audience, words };
+}
+
+function byRoute(one: { route: string }, other: { route: string }): number {
+  return one.route < other.route ? -1 : one.route > other.route ? 1 : 0;
+}
+
+type PageComparison = {
+  old: PageContent & { owner?: string };
+  now: PageContent & { owner?: string };
+  routes: ReadonlyMap<string, string>;
+  knowsMore: boolean;
+};
+
+/** Compares a page in both snapshots. Returns undefined if nothing differs, other than links to moved pages. */
+function toChanged({ before, after }: PagePair, { old, now, routes, knowsMore }: PageComparison): ChangedPage | undefined {
+  const change: ChangedPage = { route: after.route, title: after.title, sections: compareSections(old.sections, now.sections) };
+  if (before.route !== after.route) change.was = before.route;
+  const bare = Object.keys(change).length;
+  if (before.title !== after.title) change.titles = [before.title, after.title];
+  const [owner, owns] = [before.owner ?? old.owner, after.owner ?? now.owner];
+  if (knowsMore && owner !== owns) change.owner = [owner, owns];
+  if (knowsMore && before.reviewed !== after.reviewed) change.reviewed = [before.reviewed, after.reviewed];
+  const links = old.links.map((link) => withNewRoute(link, routes));
+  const sets = {
+    tags: setChange(before.tags, after.tags),
+    links: setChange(links, now.links),
+    pictures: setChange(old.pictures, now.pictures),
+    anchors: setChange(old.anchors, now.anchors),
+  };
+  if (sets.tags) change.tags = sets.tags;
+  if (sets.links) change.links = sets.links;
+  if (sets.pictures) change.pictures = sets.pictures;
+  if (sets.anchors) change.anchors = sets.anchors;
+  return Object.keys(change).length === bare && change.sections.length === 0 ? undefined : change;
+}
+
+/** Returns a link with the new route of its target. */
+function withNewRoute(link: string, routes: ReadonlyMap<string, string>): string {
+  const hash = link.indexOf('#');
+  const route = hash === -1 ? link : link.slice(0, hash);
+  return (routes.get(route) ?? route) + link.slice(route.length);
+}
+
+function setChange(before: readonly string[], after: readonly string[]): { added: string[]; taken: string[] } | undefined {
+  const [old, now] = [new Set(before), new Set(after)];
+  const added = [...now].filter((each) => !old.has(each));
+  const taken = [...old].filter((each) => !now.has(each));
+  return added.length + taken.length === 0 ? undefined : { added, taken };
+}

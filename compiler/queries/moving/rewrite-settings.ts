@@ -1,0 +1,182 @@
+import { type JsonNode, parseJsonc, pathOf, withValue } from '../../json/jsonc.ts';
+import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
+import type { PageResolver } from './page-renamer.ts';
+import { type Moves, sectionAddress } from './rewrite.ts';
+import { type Edit, offsetsIn, withEdits } from './text-edits.ts';
+
+/** Returns the new name of a page or folder, in the same form as the old one. */
+type Rename = (name: string) => string;
+
+/** Rewrites `docs.config.json` after a move: paths of files and folders, routes of links, ids of pages. */
+export function rewriteConfig(
+  text: string,
+  moves: Moves,
+  namesOf: (area: string | undefined) => Rename,
+  namedIn: PageResolver = () => () => undefined,
+): string {
+  const items = withEdits(
+    text,
+    objectsIn(text).flatMap((item) => renameItem(item, namesOf, namedIn)),
+  );
+  return eachString(items, (value, key) => {
+    if (key === 'docId') return value;
+    if (key === 'to') return rewriteAddress(value, moves);
+    return key === 'route' || key === 'id' || key === 'label' || key === 'title' ? value : moves.file(value);
+  });
+}
+
+/** Returns the edits of a navbar item that refers to a page: its id and, if it changed, its area. */
+function renameItem(
+  item: ReadonlyMap<string, JsonNode>,
+  namesOf: (area: string | undefined) => Rename,
+  namedIn: PageResolver,
+): Edit[] {
+  const [page, plugin] = [item.get('docId'), item.get('docsPluginId')];
+  const [id, area] = [textOf(page), textOf(plugin)];
+  if (!page || id === undefined) return [];
+  const named = namedIn(area)(id);
+  if (!named?.hasLeft || named.area === undefined) return [replaceValue(page, namesOf(area)(id))];
+  if (plugin) return [replaceValue(page, named.id), replaceValue(plugin, named.area)];
+  const both = replaceValue(page, named.id);
+  return [{ ...both, text: `${both.text}, "docsPluginId": ${JSON.stringify(named.area)}` }];
+}
+
+/** Returns an edit that replaces a JSON value. An unchanged value keeps its spelling. */
+function replaceValue(node: JsonNode, text: string): Edit {
+  const start = node.value === text ? node.offset + node.length : node.offset;
+  return { start, end: node.offset + node.length, text: node.value === text ? '' : JSON.stringify(text) };
+}
+
+function textOf(node: JsonNode | undefined): string | undefined {
+  return typeof node?.value === 'string' ? node.value : undefined;
+}
+
+/** Returns the fields of every object in a JSON text. */
+function objectsIn(text: string): ReadonlyMap<string, JsonNode>[] {
+  const visit = (node: JsonNode): ReadonlyMap<string, JsonNode>[] => {
+    const inner = (node.children ?? []).flatMap(visit);
+    if (node.type !== 'object') return inner;
+    const fields = (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+      value ? [[String(key?.value), value] as const] : [],
+    );
+    return [new Map(fields), ...inner];
+  };
+  const { root } = parseJsonc(text);
+  return root ? visit(root) : [];
+}
+
+/** Keys in sidebar files whose values are labels or external links. */
+const texts = new Set(['label', 'type', 'title', 'description', 'className', 'href', 'slug']);
+
+/** Rewrites a sidebar file or category file after a move. */
+export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): string {
+  const next = (value: string): string => {
+    const named = nameOf(value);
+    return named === value && value.startsWith('/') ? rewriteAddress(value, moves) : named;
+  };
+  const change = (value: string, key: string): string => (texts.has(key) ? value : next(value));
+  if (/^\s*[[{]/.test(text)) return eachString(text, change);
+  const { root, faults } = parseYaml(text);
+  if (!root || faults.length > 0) return text;
+  const at = offsetsIn(text);
+  return withEdits(text, yamlEdits(root, '', { text, at, change }));
+}
+
+type YamlContext = { text: string; at: (line: number, column: number) => number; change: (value: string, key: string) => string };
+
+/** Returns the edits of all string values in a YAML text, preserving their quotes. */
+function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work: YamlContext): Edit[] {
+  if (entries) return [...entries].flatMap(([own, { part }]) => yamlEdits(part, own, work));
+  if (items) return items.flatMap((item) => yamlEdits(item, key, work));
+  if (typeof value !== 'string') return [];
+  const next = work.change(value, key);
+  const [start, end] = [work.at(span[0], span[1]), work.at(span[2], span[3])];
+  const written = work.text.slice(start, end);
+  return next === value || !written.includes(value) ? [] : [{ start, end, text: written.replace(value, () => next) }];
+}
+
+/** Inserts a page after another one in a sidebar file. Returns the text unchanged if that page is not found. */
+export function insertPageAfter(text: string, id: string, added: string): string {
+  const name = JSON.stringify(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const bare = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const entry = /^\s*[[{]/.test(text)
+    ? text.replace(
+        new RegExp(`(\\{[^{}]*"id"\\s*:\\s*${name}[^{}]*\\}|(?<!:\\s*)${name}(?!\\s*:))`),
+        (own) => `${own}, ${JSON.stringify(added)}`,
+      )
+    : text.replace(
+        new RegExp(`^([ \\t]*-[ \\t]+)(["']?)${bare}\\2[ \\t]*$`, 'm'),
+        (own, lead: string) => `${own}\n${lead}${added}`,
+      );
+  return entry;
+}
+
+/**
+ * Removes redirects that start at a dropped address or that redirect to themselves. Comments and all other entries are unchanged.
+ */
+export function withoutRedirects(text: string, isDropped: (from: string) => boolean): string {
+  const dropped = objectsIn(text).flatMap((entry) => {
+    const from = entry.get('from');
+    if (!from) return [];
+    const isNone = textOf(from) === textOf(entry.get('to'));
+    return isNone || isDropped(textOf(from) ?? '') ? [pathOf(from).slice(0, -1)] : [];
+  });
+  return dropped.reduceRight((before, path) => withValue(before, path, undefined), text);
+}
+
+/** Rewrites the targets in a redirects file after a move. */
+export function rewriteRedirects(text: string, moves: Moves): string {
+  return eachString(text, (value, key) => (key === 'to' ? rewriteAddress(value, moves) : value));
+}
+
+/** Rewrites `search.tests.json` after a move. */
+export function rewriteTests(text: string, moves: Moves): string {
+  const moved = objectsIn(text).flatMap((entry) => {
+    const [page, anchor] = [entry.get('page'), entry.get('anchor')];
+    const went = moves.sectionOf?.(textOf(page) ?? '', textOf(anchor) ?? '');
+    return page && went ? [{ page, anchor, went }] : [];
+  });
+  const renamed = withEdits(
+    text,
+    moved.flatMap(({ page, anchor, went }) => [
+      replaceValue(page, went.route),
+      ...(anchor ? [replaceValue(anchor, went.anchor)] : []),
+    ]),
+  );
+  // A section that became a page is found by its route only, without the anchor of its title.
+  const entries = moved.reduce(
+    (before, { anchor, went }) => (anchor && went.anchor === '' ? withValue(before, pathOf(anchor), undefined) : before),
+    renamed,
+  );
+  return eachString(entries, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
+}
+
+/** Rewrites a route with its query and anchor after a move. */
+function rewriteAddress(address: string, moves: Moves): string {
+  const [, path = '', rest = ''] = /^([^#?]*)(.*)$/s.exec(address) ?? [];
+  if (path.endsWith('/*')) return `${moves.below(path.slice(0, -2))}/*`;
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const went = rest.startsWith('#') ? moves.sectionOf?.(bare, rest.slice(1)) : undefined;
+  if (went) return sectionAddress(went);
+  const next = moves.route(bare);
+  return next === bare ? address : next + (bare === path ? '' : '/') + rest;
+}
+
+/** Applies a function to every string value of a JSON text, with its key. Comments and all else are unchanged. */
+function eachString(text: string, change: (value: string, key: string) => string): string {
+  let key = '';
+  return text.replace(
+    /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"((?:[^"\\\n]|\\.)*)"(\s*:)?/g,
+    (all: string, inner: string | undefined, colon: string | undefined) => {
+      if (inner === undefined) return all;
+      if (colon !== undefined) {
+        key = inner;
+        return all;
+      }
+      const value: unknown = JSON.parse(`"${inner}"`);
+      if (typeof value !== 'string') return all;
+      const next = change(value, key);
+      return next === value ? all : JSON.stringify(next);
+    },
+  );
+}

@@ -1,0 +1,319 @@
+import type { Folder, WrittenPage } from '../../4-links/site-plan.ts';
+import { below } from '../../addresses/addresses.ts';
+import { keyPlace } from '../../basics/places.ts';
+import type { Area, LinkedPage, Page, Place } from '../../model.ts';
+import type { Answer, Effect, Fact, Reference } from './facts.ts';
+import { type ExplanationContext, fileOf, type KnownPage, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
+
+/**
+ * Explains a page: the origin of its properties, references to it, and the effects of a change. `anchor` limits the references to
+ * one section.
+ */
+export function explainPage(ground: ExplanationContext, known: KnownPage, anchor?: string): Answer {
+  const { planned, written, route } = known;
+  const facts = [
+    ...addressFacts(ground, known),
+    ...titleFacts(known),
+    ...positionFacts(ground, known),
+    ...otherFacts(ground, known),
+  ];
+  const uses = linksTo(ground, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
+  const from: Reference[] = uses.map(({ at, target }) => ({ what: `links to ${target}`, at }));
+  const section = anchor === undefined ? [] : sectionFacts(written?.page, anchor);
+  return {
+    asked: anchor === undefined ? route : `${route}#${anchor}`,
+    kind: 'page',
+    facts: [...section, ...facts],
+    from: [
+      ...from,
+      ...includeReferences(ground, written?.page),
+      ...tagReferences(ground, known),
+      ...menuReferences(ground, known),
+    ],
+    effects: findEffects(ground, known, [...new Set(uses.map(({ page }) => fileOf(page)))].sort()),
+  };
+}
+
+function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
+  const heading = page?.headings.find(({ id }) => id === anchor);
+  if (page && heading)
+    return [{ what: 'section', value: heading.text, because: 'this heading', at: placeIn(page, heading.span, heading.file) }];
+  return page?.anchors.includes(anchor) ? [{ what: 'section', value: `#${anchor}`, because: 'an id in the text' }] : [];
+}
+
+/** The file, the address and the outputs of a page. */
+function addressFacts(ground: ExplanationContext, { planned, written, route }: KnownPage): Fact[] {
+  const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
+  if (!written) {
+    const made = generationReason(ground, planned);
+    return [
+      { what: 'page', value: route, ...made },
+      { what: 'outputs', value: outputs },
+    ];
+  }
+  const { page, area } = written;
+  return [
+    {
+      what: 'file',
+      value: fileOf(page).replace(/#.*$/, ''),
+      ...(page.origin !== undefined && { because: `a translation of ${page.file}` }),
+    },
+    { what: 'address', value: route, ...routeReason(ground, written.page, area) },
+    { what: 'outputs', value: outputs },
+  ];
+}
+
+/** Explains why a page without source exists. */
+function generationReason({ site }: ExplanationContext, { kind, listing = [], area }: KnownPage['planned']): Partial<Fact> {
+  const entries = listing.reduce((sum, { items }) => sum + items.length, 0);
+  const own = site.areas.find(({ id }) => id === area);
+  const at = own ? { at: own.at } : {};
+  if (kind === 'tag') return { because: `made of a tag that ${entries === 1 ? '1 page has' : `${entries} pages have`}`, ...at };
+  if (kind === 'tags') return { because: 'made of the tags of the area', ...at };
+  if (kind === 'category')
+    return { because: `made of a folder or category with ${entries} entries and no page of its own`, ...at };
+  if (kind === 'home') return { because: 'made of the areas, as no page stands at /' };
+  return { because: 'made by Quire' };
+}
+
+function routeReason({ site }: ExplanationContext, page: Page, area: Area | null): Partial<Fact> {
+  if (page.api) {
+    const setting = site.specs.find(({ id }) => id === page.api?.id);
+    return {
+      because: `a page of the specification ${page.api.id}, whose route is ${setting?.route ?? ''}`,
+      ...(setting && { at: setting.at }),
+    };
+  }
+  if (page.frontMatter.slug !== undefined) return { because: `slug: ${page.frontMatter.slug}`, at: keyPlace(page, 'slug') };
+  if (!area)
+    return {
+      because: `the place of its file below ${site.pages ?? 'the folder of pages'}`,
+      ...(site.pagesAt && { at: site.pagesAt }),
+    };
+  const path = area.path === '' ? page.file : page.file.slice(area.path.length + 1);
+  return { because: `${path} in the folder of ${area.label}, whose route is ${area.route}`, at: area.at };
+}
+
+function titleFacts({ planned, written }: KnownPage): Fact[] {
+  if (!written) return [{ what: 'title', value: planned.title }];
+  const { page } = written;
+  if (page.api) return [{ what: 'title', value: page.title, because: 'the specification' }];
+  const heading = page.headings.find(({ level }) => level === 1);
+  const from =
+    page.titleFrom === 'front matter'
+      ? { because: 'title in its front matter', at: keyPlace(page, 'title') }
+      : page.titleFrom === 'heading'
+        ? { because: 'its heading', at: placeIn(page, heading?.span, heading?.file) }
+        : { because: 'the name of its file' };
+  return [{ what: 'title', value: page.title, ...from }];
+}
+
+/** The location of a page: position in the sidebar, previous and next page. */
+function positionFacts(ground: ExplanationContext, { planned, written, state }: KnownPage): Fact[] {
+  const facts: Fact[] = [];
+  const { breadcrumbs, previous, next } = planned;
+  const tree = state.plan.trees.find(({ entryOf }) => written && entryOf.has(written));
+  const entry = tree && written && tree.entryOf.get(written);
+  if (tree && written && entry) {
+    const beside = entry.parent?.children ?? tree.entries;
+    const trail = breadcrumbs.map(({ label }) => label).join(' › ');
+    const value = `${beside.indexOf(entry) + 1} of ${beside.length}${trail === '' ? '' : ` in ${trail}`}`;
+    const folder = [...state.plan.folders.values()].find(({ page }) => page === written);
+    facts.push({ what: 'position', value, ...positionReason(ground, written, { area: tree.area, folder }) });
+    if (entry.label !== written.page.title) facts.push({ what: 'label', value: entry.label, ...labelReason(written, folder) });
+  } else if (written) facts.push({ what: 'position', value: 'in no sidebar' });
+  const chosen = (key: 'pagination_prev' | 'pagination_next'): Partial<Fact> =>
+    written && Object.hasOwn(written.page.keys, key)
+      ? { because: key, at: keyPlace(written.page, key) }
+      : { because: 'the order of the sidebar' };
+  if (previous) facts.push({ what: 'previous', value: previous.route, ...chosen('pagination_prev') });
+  if (next) facts.push({ what: 'next', value: next.route, ...chosen('pagination_next') });
+  return facts;
+}
+
+/** Explains the position of a page in the sidebar. The index page of a folder has the position of the folder. */
+function positionReason(
+  ground: ExplanationContext,
+  { page, id, position }: WrittenPage,
+  { area, folder }: { area: Area; folder: Folder | undefined },
+): Partial<Fact> {
+  if (typeof area.sidebar === 'object') {
+    const { file } = area.sidebar;
+    const name = page.file.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:md|markdown)$/i, '');
+    const at = placeOfText(ground, file, `"${id}"`) ?? placeOfText(ground, file, `"${name}"`) ?? area.sidebarAt;
+    return { because: `the sidebar file ${file}`, ...optionalPlace(at) };
+  }
+  const category = folder?.category;
+  if (category?.value.position !== undefined)
+    return { because: `position: ${category.value.position} of its category`, at: category.at(['position']) };
+  if (page.frontMatter.sidebar_position !== undefined)
+    return { because: `sidebar_position: ${page.frontMatter.sidebar_position}`, at: keyPlace(page, 'sidebar_position') };
+  if (page.api) return { because: 'the order of the specification' };
+  const has = folder ? folder.position : position;
+  if (has !== undefined) return { because: `the number before the name of its ${folder ? 'folder' : 'file'}` };
+  return { because: 'its name, as nothing gives it a position' };
+}
+
+/** Explains why the sidebar label differs from the title. */
+function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial<Fact> {
+  if (page.frontMatter.sidebar_label !== undefined)
+    return { because: 'sidebar_label in its front matter', at: keyPlace(page, 'sidebar_label') };
+  const category = folder?.category;
+  if (category?.value.label !== undefined) return { because: 'label of its category', at: category.at(['label']) };
+  return { because: folder ? `the name of its folder ${folder.path}` : 'the sidebar' };
+}
+
+function otherFacts(ground: ExplanationContext, { planned, written, state, route, folder }: KnownPage): Fact[] {
+  const facts: Fact[] = [];
+  const page = written?.page;
+  const area = written?.area ?? ground.site.areas.find(({ id }) => id === planned.area);
+  const restricted = planned.audience === 'restricted';
+  const audience: Partial<Fact> = area
+    ? { because: `the area ${area.label}`, at: area.at }
+    : { because: page?.api ? 'specifications are public' : 'it lies in no restricted area' };
+  facts.push({ what: 'audience', value: restricted ? 'restricted' : 'public', ...audience });
+  if (page) {
+    // A translation inherits the tags of its original.
+    const { origin: _, ...original } = page;
+    for (const [index, tag] of (page.frontMatter.tags ?? []).entries())
+      facts.push({
+        what: 'tag',
+        value: tagName(ground, tag),
+        because: 'tags in its front matter',
+        at: placeIn(original, page.tagSpans[index]),
+      });
+    for (const key of ['owner', 'reviewed', 'draft', 'unlisted', 'description', 'image'] as const) {
+      const value = page.frontMatter[key];
+      if (value !== undefined)
+        facts.push({ what: key, value: String(value), because: `${key} in its front matter`, at: keyPlace(page, key) });
+    }
+    for (const file of page.includes)
+      facts.push({ what: 'includes', value: file, ...optionalPlace(placeOfText(ground, fileOf(page), nameOf(file))) });
+  }
+  if (planned.canonical !== undefined)
+    facts.push({ what: 'canonical', value: planned.canonical, because: 'the same page of the latest version' });
+  for (const redirect of state.plan.redirects)
+    if (redirect.to === planned.route)
+      facts.push({ what: 'former', value: `${inFolder(redirect.from, folder)}`, ...formerReason(ground, page, redirect.from) });
+  return facts.filter(({ value }) => value !== route || page !== undefined);
+}
+
+function optionalPlace(at: Place | undefined): { at?: Place } {
+  return at ? { at } : {};
+}
+
+function tagName({ site }: ExplanationContext, tag: string): string {
+  const label = site.tags?.[tag]?.label;
+  return label === undefined || label === tag ? tag : `${tag} (${label})`;
+}
+
+/** Returns a route of a language, relative to the root of all languages. */
+export function inFolder(route: string, folder: string): string {
+  return folder === '' ? route : `/${folder}${route.slice(1)}`;
+}
+
+/** Explains what redirects a former address, and where it is declared. */
+export function formerReason(ground: ExplanationContext, page: Page | undefined, from: string): Partial<Fact> {
+  const index = (page?.frontMatter.redirect_from ?? []).findIndex((each) => each.replace(/\/$/, '') === from);
+  if (page && index >= 0)
+    return {
+      because: 'redirect_from',
+      at: keyPlace(page, Object.hasOwn(page.keys, `redirect_from.${index}`) ? `redirect_from.${index}` : 'redirect_from'),
+    };
+  const setting = ground.site.redirects?.find(
+    (each) => each.from === from || (each.from.endsWith('/*') && from.startsWith(each.from.slice(0, -1))),
+  );
+  return setting ? { because: setting.at.file, at: setting.at } : { because: 'the address that an earlier layout gave it' };
+}
+
+/** Returns the pages that include a page. */
+function includeReferences(ground: ExplanationContext, page: Page | undefined): Reference[] {
+  if (!page) return [];
+  const file = fileOf(page);
+  return [...pagesOf(ground)].flatMap(({ written }) =>
+    written?.page.includes.includes(file)
+      ? [{ what: 'includes it', at: placeOfText(ground, fileOf(written.page), nameOf(file)) ?? placeIn(written.page, undefined) }]
+      : [],
+  );
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}
+
+/** Returns the pages with the tag that a tag page lists. */
+function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage): Reference[] {
+  if (planned.kind !== 'tag') return [];
+  return state.plan.plannedPages.flatMap(({ written, tags }) => {
+    const index = tags.findIndex(({ route }) => route === planned.route);
+    if (!written || index < 0) return [];
+    const own = (written.page.frontMatter.tags ?? []).findIndex((tag) => tagName(ground, tag).includes(planned.name ?? tag));
+    const { origin: _, ...original } = written.page;
+    return [{ what: 'has the tag', at: placeIn(original, written.page.tagSpans[own < 0 ? index : own]) }];
+  });
+}
+
+/** Returns the items of navbar and footer that link to the page. */
+function menuReferences(ground: ExplanationContext, { planned, written }: KnownPage): Reference[] {
+  const { site } = ground;
+  const found: Reference[] = [];
+  const bare = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  const walk = (items: ExplanationContext['site']['navbar']['items']): void => {
+    for (const { to, docId, items: inner = [], at } of items) {
+      if (bare(to) === planned.route || (docId !== undefined && docId === written?.id))
+        found.push({ what: 'is in the navbar', at });
+      walk(inner);
+    }
+  };
+  walk(site.navbar.items);
+  for (const { to, at } of [...(site.footer?.links ?? []), ...(site.footer?.columns ?? []).flatMap(({ items }) => items)])
+    if (bare(to) === planned.route) found.push({ what: 'is in the footer', at });
+  return found;
+}
+
+/** Returns the files that a change of text, title or address would affect. */
+function findEffects(ground: ExplanationContext, { planned, written, state }: KnownPage, linking: string[]): Effect[] {
+  const effects: Effect[] = [];
+  const add = (change: string, what: string, names: Iterable<string>): void => {
+    const list = [...new Set(names)].sort();
+    if (list.length > 0) effects.push({ change, what, names: list });
+  };
+  const others = [...pagesOf(ground)].filter((each) => each.planned !== planned);
+  const file = written && fileOf(written.page);
+  add(
+    'its text',
+    'pages that include it',
+    others.flatMap((each) => (file !== undefined && each.written?.page.includes.includes(file) ? [each.route] : [])),
+  );
+  const isListed = ({ listing = [] }: LinkedPage | KnownPage['planned']): boolean =>
+    listing.some(({ items }) => items.some(({ route }) => route === planned.route));
+  add(
+    'its title',
+    'pages that list it',
+    others.flatMap((each) =>
+      each.state === state && each.planned.kind !== 'search' && isListed(each.planned) ? [each.route] : [],
+    ),
+  );
+  add(
+    'its title',
+    'pages before and after it',
+    others.flatMap((each) =>
+      each.state === state && (each.planned.previous?.route === planned.route || each.planned.next?.route === planned.route)
+        ? [each.route]
+        : [],
+    ),
+  );
+  add(
+    'its title',
+    'pages below it, in their breadcrumbs',
+    others.flatMap((each) =>
+      each.state === state && each.planned.breadcrumbs.some(({ route }) => route === planned.route) ? [each.route] : [],
+    ),
+  );
+  const isBeside = written && !written.page.api && !state.plan.trees.some(({ entryOf }) => entryOf.has(written));
+  add('its title', 'the sidebar', planned.sidebar && !isBeside ? [planned.sidebar.id] : []);
+  add('its address', 'files that link to it', linking);
+  const tests = ground.searchTests ?? '';
+  if (tests.includes(`"${planned.route}"`)) add('its address', 'search tests that expect it', ['search.tests.json']);
+  return effects;
+}

@@ -1,0 +1,133 @@
+import { ByteReader, ByteWriter } from './byte-buffers.ts';
+import { type Lengths, slotsOfBlock } from './postings.ts';
+import { firstHalf, frontCode, readFrontCoded } from './sorted-words.ts';
+
+/**
+ * The head of an index in parts: the one file that a reader fetches to open it, and the only one with what depends on all pages. It has
+ * the slot of each page, in the order of the index, the number of its sections, all lengths, and the files with words, postings and
+ * documents.
+ */
+export type Head = Lengths & {
+  slots: number[];
+  sections: number[];
+  words: Directory<string>;
+  postings: Directory<string>;
+  /** By the number of the first document. */
+  documents: Directory<number>;
+};
+/**
+ * The files of one kind, in ascending order of their first items. `whole` is a single file that is small enough to be part of the
+ * head.
+ */
+export type Directory<First> = { parts: DirectoryPart<First>[]; whole?: Uint8Array | undefined };
+/**
+ * A file and the hash that names it. `first` is its first document, or the shortest text that comes after all of the file before and not
+ * after its own first word or term.
+ */
+export type DirectoryPart<First> = [first: First, hash: string];
+
+/** Names of the other files. The binary ones end in .txt, because hosts compress only text and JSON. */
+export const partName = {
+  words: (hash: string): string => `w-${hash}.txt`,
+  postings: (hash: string): string => `p-${hash}.txt`,
+  documents: (hash: string): string => `d-${hash}.json`,
+};
+
+/** The shortest beginning of `first` that comes after `last`. */
+export function shortestAfter(last: string, first: string): string {
+  let length = 1;
+  while (length < first.length && first.slice(0, length) <= last) length++;
+  // The halves of a character beyond the first 65,536 stay together.
+  return first.slice(0, first.charCodeAt(length - 1) >> 10 === firstHalf ? length + 1 : length);
+}
+
+/** Hexadecimal digits of a hash that names a file. */
+export const hashLength = 10;
+
+/** Encodes a head. */
+export function encodeHead({ slots, sections, titles, contents, tags, parents, words, postings, documents }: Head): Uint8Array {
+  const writer = new ByteWriter(4096);
+  for (const numbers of [sections, titles, contents, tags, parents]) writeNumbers(writer, numbers);
+  writeSlots(writer, slots);
+  for (const directory of [words, postings]) {
+    writer.chunk(frontCode(directory.parts.map(([first]) => first)));
+    writeFiles(writer, directory);
+  }
+  const firsts = documents.parts.map(([first]) => first);
+  writeNumbers(
+    writer,
+    firsts.map((first, index) => first - (firsts[index - 1] ?? 0)),
+  );
+  writeFiles(writer, documents);
+  return writer.bytes();
+}
+
+function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
+  writer.number(numbers.length);
+  for (const number of numbers) writer.number(number);
+}
+
+/** Writes the number of each page's block, which compresses well, then the low and the high bytes of the slots in these. */
+function writeSlots(writer: ByteWriter, slots: readonly number[]): void {
+  writeNumbers(
+    writer,
+    slots.map((slot) => Math.floor(slot / slotsOfBlock)),
+  );
+  for (const shift of [0, 8]) for (const slot of slots) writer.byte(((slot % slotsOfBlock) >> shift) & 255);
+}
+
+function readSlots(reader: ByteReader): number[] {
+  const blocks = readNumbers(reader);
+  const [low, high] = [reader.raw(blocks.length), reader.raw(blocks.length)];
+  return blocks.map((block, page) => block * slotsOfBlock + (high[page] ?? 0) * 256 + (low[page] ?? 0));
+}
+
+function writeFiles(writer: ByteWriter, { parts, whole }: Directory<unknown>): void {
+  writer.number(whole?.length ?? 0);
+  if (whole) {
+    writer.raw(whole);
+    return;
+  }
+  for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
+}
+
+/** Decodes what `encodeHead` encoded. */
+export function decodeHead(bytes: Uint8Array): Head {
+  const reader = new ByteReader(bytes);
+  const byText = (): Directory<string> => readFiles(reader, readFrontCoded(reader.text()));
+  const byNumber = (): Directory<number> => {
+    let last = 0;
+    return readFiles(
+      reader,
+      readNumbers(reader).map((step) => {
+        last += step;
+        return last;
+      }),
+    );
+  };
+  return {
+    sections: readNumbers(reader),
+    titles: readNumbers(reader),
+    contents: readNumbers(reader),
+    tags: readNumbers(reader),
+    parents: readNumbers(reader),
+    slots: readSlots(reader),
+    words: byText(),
+    postings: byText(),
+    documents: byNumber(),
+  };
+}
+
+function readNumbers(reader: ByteReader): number[] {
+  return Array.from({ length: reader.number() }, () => reader.number());
+}
+
+function readFiles<First>(reader: ByteReader, firsts: readonly First[]): Directory<First> {
+  const length = reader.number();
+  if (length > 0) return { parts: firsts.map((first) => [first, '']), whole: reader.raw(length) };
+  return { parts: firsts.map((first) => [first, readHash(reader)]) };
+}
+
+function readHash(reader: ByteReader): string {
+  return Array.from(reader.raw(hashLength / 2), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

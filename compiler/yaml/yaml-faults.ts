@@ -1,0 +1,82 @@
+/** A quoted scalar or a flow collection, by its offsets. */
+export type Enclosed = { quoted: boolean; from: number; to: number };
+/** An error of the package `yaml`: its code, where it was noticed, and its message. */
+export type ParserError = { code: string; pos: readonly [from: number, to: number]; message: string };
+/** A fault with its offsets. */
+type OffsetFault = { kind: string; from: number; to: number; detail: string };
+
+/**
+ * Converts the errors of the parser to faults at the place of the mistake: an unclosed quotation mark rather than the end of the text, the
+ * indented line rather than the one above. Only the first error of a line is reported, and none after one that makes the rest ambiguous.
+ */
+export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly Enclosed[]): OffsetFault[] {
+  const faults: OffsetFault[] = [];
+  const quotes = new Map(enclosed.filter(({ quoted }) => quoted).map((each) => [each.to, each]));
+  let lineEnd = -1;
+  for (const error of errors) {
+    const { code, pos, message } = error;
+    const kind = code.toLowerCase().replaceAll('_', '-');
+    if (pos[0] <= lineEnd) continue;
+    const fault = { kind, from: pos[0], to: pos[1], detail: message, ...behind(kind, error, text, { enclosed, quotes }) };
+    faults.push(fault);
+    lineEnd = endOfLine(text, fault.from);
+    if (!harmless.has(fault.kind)) break;
+  }
+  return faults;
+}
+
+/** Faults within one line that do not affect the next lines. */
+const harmless = new Set(['duplicate-key', 'bad-dq-escape', 'block-as-implicit-key', 'bad-scalar-start', 'text-after-quote']);
+
+/** Every quoted or bracketed part of the text, and the quoted ones by their ends. */
+type OffsetRange = { enclosed: readonly Enclosed[]; quotes: ReadonlyMap<number, Enclosed> };
+
+type FaultRange = { kind: string; from: number; to: number };
+
+function behind(
+  kind: string,
+  { pos: [at], message }: ParserError,
+  text: string,
+  { enclosed, quotes }: OffsetRange,
+): FaultRange | undefined {
+  if (kind === 'missing-char' || kind === 'bad-indent') {
+    const isQuote = message.startsWith('Missing closing');
+    const opener = enclosed.findLast(({ quoted, from, to }) => quoted === isQuote && from < at && to === at);
+    if (!opener || !/^(?:Missing closing|Flow )/.test(message)) return undefined;
+    return { kind: isQuote ? 'quote-not-closed' : 'bracket-not-closed', from: opener.from, to: opener.from + 1 };
+  }
+  if (kind === 'unexpected-token') return behindUnexpected(at, message, text, { enclosed, quotes });
+  if (kind === 'multiline-implicit-key') return { kind: 'no-key', from: at, to: endOfLine(text, at) };
+  if (kind === 'non-string-key' && text.startsWith('{{', at - 1))
+    return { kind: 'bad-scalar-start', from: at - 1, to: endOfLine(text, at) };
+  const next = endOfLine(text, at) + 1;
+  const isIndented = kind === 'block-as-implicit-key' && /^[ ]+[\w-]+:(?:\s|$)/.test(text.slice(next, endOfLine(text, next) + 1));
+  if (!isIndented || /: /.test(text.slice(at, next))) return undefined;
+  const word = text.slice(next).search(/\S/);
+  return { kind: 'bad-indent', from: next + word, to: endOfLine(text, next) };
+}
+
+function behindUnexpected(at: number, message: string, text: string, { enclosed, quotes }: OffsetRange): FaultRange | undefined {
+  if (message.includes('same line with key')) return { kind: 'list-on-key-line', from: at, to: endOfLine(text, at) };
+  const before = message.endsWith('at node end') ? quotes.get(endOfText(text, at)) : undefined;
+  if (before) {
+    const isLong = text.slice(before.from, before.to).includes('\n');
+    return isLong
+      ? { kind: 'quote-not-closed', from: before.from, to: before.from + 1 }
+      : { kind: 'text-after-quote', from: at, to: endOfLine(text, at) };
+  }
+  const isInside = enclosed.some(({ quoted, from, to }) => !quoted && from < at && at < to);
+  return isInside && message.endsWith(' token') ? { kind: 'comma', from: at, to: at + 1 } : undefined;
+}
+
+/** The end of the text before an offset, without whitespace. */
+function endOfText(text: string, at: number): number {
+  let end = at;
+  while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;
+  return end;
+}
+
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end;
+}

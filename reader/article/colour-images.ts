@@ -1,0 +1,28 @@
+import { colour } from '../state/colour-store.ts';
+
+const scheme = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
+
+/**
+ * Makes the sources of images that depend on the system's colour mode follow the mode of the page, which the visitor may have chosen.
+ * Returns a function that stops this; undefined if the page has no such source.
+ */
+export function followColours(main: Element): (() => void) | undefined {
+  const sources = [...main.querySelectorAll('picture > source')].filter(
+    (source) => source.getAttribute('media')?.search(scheme) !== -1,
+  );
+  const asked = sources
+    .map((source) => [source, source.getAttribute('media') ?? ''] as const)
+    .filter(([, media]) => media !== '');
+  if (asked.length === 0) return undefined;
+  const show = (): void => {
+    const now = colour.get() ?? (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+    for (const [source, media] of asked) source.setAttribute('media', mediaIn(media, now));
+  };
+  show();
+  return colour.subscribe(show);
+}
+
+/** A media query in which the colour mode condition is replaced by one that is always or never true. */
+export function mediaIn(media: string, now: 'dark' | 'light'): string {
+  return media.replace(scheme, (_, wanted: string) => (wanted.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)'));
+}

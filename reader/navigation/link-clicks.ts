@@ -1,0 +1,111 @@
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { isOffline } from '../state/offline.ts';
+import { place, readPlace } from '../state/shown-page.ts';
+import { site as siteStore } from '../state/site.ts';
+import { cancel, go } from './go.tsx';
+import { isGuarded, ownHistory, saveSpot, settle } from './history.ts';
+import { toRoute } from './hrefs.ts';
+import { comeBack, findTarget, reveal, toTarget } from './scroll.ts';
+
+/** From now on, the reader handles links between pages, Back, Forward and hashes instead of the browser. */
+export function listen(): void {
+  ownHistory();
+  readPlace('load');
+  document.addEventListener('click', (event) => withSite((site) => onClick(event, site)));
+  window.addEventListener('popstate', () => withSite(onHistory));
+  const target = findTarget(location.hash);
+  if (target?.closest('[hidden], details:not([open])')) toTarget(location.hash);
+}
+
+/** Calls `act` with the current site data, which change under `docs watch`. */
+function withSite(act: (site: SiteData) => void): void {
+  const site = siteStore.get();
+  if (site) act(site);
+}
+
+function onClick(event: MouseEvent, site: SiteData): void {
+  const { button, target, defaultPrevented: handled } = event;
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const anchor = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(anchor instanceof HTMLAnchorElement) || !isPlain({ button, modified, handled })) return;
+  const destination = toDestination(readAnchor(anchor), location.href, site.baseUrl);
+  if (destination.kind === 'hash') leaveToBrowser(destination.hash);
+  if (destination.kind !== 'page') return;
+  event.preventDefault();
+  void go({ url: destination.url, by: 'link' }, site);
+}
+
+/** Lets the browser scroll to a hash and create the entry, which only requires a visible target. */
+function leaveToBrowser(hash: string): void {
+  saveSpot();
+  const target = findTarget(hash);
+  if (target) reveal(target);
+}
+
+function onHistory(site: SiteData): void {
+  if (isGuarded()) return;
+  const url = new URL(location.href);
+  const [path = '/'] = place.get().path.split('?');
+  if (toRoute(site.baseUrl, url.pathname) !== toRoute(site.baseUrl, path)) {
+    void go({ url, by: 'history' }, site);
+    return;
+  }
+  cancel();
+  const isNew = settle();
+  readPlace(isNew ? 'link' : 'history');
+  if (isNew) toTarget(url.hash);
+  else comeBack(url.hash);
+}
+
+/** A press of a mouse button, and whether another listener has handled it. */
+type MousePress = { button: number; modified: boolean; handled: boolean };
+/** The facts of an anchor element. `href` is absolute. */
+type Anchor = { href: string; target: string; download: boolean; locked: boolean };
+/** The destination of a link: `leave` is left to the browser, `hash` is a place on this page, `page` is another page of this site. */
+type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 'page'; url: URL; route: string };
+
+const leave: Destination = { kind: 'leave' };
+
+/** Whether the press is a plain left click. All others are left to the browser. */
+export function isPlain({ button, modified, handled }: MousePress): boolean {
+  return button === 0 && !modified && !handled;
+}
+
+/** Where the anchor leads, read on the page `here` of the site at `baseUrl`. */
+export function toDestination(anchor: Anchor, here: string, baseUrl: string): Destination {
+  if (anchor.download || anchor.locked || (anchor.target !== '' && anchor.target !== '_self')) return leave;
+  const url = toUrl(anchor.href);
+  const from = new URL(here);
+  if (!url || url.protocol !== from.protocol || url.host !== from.host) return leave;
+  const samePage = url.pathname === from.pathname && url.search === from.search;
+  if (samePage && anchor.href.includes('#')) return { kind: 'hash', hash: url.hash };
+  if (isOffline) return leave;
+  const route = toRoute(baseUrl, url.pathname);
+  return route === null || isFile(route) ? leave : { kind: 'page', url, route };
+}
+
+/** Reads an anchor element. It is locked if it or a parent is, or if it links to a print view, which the reader does not render. */
+export function readAnchor(element: HTMLAnchorElement): Anchor {
+  return {
+    href: element.href,
+    target: element.target,
+    download: element.hasAttribute('download'),
+    locked: element.closest('[data-locked], .locked, [data-print]') !== null,
+  };
+}
+
+function isFile(route: string): boolean {
+  return route.startsWith('/assets/') || files.test(route);
+}
+
+/** File extensions of the site's files. The name of a page may contain a dot, as those of schemas do: `/api/Result.jsonld`. */
+const files =
+  /\.(?:html?|json|md|txt|xml|ya?ml|m?js|css|map|pdf|zip|gz|csv|svg|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|webmanifest)$/i;
+
+function toUrl(href: string): URL | null {
+  try {
+    return new URL(href);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,166 @@
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { PageData, SidebarRef } from '../../schemas/types/page.ts';
+import { isPage, shown } from '../state/shown-page.ts';
+import { sidebarKey, sidebars } from '../state/site.ts';
+import { fetchJson } from './fetch-json.ts';
+import { toDataHref } from './hrefs.ts';
+
+/** The result of loading a page's data. */
+export type LoadResult = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
+
+/** How many pages are cached. */
+const mostKept = 40;
+const kept = new Map<string, Promise<LoadResult>>();
+
+/** Loads a page's data, or takes it from the cache of the pages that were used last. Never rejects; failures are not cached. */
+export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
+  const known = kept.get(route);
+  const asked = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
+  kept.delete(route);
+  kept.set(route, asked);
+  if (known) return known;
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  void asked.then(({ status }) => {
+    if (status !== 'page') kept.delete(route);
+  });
+  return asked;
+}
+
+/** Removes these pages from the cache; all pages and sidebars if no routes are given. */
+export function forgetPages(routes?: readonly string[]): void {
+  for (const route of routes ?? [...kept.keys()]) kept.delete(route);
+  if (routes === undefined) forgetSidebars();
+}
+
+/** Puts a page into the cache as if it had been fetched. */
+export function keepPage(page: PageData): void {
+  if (!kept.has(page.route)) kept.set(page.route, Promise.resolve({ status: 'page', page }));
+}
+
+async function fetchPage(url: URL): Promise<LoadResult> {
+  try {
+    // Visitors of a specification page usually go to another one, which needs its HTML. Both requests start immediately.
+    const ahead = shown.get()?.page.kind === 'api' ? fetchDocument(url) : undefined;
+    const response = await fetch(url, { credentials: 'same-origin', redirect: 'manual' });
+    if (response.status === 404) return { status: 'missing' };
+    if (!response.ok) return { status: 'failed', message: `${url.pathname} answered ${response.status}` };
+    const page: unknown = await response.json();
+    if (!isPage(page)) return { status: 'failed', message: `${url.pathname} is not the data of a page` };
+    if (page.html !== undefined) return { status: 'page', page };
+    const whole = await (ahead ?? fetchDocument(url));
+    return whole ? { status: 'page', page: whole } : { status: 'failed', message: `${url.pathname} has no document beside it` };
+  } catch (error) {
+    return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * Reads a page from its HTML, next to the data at `url`, because the bodies of specification pages are only there. Undefined if there is no
+ * such document. Never rejects.
+ */
+async function fetchDocument(url: URL): Promise<PageData | undefined> {
+  try {
+    const response = await fetch(new URL('./', url), { credentials: 'same-origin' });
+    if (!response.ok) return undefined;
+    const text = await response.text();
+    const page = dataIn(text);
+    const html = bodyIn(text);
+    return html !== undefined && isPage(page) ? { ...page, html } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Marks the end of the body in the HTML of a page whose data has none. The last one in the document counts. */
+export const bodyEnd = '<!--/body-->';
+const bodyStart = '<div class="prose">';
+
+/** The body of a page, cut out of its document. Undefined if the document is not one of ours. */
+export function bodyIn(text: string): string | undefined {
+  const main = text.indexOf('<main');
+  const start = text.indexOf(bodyStart, main);
+  const end = text.lastIndexOf(bodyEnd);
+  return main < 0 || start < 0 || end < start ? undefined : text.slice(start + bodyStart.length, end);
+}
+
+const dataStart = 'id="page-data">';
+
+/**
+ * The data of a page, cut out of its document and parsed but not checked. Undefined if there is none. Throws if it is not JSON.
+ */
+export function dataIn(text: string): unknown {
+  const start = text.lastIndexOf(dataStart);
+  return start < 0 ? undefined : JSON.parse(text.slice(start + dataStart.length, text.indexOf('</script>', start)));
+}
+
+/** The fetched sidebars by address, and those that must be fetched again. */
+const lists = new Map<string, Promise<unknown>>();
+const stale = new Set<string>();
+
+/** Fetches a complete sidebar into its store. If that fails, the store is unchanged. */
+export async function loadSidebar(baseUrl: string, ref: SidebarRef): Promise<void> {
+  const key = sidebarKey(ref);
+  if (sidebars.get().has(key) && !stale.has(key)) return;
+  const items = await fetchSidebar(baseUrl, ref).catch(() => {
+    // The site may have been published again since the list was fetched.
+    lists.delete(ref.list);
+    return fetchSidebar(baseUrl, ref).catch(() => undefined);
+  });
+  if (!items) return;
+  stale.delete(key);
+  keepingFocus(() => sidebars.set(new Map(sidebars.get()).set(key, items)));
+}
+
+/** Marks the sidebars to be fetched again when they are next needed. */
+function forgetSidebars(): void {
+  lists.clear();
+  for (const key of sidebars.get().keys()) stale.add(key);
+}
+
+async function fetchSidebar(baseUrl: string, { id, list }: SidebarRef): Promise<NavNode[]> {
+  const fetched = lists.get(list) ?? fetchJson(new URL(baseUrl + list, document.baseURI), 'no-cache');
+  lists.set(list, fetched);
+  const value = await fetched;
+  const address = isList(value) ? Reflect.get(value.sidebars, id) : undefined;
+  const items = readItems(await fetchJson(new URL(baseUrl + String(address), document.baseURI)));
+  if (!items) throw new Error(`${address} is not a sidebar`);
+  return items;
+}
+
+function isList(value: unknown): value is { sidebars: object } {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'sidebars') : undefined;
+  return typeof found === 'object' && found !== null;
+}
+
+function readItems(value: unknown): NavNode[] | undefined {
+  return isNavigation(value) ? value.items : undefined;
+}
+
+function isNavigation(value: unknown): value is { items: NavNode[] } {
+  return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'items'));
+}
+
+/** Replaces the prerendered tree with the live one. A focused link or button of the tree keeps the focus. */
+function keepingFocus(change: () => void): void {
+  const held = document.activeElement?.closest(controls);
+  const name = held && entryOf(held);
+  change();
+  if (!name) return;
+  requestAnimationFrame(() => {
+    const same = [...document.querySelectorAll<HTMLElement>(controls)].find((control) => entryOf(control) === name);
+    same?.focus({ preventScroll: true });
+  });
+}
+
+const controls = '.tree-box a, .tree-box button';
+
+/** Identifies a link or button of the tree: the labels of its entry and its parents, and whether it is the toggle. */
+function entryOf(control: Element): string {
+  const path: string[] = [];
+  for (let entry = control.closest('li'); entry; entry = entry.parentElement?.closest('li') ?? null)
+    path.push(entry.querySelector('.tree-link')?.textContent ?? '');
+  return JSON.stringify([control.matches('.tree-toggle'), ...path]);
+}

@@ -1,0 +1,199 @@
+import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
+import { excerpt } from '../../compiler/search/query/excerpt.ts';
+import { QueryCancelled, whileWanted } from '../../compiler/search/query/index-source.ts';
+import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
+import type { Hit } from '../../compiler/search/search-types.ts';
+import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
+import { createFetchCache, type FetchCache, FileRemoved, fetchBytes, fetchCatalogue } from './fetching.ts';
+import { createPause, type Pause } from './pause.ts';
+import type { Result, SearchRequest, SearchResults, Sources } from './search-requests.ts';
+
+/** How many code units of a section's text are shown below its title. */
+const excerptLength = 160;
+
+/**
+ * Answers requests one after the other, with indexes that are fetched once and cached. `clock` returns milliseconds.
+ * - A later query of the same sender, which is recognised by its limit, ends the earlier ones: they are answered with null and
+ *   fetch nothing more.
+ * - A request without a query opens the indexes, and retries those that could not be fetched before.
+ * - If a part of an index cannot be fetched, the whole index is, where it is published. Without that the index is left out.
+ * - If a file is gone because the site has been published anew, everything is fetched again, once.
+ */
+export function createAnswers(
+  clock: () => number = () => performance.now(),
+): (request: SearchRequest) => Promise<SearchResults | null> {
+  const state: State = {
+    lists: createFetchCache(),
+    indexes: createFetchCache(),
+    pause: createPause(clock),
+    clock,
+    isGone: false,
+    isFresh: false,
+  };
+  const askers = new Map<number | undefined, () => void>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (request) => {
+    let isWanted = true;
+    if (request.query !== undefined) state.pause.typed();
+    const dropped = new Promise<null>((drop) => {
+      if (request.query === undefined) return;
+      askers.get(request.limit)?.();
+      askers.set(request.limit, () => {
+        isWanted = false;
+        drop(null);
+      });
+    });
+    const answer = () => (isWanted ? answerFresh({ ...request, isWanted: () => isWanted }, state) : null);
+    const own = last.then(nextTask).then(() => Promise.race([answer(), dropped]));
+    last = own.catch(() => undefined);
+    return own;
+  };
+}
+
+/** Resolves with the next task, so that requests which have arrived in the meantime are noticed first. */
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
+
+type State = {
+  lists: FetchCache<SearchData>;
+  indexes: FetchCache<TagIndex>;
+  pause: Pause;
+  clock: () => number;
+  isGone: boolean;
+  isFresh: boolean;
+};
+type PendingRequest = SearchRequest & { isWanted: () => boolean };
+
+async function answerFresh(asked: PendingRequest, state: State): Promise<SearchResults | null> {
+  const both = [state.lists, state.indexes];
+  if (asked.query === undefined) for (const cache of both) cache.forgetFailed();
+  state.isGone = false;
+  state.isFresh = false;
+  const first = await answer(asked, state).catch(() => null);
+  if (!state.isGone || !asked.isWanted()) return first;
+  for (const cache of both) cache.clear();
+  state.isFresh = true;
+  return answer(asked, state);
+}
+
+async function answer(asked: PendingRequest, state: State): Promise<SearchResults | null> {
+  const { sources, query, limit, isWanted } = asked;
+  const opened = await open(sources, state);
+  if (query === undefined || opened.indexes.length === 0) return null;
+  const indexes = opened.indexes.map((index) => ({
+    ...index,
+    source: whileWanted(index.source, isWanted, () => state.pause.over(query)),
+  }));
+  try {
+    return await toFound(query, { ...opened, indexes }, limit);
+  } catch (error) {
+    if (error instanceof QueryCancelled) return null;
+    const rest = await open(sources, state);
+    const isSame = rest.indexes.length === opened.indexes.length && rest.indexes.every((each, at) => each === opened.indexes[at]);
+    if (isSame) throw error;
+    return answer(asked, state);
+  }
+}
+
+async function open({ base, catalogues, versions, own }: Sources, state: State): Promise<OpenedIndexes> {
+  const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
+  const found = await Promise.all(catalogues.map(fetchList));
+  const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions, own }, state) : [])))).flat();
+  return {
+    settings: found.find((list) => list !== undefined)?.settings,
+    entries: found.flatMap((list) => list?.tags ?? []),
+    indexes: taken.filter((index) => index !== undefined),
+    complete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
+  };
+}
+
+/**
+ * Opens the indexes of a list that are searched. If the joint one cannot be fetched, its members are searched instead, and the
+ * whole of an index instead of its parts; but not as long as the list may be out of date.
+ */
+async function take(
+  list: SearchData,
+  from: Pick<Sources, 'base' | 'versions' | 'own'>,
+  state: State,
+): Promise<(TagIndex | undefined)[]> {
+  const chosen = chooseWithJoint(list.tags, from);
+  const openOne = (entry: SearchTag) =>
+    state.indexes.take(entry.address, (isRetry) =>
+      openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
+    );
+  const taken = await Promise.all(chosen.map(openOne));
+  if (state.isGone && !state.isFresh) return taken;
+  const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
+  if (isJointMissing) return take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
+  return Promise.all(
+    chosen.map((entry, place) => {
+      const { whole } = entry;
+      return taken[place] ?? (whole === undefined ? undefined : openOne({ ...entry, transport: 'contract', address: whole }));
+    }),
+  );
+}
+
+/** The index that a part belongs to, by its address. */
+type IndexLocation = { base: string; name: string; isRetry: boolean };
+
+/** Makes a function that reads files of an index. If one of them cannot be read, the index counts as failed. */
+function readPart({ base, name, isRetry }: IndexLocation, state: State): (address: string) => Promise<Uint8Array> {
+  return async (address) => {
+    const asked = state.clock();
+    try {
+      const bytes = await fetchBytes({ base, address, isRetry });
+      state.pause.came(state.clock() - asked);
+      return bytes;
+    } catch (error) {
+      state.isGone ||= error instanceof FileRemoved;
+      state.indexes.fail(name);
+      throw error;
+    }
+  };
+}
+
+type OpenedIndexes = {
+  settings: SearchData['settings'] | undefined;
+  entries: SearchTag[];
+  indexes: TagIndex[];
+  complete: boolean;
+};
+
+async function toFound(
+  query: string,
+  { settings, entries, indexes, complete }: OpenedIndexes,
+  limit?: number,
+): Promise<SearchResults> {
+  const { hits, total, unknownField } = await search(indexes, query, limit ?? settings?.maxResults);
+  const labels = new Map(entries.map(({ tag, area, label }) => [tag, area === null ? [] : [label]]));
+  return {
+    query,
+    results: hits.map((hit) => toResult(hit, labels.get(hit.tag) ?? [])),
+    total,
+    complete,
+    ...(unknownField && { unknownField }),
+  };
+}
+
+function toResult({ document, terms }: Hit, label: string[]): Result {
+  const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
+  const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
+  const cut = excerpt(content, terms, excerptLength);
+  const method = kind === 'api' ? methodIn(content) : undefined;
+  return {
+    route: sectionRoute,
+    page: excerpt(pageTitle, terms, pageTitle.length),
+    ...(isPage ? {} : { section: excerpt(sectionTitle, terms, sectionTitle.length) }),
+    path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
+    kind,
+    ...(method !== undefined && { method }),
+    excerpt: cut,
+    terms,
+  };
+}
+
+/** The method of the operation whose text this is: it begins with its method and path. */
+function methodIn(content: string): string | undefined {
+  return /^([A-Z]+) \//.exec(content)?.[1];
+}

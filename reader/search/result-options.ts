@@ -1,0 +1,68 @@
+import { say } from '../messages/messages.ts';
+import type { PageLink } from '../state/visited.ts';
+import type { Result } from './search-requests.ts';
+import type { View } from './session.ts';
+
+/** An option of the list. */
+export type Option =
+  | { kind: 'result'; result: Result }
+  | { kind: 'all'; query: string }
+  | { kind: 'recent'; query: string }
+  | { kind: 'forget' }
+  | ({ kind: 'visited' | 'suggested' } & PageLink);
+/** The results of one page with the path to it. */
+type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
+
+/**
+ * The results by page, in the order of the best result of each. The title of the page is part of the path unless the page is a
+ * result itself.
+ */
+export function toGroups(results: readonly Result[]): Group[] {
+  const pages = new Map<string, Result[]>();
+  for (const result of results) {
+    const [route = ''] = result.route.split('#');
+    pages.set(route, [...(pages.get(route) ?? []), result]);
+  }
+  let index = 0;
+  return [...pages].map(([route, members]) => {
+    const [first] = members;
+    const hasPage = members.some(({ section }) => section === undefined);
+    return {
+      route,
+      path: [...(first?.path ?? []), ...(hasPage || !first ? [] : [first.page.text])],
+      options: members.map((result) => ({ result, index: index++ })),
+    };
+  });
+}
+
+/** All options, in the order in which they are shown. `hasPage`: the site has a page that lists all results. */
+export function toOptions({ isBlank, found, recent, visited, suggested }: View, hasPage: boolean): Option[] {
+  if (isBlank)
+    return [
+      ...recent.map((each) => ({ kind: 'recent' as const, query: each })),
+      ...(recent.length > 0 ? [{ kind: 'forget' as const }] : []),
+      ...visited.map((link) => ({ kind: 'visited' as const, ...link })),
+      ...suggested.map((link) => ({ kind: 'suggested' as const, ...link })),
+    ];
+  if (!found || found.results.length === 0) return [];
+  const results = toGroups(found.results).flatMap(({ options }) =>
+    options.map(({ result }) => ({ kind: 'result' as const, result })),
+  );
+  return hasPage ? [...results, { kind: 'all', query: found.query }] : results;
+}
+
+/** Whether there is anything to show: what was searched and seen before, results, or a note that there are none. */
+export function isShown({ isBlank, found, recent, visited, suggested }: View): boolean {
+  if (isBlank) return recent.length + visited.length + suggested.length > 0;
+  return found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined);
+}
+
+/** The hint that names an unknown field and the fields that exist. */
+export function toFieldHint({ field, known }: { field: string; known: string[] }): string {
+  return say().search.unknownField(field, known.join(', '));
+}
+
+/** The id of an option, by its place in the list. */
+export function toOptionId(index: number): string {
+  return `q-found-${index}`;
+}

@@ -1,0 +1,175 @@
+import { fold } from '../../compiler/search/analysis/fold.ts';
+import { say } from '../messages/messages.ts';
+import { isOffline } from '../state/offline.ts';
+import { drawn } from '../state/shown-page.ts';
+import { keep, keys, recall } from '../state/storage.ts';
+
+const name = 'search';
+/** How many code units are searched at once, and how many each text node counts in addition. */
+const atOnce = 6000;
+const each = 40;
+let wanted: { path: string; terms: readonly string[] } | undefined;
+let isFollowing = false;
+let run = 0;
+
+/**
+ * Has the words marked on the page at this address as soon as it is on screen. They are kept in the state of its entry in the
+ * history.
+ */
+export function markNext({ pathname }: URL, terms: readonly string[]): void {
+  followMarks();
+  wanted = { path: pathname, terms };
+  if (isOffline) keep(keys.marks, JSON.stringify(wanted), 'sessionStorage');
+}
+
+/** The words that a result of another page of an offline copy is to be marked with on this one: once, as it is a full load. */
+export function recallMarks(): void {
+  const kept: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
+  keep(keys.marks, null, 'sessionStorage');
+  const { path, terms } = toRecord(kept);
+  if (path !== location.pathname || !Array.isArray(terms)) return;
+  wanted = { path, terms: terms.filter((term) => typeof term === 'string') };
+  followMarks();
+}
+
+/** Marks the words that the current entry of the history names, now and after every navigation. */
+export function followMarks(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  drawn.subscribe(() => {
+    takeMarks();
+    wanted = undefined;
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && CSS.highlights?.has(name)) clearMarks();
+  });
+  takeMarks();
+}
+
+/** Marks the words of a chosen result, or those that were marked when this entry of the history was left. */
+export function takeMarks(): void {
+  if (wanted?.path === location.pathname) {
+    history.replaceState({ ...toRecord(history.state), marks: wanted.terms }, '');
+    wanted = undefined;
+  }
+  const terms = toRecord(history.state).marks;
+  hide();
+  if (Array.isArray(terms)) void mark(terms.filter((term) => typeof term === 'string'));
+}
+
+/** Removes all marks, also from the history. */
+export function clearMarks(): void {
+  hide();
+  const { marks: _, ...rest } = toRecord(history.state);
+  history.replaceState(rest, '');
+}
+
+function hide(): void {
+  run += 1;
+  CSS.highlights?.delete(name);
+  document.querySelector('.search-clear-marks')?.remove();
+}
+
+/** Searches the text a few nodes at a time, so that typing and scrolling never wait for it. */
+async function mark(terms: string[]): Promise<void> {
+  const own = run;
+  const article = document.querySelector('main article');
+  if (!article || !CSS.highlights || terms.length === 0) return;
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  const ranges: Range[] = [];
+  const findIn = finderOf(terms);
+  for (let count = 0, node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    for (const [start, end] of findIn(text))
+      if (!node.parentElement?.closest('nav, button')) ranges.push(toRange(node, start, end));
+    count += text.length + each;
+    if (count < atOnce) continue;
+    count = 0;
+    await new Promise((done) => setTimeout(done));
+    if (own !== run) return;
+  }
+  if (ranges.length === 0) return;
+  CSS.highlights.set(name, new Highlight(...ranges));
+  offerClearing();
+}
+
+function toRange(node: Node, start: number, end: number): Range {
+  const range = new Range();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return range;
+}
+
+function offerClearing(): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'search-clear-marks';
+  button.textContent = say().search.clearMarks;
+  button.addEventListener('click', () => {
+    clearMarks();
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  });
+  document.querySelector('main')?.append(button);
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/**
+ * Makes a function that finds whole words in a text, in any letter case and with or without accents: in order, never overlapping.
+ */
+export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
+  const wanted = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
+  return (text) => {
+    const { folded, places } = foldLetters(text);
+    const found: [number, number][] = [];
+    for (const word of wanted) {
+      for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+        const end = at + word.length;
+        if (isWhole(folded, at, end)) found.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);
+      }
+    }
+    return withoutOverlaps(found);
+  };
+}
+
+function isWhole(text: string, start: number, end: number): boolean {
+  return (
+    !(letter.test(text.charAt(start - 1)) && letter.test(text.charAt(start))) &&
+    !(letter.test(text.charAt(end)) && letter.test(text.charAt(end - 1)))
+  );
+}
+
+// Scripts that are written without spaces have no boundaries to respect.
+const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}_]/u;
+
+const plainLetters = /^[\0-\x7f]*$/;
+
+/**
+ * The text as search folds it, letter by letter. `places` has for each of its code units the place in the original; it is absent if
+ * none has moved.
+ */
+function foldLetters(text: string): { folded: string; places?: number[] } {
+  if (plainLetters.test(text)) return { folded: text.toLowerCase() };
+  let folded = '';
+  const places: number[] = [];
+  for (const { 0: letter, index } of text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
+    const plain = fold(letter);
+    for (let unit = 0; unit < plain.length; unit++) places.push(index);
+    folded += plain;
+  }
+  places.push(text.length);
+  return { folded, places };
+}
+
+/** Leaves out ranges that overlap an earlier one. Of those with the same start, the longest stays. */
+function withoutOverlaps(found: [number, number][]): [number, number][] {
+  found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  let last = 0;
+  return found.filter(([start, end]) => {
+    const isFree = start >= last;
+    if (isFree) last = end;
+    return isFree;
+  });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { bodyEnd, bodyIn, dataIn } from '../../../reader/navigation/page-data.ts';
+
+const around = (body: string): string =>
+  `<!doctype html><body><div class="prose">of the header</div><main><h1>T</h1><div class="prose">${body}${bodyEnd}</div></main><script>{}</script>`;
+
+describe('the body of a page out of its document', () => {
+  it.each([
+    ['text', '<p>Moor here.</p>\n'],
+    ['nothing', ''],
+    ['what looks like its end', `<p>${bodyEnd}</p>\n`],
+    ['what looks like its beginning', '<div class="prose"><p>x</p></div>'],
+  ])('%s', (_, body) => expect(bodyIn(around(body))).toBe(body));
+
+  it.each([
+    ['of somebody else', '<!doctype html><title>Sign in</title><form></form>'],
+    ['without a main part', `<div class="prose">x${bodyEnd}</div>`],
+    ['without an end', '<main><div class="prose">x</div></main>'],
+    ['with an end that comes too soon', `${bodyEnd}<main><div class="prose">x</div></main>`],
+  ])('is not in one %s', (_, text) => expect(bodyIn(text)).toBeUndefined());
+});
+
+describe('the data of a page out of its document', () => {
+  const script = (json: string): string => `<script type="application/json" id="page-data">${json}</script>`;
+
+  it.each([
+    ['as it is', `<main>x</main>${script('{"route":"/a"}')}</body>`],
+    ['the last, whatever the text shows', `<main>${script('{"route":"/b"}')}</main>${script('{"route":"/a"}')}`],
+    ['with what looks like its end', script('{"route":"/a","title":"\\u003c/script>"}')],
+  ])('%s', (_, text) => expect(dataIn(text)).toMatchObject({ route: '/a' }));
+
+  it('is none where there is none', () => expect(dataIn('<title>Sign in</title>')).toBeUndefined());
+});

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
+import { createAnswers } from '../../../reader/search/answer-requests.ts';
+import type { Sources } from '../../../reader/search/search-requests.ts';
+import type { SearchData } from '../../../schemas/types/search.ts';
+import { money, toFiles } from '../../compiler/search/corpus.ts';
+
+const files = toFiles(money, 'shards');
+const { maxResults, boosts, k1, b, languages } = defaultSearch();
+const list: SearchData = {
+  version: 1,
+  settings: { maxResults, boosts, k1, b, languages },
+  tags: [{ tag: 'docs', area: null, label: 'Docs', transport: 'shards', address: files.address, documents: files.documents }],
+};
+
+/** What was asked for, and what waits until it is let go. */
+const asked: string[] = [];
+/** What of it was not to come from a cache. */
+const anew: string[] = [];
+let held: RegExp | undefined;
+let release: () => void = () => undefined;
+/** Paths that have no file. */
+let missing: RegExp | undefined;
+let isReleased = Promise.resolve();
+
+function hold(paths: RegExp): void {
+  held = paths;
+  isReleased = new Promise((done) => {
+    release = done;
+  });
+}
+
+const server = createServer(async ({ url = '/', headers }, response) => {
+  const path = url.slice(1);
+  asked.push(path);
+  if (headers['cache-control'] === 'no-cache') anew.push(path);
+  if (held?.test(path)) await isReleased;
+  const [name] = path.split('?');
+  const bytes = path === 'search.json' ? JSON.stringify(list) : files.files.find((file) => file.path === name)?.bytes();
+  const isThere = bytes !== undefined && !missing?.test(path);
+  response.writeHead(isThere ? 200 : 404).end(isThere ? bytes : undefined);
+});
+const sources: Sources = { base: '', catalogues: ['search.json'], versions: [], own: null };
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address: AddressInfo | string | null = server.address();
+  sources.base = typeof address === 'object' ? `http://127.0.0.1:${address?.port}/` : '';
+});
+afterAll(() => server.close());
+
+test('all that is needed is fetched once, however many ask for it while it is on its way', async () => {
+  asked.length = 0;
+  const answers = createAnswers();
+  const [, one, other] = await Promise.all([
+    answers({ id: 1, sources }),
+    answers({ id: 2, sources, query: 'loan', limit: 3 }),
+    answers({ id: 3, sources, query: 'loan', limit: 4 }),
+  ]);
+  expect(one?.results[0]?.route).toBe('/loans');
+  expect(other?.results[0]?.route).toBe('/loans');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a query that was typed on is given up at once: it fetches nothing more, and the last one is answered', async () => {
+  const answers = createAnswers();
+  await answers({ id: 1, sources });
+  asked.length = 0;
+  hold(/\/p-/);
+  const first = answers({ id: 2, sources, query: 'interest' });
+  await expect.poll(() => asked.filter((path) => path.includes('/p-')).length).toBeGreaterThan(0);
+  const second = answers({ id: 3, sources, query: 'interest rates of accounts' });
+  const last = answers({ id: 4, sources, query: 'webhook' });
+  expect(await first).toBe(null);
+  expect(await second).toBe(null);
+  expect(asked.filter((path) => path.includes('/d-'))).toEqual([]);
+  release();
+  expect((await last)?.results[0]?.route).toBe('/webhooks');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('where the joint index cannot be had each of the others is searched', async () => {
+  const joins = [{ tag: 'docs', pages: 3 }];
+  list.tags.push(...list.tags.map((own) => ({ ...own, tag: 'joint', address: 'search/joint/head-gone.txt', joins })));
+  const found = await createAnswers()({ id: 1, sources, query: 'loan' });
+  list.tags.pop();
+  expect(found?.results[0]?.route).toBe('/loans');
+  expect(found?.complete).toBe(true);
+});
+
+test('an area with a search of its own is searched from its own pages alone, and nothing else from there', async () => {
+  const { tags } = list;
+  list.tags = [...tags, ...tags.map((tag) => ({ ...tag, tag: 'manual', area: 'manual', own: true as const }))];
+  const count = async (own: string | null) =>
+    (await createAnswers()({ id: 1, sources: { ...sources, own }, query: 'loan', limit: 50 }))?.total;
+  const [shared, own] = [await count(null), await count('manual')];
+  list.tags = list.tags.map(({ own: _, ...tag }) => tag);
+  const all = await count(null);
+  list.tags = tags;
+  expect([own, all]).toEqual([shared, 2 * (shared ?? 0)]);
+});
+
+test('the next opening asks again for what could not be had, past what the browser has cached', async () => {
+  const answers = createAnswers();
+  missing = /head-|search-index-/;
+  expect(await answers({ id: 1, sources, query: 'loan' })).toBe(null);
+  missing = undefined;
+  expect(await answers({ id: 2, sources, query: 'loan' })).toBe(null);
+  anew.length = 0;
+  await answers({ id: 3, sources });
+  expect((await answers({ id: 4, sources, query: 'loan' }))?.complete).toBe(true);
+  expect(anew).toContain(files.address);
+});
+
+test.each([
+  ['the head', /head-/],
+  ['a part', /\/p-/],
+])('where %s of an index cannot be had the whole of it is fetched, once', async (_, gone) => {
+  asked.length = 0;
+  missing = gone;
+  const { tags } = list;
+  list.tags = tags.map((entry) => ({ ...entry, whole: files.whole ?? '' }));
+  const answers = createAnswers();
+  const found = await answers({ id: 1, sources, query: 'loan' });
+  const next = await answers({ id: 2, sources, query: 'savings' });
+  missing = undefined;
+  list.tags = tags;
+  expect([found?.results[0]?.route, found?.complete, next?.results[0]?.route]).toEqual(['/loans', true, '/savings']);
+  expect(asked.filter((path) => path.startsWith('search-index-'))).toEqual([files.whole]);
+});
+
+test('who asks for another number of results is another asker', async () => {
+  const answers = createAnswers();
+  const page = answers({ id: 1, sources, query: 'savings', limit: 50 });
+  const box = answers({ id: 2, sources, query: 'loans' });
+  expect((await page)?.results[0]?.route).toBe('/savings');
+  expect((await box)?.results[0]?.route).toBe('/loans');
+});
