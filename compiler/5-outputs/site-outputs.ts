@@ -8,6 +8,7 @@ import type { Api } from '../openapi/document/model.ts';
 import { toConsoleDocument } from '../sandbox/console-document.ts';
 import { headersOutputs, hostFiles, redirectsFile } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
+import { signInPage } from './sign-in-page.ts';
 import { redirectPages, removedPages } from './special-pages.ts';
 
 /**
@@ -46,6 +47,7 @@ export function toSiteOutputs(
       { path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) },
       ...consoleOutputs(site, audience, api),
     );
+  outputs.push(...signInPage(site, linked.apis ?? []));
   outputs.push(...toListings(site, linked, { id, search, translations }));
   if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations, fullText }));
   return outputs;

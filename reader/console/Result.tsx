@@ -173,7 +173,8 @@ function FailureView({ failure, subject, say, form }: { failure: Failure; subjec
   );
 }
 
-function toSentence(failure: Failure, say: ConsoleMessages): string {
+/** Why no response arrived, as a sentence. */
+export function toSentence(failure: Failure, say: ConsoleMessages): string {
   switch (failure.kind) {
     case 'policy':
       return say.policy(failure.origin);

@@ -23,6 +23,8 @@ export type Subject = {
   operation: Operation;
   start: Start;
   environments: readonly string[];
+  /** The origin of the page, to which relative URLs of servers refer. */
+  origin: string;
 };
 
 /** What a user entered, without secrets. */
@@ -42,8 +44,13 @@ export type Form = {
   body: string;
 };
 
+/**
+ * A secret, and what OAuth 2 adds to it: a refresh token, and when the token expires in milliseconds since 1970, or 0. Its user is
+ * the client ID and its password the client secret.
+ */
+export type Grant = Secret & { refresh: string; expires: number };
 /** Secrets by the name of their scheme. */
-export type Secrets = Readonly<Record<string, Secret>>;
+export type Secrets = Readonly<Record<string, Grant>>;
 
 /** The servers of an operation. */
 export function serversOf({ api, operation }: Subject): readonly Server[] {
@@ -136,8 +143,9 @@ function inDocumentOrder({ parameters }: Operation, values: Form['parameters']):
 /** The URL of the chosen server, without a trailing slash. The sandbox has that of the first server. */
 export function baseUrl(subject: Subject, { environment, variables, customUrl }: Form): string {
   if (environment === 'custom') return customUrl.trim().replace(/\/+$/, '');
-  const server = serversOf(subject)[environment === 'sandbox' ? 0 : Number(environment)];
-  return serverUrl(server, new Map(Object.entries(variables)));
+  const values = new Map(Object.entries(variables));
+  if (environment === 'sandbox') return serverUrl(serversOf(subject)[0], values);
+  return serverUrl(serversOf(subject)[Number(environment)], values, subject.origin);
 }
 
 function toBody(subject: Subject, form: Form, files: ReadonlyMap<string, File>): ApiBody | undefined {

@@ -76,9 +76,14 @@ export function useExchanges({
   return { list, shown, arriving, isRunning, deliveries, send, show, cancel: () => running?.abort() };
 }
 
-async function sendToServer(
+/** Sends a request over the network. */
+export async function sendToServer(
   request: ApiRequest,
-  { files, signal, show }: { files: ReadonlyMap<string, File>; signal: AbortSignal; show: (answer: Answer) => void },
+  {
+    files = new Map(),
+    signal = new AbortController().signal,
+    show = () => {},
+  }: { files?: ReadonlyMap<string, File>; signal?: AbortSignal; show?: (answer: Answer) => void } = {},
 ): Promise<Outcome> {
   const options = toFetchOptions(request, { files, boundary: `----boundary-${crypto.randomUUID()}` });
   const headers = headersOf(request).map(([name]) => name);

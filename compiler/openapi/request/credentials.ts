@@ -37,7 +37,7 @@ function addCredential(found: Credentials, scheme: SecurityScheme, { value, user
     found.certificate = ['client.pem', 'client-key.pem'];
   } else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') {
     const word = type === 'http' && !/^bearer$/i.test(scheme.scheme) ? scheme.scheme : 'Bearer';
-    found.headers.push(['Authorization', `${word} ${value}`.trim()]);
+    if (value !== '') found.headers.push(['Authorization', `${word} ${value}`]);
   }
 }
 

@@ -136,11 +136,12 @@ function toTarget({ head, parameters }: Requested, values: RequestValues['parame
   return `${path}${query.length > 0 ? mark + query.join('&') : ''}`;
 }
 
-/**
- * The URL of a server without a trailing slash, with these values of its variables or their defaults; relative to
- * `https://api.example.com` if it has no host.
- */
-export function serverUrl(server: Server | undefined, values: ReadonlyMap<string, string> = new Map()): string {
+/** The URL of a server without a trailing slash, with these values of its variables or their defaults. `origin` is for relative URLs. */
+export function serverUrl(
+  server: Server | undefined,
+  values: ReadonlyMap<string, string> = new Map(),
+  origin = 'https://api.example.com',
+): string {
   const all = new Map(
     (server?.variables ?? []).map(({ name, default: usual, values: allowed }) => [
       name,
@@ -151,7 +152,7 @@ export function serverUrl(server: Server | undefined, values: ReadonlyMap<string
     .replace(/\{([^{}]*)\}/g, (placeholder, name: string) => all.get(name) || placeholder)
     .replace(/\/+$/, '');
   const path = url === '' || url.startsWith('/') ? url : `/${url}`;
-  const absolute = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
+  const absolute = /^https?:\/\//i.test(url) ? url : `${origin}${path}`;
   return absolute.replace(/[\s<>"'`\\]/g, encodeURIComponent);
 }
 

@@ -21,6 +21,7 @@ export const de: ConsoleMessages = {
   user: 'Benutzername',
   password: 'Passwort',
   token: 'Token',
+  getToken: 'Token anfordern',
   remember: 'Für diesen Tab merken',
   rememberHint:
     'Wird in diesem Browser-Tab gespeichert, bis Sie ihn schließen. Sonst gehen die Zugangsdaten verloren, wenn Sie die Seite verlassen.',

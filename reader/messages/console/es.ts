@@ -21,6 +21,7 @@ export const es: ConsoleMessages = {
   user: 'Nombre de usuario',
   password: 'Contraseña',
   token: 'Token',
+  getToken: 'Obtener un token',
   remember: 'Recordar en esta pestaña',
   rememberHint:
     'Se guarda en esta pestaña del navegador hasta que la cierre. Si no, las credenciales se pierden al salir de la página.',

@@ -21,6 +21,7 @@ export const fr: ConsoleMessages = {
   user: 'Nom d’utilisateur',
   password: 'Mot de passe',
   token: 'Jeton',
+  getToken: 'Obtenir un jeton',
   remember: 'Mémoriser pour cet onglet',
   rememberHint:
     'Conservé dans cet onglet du navigateur jusqu’à sa fermeture. Sinon, les identifiants sont perdus quand vous quittez la page.',

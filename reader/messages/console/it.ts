@@ -21,6 +21,7 @@ export const it: ConsoleMessages = {
   user: 'Nome utente',
   password: 'Password',
   token: 'Token',
+  getToken: 'Ottieni un token',
   remember: 'Ricorda per questa scheda',
   rememberHint:
     'Conservato in questa scheda del browser finché non la chiudi. Altrimenti le credenziali vanno perse quando lasci la pagina.',

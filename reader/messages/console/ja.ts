@@ -18,6 +18,7 @@ export const ja: ConsoleMessages = {
   user: 'ユーザー名',
   password: 'パスワード',
   token: 'トークン',
+  getToken: 'トークンを取得',
   remember: 'このタブで記憶する',
   rememberHint: 'タブを閉じるまで、このブラウザーのタブに保存されます。保存しない場合、ページを離れると認証情報は失われます。',
   certificateHint:

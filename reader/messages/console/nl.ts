@@ -21,6 +21,7 @@ export const nl: ConsoleMessages = {
   user: 'Gebruikersnaam',
   password: 'Wachtwoord',
   token: 'Token',
+  getToken: 'Een token ophalen',
   remember: 'Onthouden voor dit tabblad',
   rememberHint:
     'Wordt in dit browsertabblad bewaard tot u het sluit. Anders gaan inloggegevens verloren als u de pagina verlaat.',

@@ -21,6 +21,7 @@ export const pl: ConsoleMessages = {
   user: 'Nazwa użytkownika',
   password: 'Hasło',
   token: 'Token',
+  getToken: 'Pobierz token',
   remember: 'Zapamiętaj w tej karcie',
   rememberHint:
     'Przechowywane w tej karcie przeglądarki do jej zamknięcia. W przeciwnym razie dane logowania znikają po opuszczeniu strony.',

@@ -21,6 +21,7 @@ export const pt: ConsoleMessages = {
   user: 'Nome de utilizador',
   password: 'Palavra-passe',
   token: 'Token',
+  getToken: 'Obter um token',
   remember: 'Memorizar neste separador',
   rememberHint:
     'Guardado neste separador do navegador até o fechar. Caso contrário, as credenciais perdem-se quando sai da página.',
