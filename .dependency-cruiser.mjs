@@ -151,13 +151,13 @@ const layers = [
   // What both need is shared: the search library, and how texts of a language are found and formed.
   [
     'reader-knows-schemas-and-what-is-shared',
-    { path: '^reader/', pathNot: '^reader/console/' },
+    { path: '^reader/', pathNot: '^reader/(?:messages/)?console/' },
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
   ],
   // The console fills forms, writes samples and runs the sandbox in the browser. It loads prepared documents, so it reads none.
   [
     'console-knows-documents',
-    { path: '^reader/console/' },
+    { path: '^reader/(?:messages/)?console/' },
     {
       path: '^(?:bin|compiler|tests)/',
       pathNot:

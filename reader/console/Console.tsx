@@ -30,7 +30,7 @@ export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
   const [secrets, setSecrets] = useState<Secrets>(() => recallSecrets(subject.id));
   const change = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const request = useMemo(() => toFormRequest(subject, form, { secrets, files }), [subject, form, secrets, files]);
-  const faults = useMemo(() => checkForm(subject, form), [subject, form]);
+  const faults = useMemo(() => checkForm(subject, form, say), [subject, form, say]);
   const exchanges = useExchanges({ subject, sandbox, files });
   const isSandbox = form.environment === 'sandbox';
   const problems = isSandbox ? [] : problemsOf(request, say);

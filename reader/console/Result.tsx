@@ -86,7 +86,7 @@ function OutcomeView({
 }
 
 function AnswerView({ answer, subject, say }: { answer: Answer; subject: Subject; say: ConsoleMessages }) {
-  const verdict = checkAnswer(subject, answer);
+  const verdict = checkAnswer(subject, answer, say);
   const { status, reason, headers, milliseconds, size, type, note, isComplete } = answer;
   return (
     <>

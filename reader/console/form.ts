@@ -25,6 +25,8 @@ export type Subject = {
   environments: readonly string[];
   /** The origin of the page, to which relative URLs of servers refer. */
   origin: string;
+  /** The language of the page. */
+  language: string;
 };
 
 /** What a user entered, without secrets. */

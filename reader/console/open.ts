@@ -57,7 +57,7 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     dialog.remove();
     button.focus({ preventScroll: true });
   });
-  const subject = { id, api, operation, start, environments, origin: location.origin };
+  const subject = { id, api, operation, start, environments, origin: location.origin, language: document.documentElement.lang };
   const sandbox = environments.includes('sandbox') ? openSandbox(id, api) : undefined;
   root.render(createElement(Console, { subject, sandbox, say, link, close: () => dialog.close() }));
   dialog.showModal();

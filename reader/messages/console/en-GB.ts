@@ -1,3 +1,5 @@
+import { ruleMessages } from '../../../compiler/sandbox/faults.ts';
+
 /** The API console in British English, which the other catalogues translate. */
 export const enGB = {
   title: (operation: string) => `Try it: ${operation}`,
@@ -88,6 +90,8 @@ export const enGB = {
   unreachable: (host: string) =>
     `No connection to ${host}. The browser does not tell pages why. The name may be wrong or not resolve, nothing may be listening there, its certificate may be invalid, or a network filter or browser extension may have blocked the request.`,
   invalid: 'The browser cannot send this request:',
+  /** What is wrong with a value. The sandbox answers with the same messages. */
+  rules: ruleMessages,
 };
 
 /** All strings of the API console. */

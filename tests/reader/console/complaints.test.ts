@@ -23,6 +23,8 @@ import {
 import { authorizationUrl, challengeOf, tokenRequest } from '../../../reader/console/oauth.ts';
 import { headersNotSent, headersOf, toFetchOptions } from '../../../reader/console/send.ts';
 import { toShape } from '../../../reader/console/shape.ts';
+import { enGB } from '../../../reader/messages/console/en-GB.ts';
+import { loadConsoleMessages } from '../../../reader/messages/console/languages.ts';
 
 /** An operation of a document, and the form with which its console opens. */
 function open(operation: { [key: string]: Json }, { method = 'get', path = '/things', ...rest }: { [key: string]: Json } = {}) {
@@ -43,6 +45,7 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
     start,
     environments: ['sandbox'],
     origin: 'https://docs.example.com',
+    language: 'en-GB',
   };
   return { subject, form: initialForm(subject) };
 }
@@ -83,7 +86,7 @@ async function partsOf(request: ApiRequest, files: ReadonlyMap<string, File> = n
 const facts = {
   request: { method: 'GET', url: 'https://api.example.com/v1' },
   headers: ['Accept'],
-  page: { protocol: 'https:', origin: 'https://docs.example.com' },
+  page: { protocol: 'https:', origin: 'https://docs.example.com', language: 'en-GB' },
   blocked: undefined,
   isOnline: true,
   timeout: undefined,
@@ -270,8 +273,11 @@ const complaints: [link: string, theirs: string, ours: () => unknown, expected: 
     'rapi-doc/RapiDoc/issues/1049',
     'a response without a body is reported as an error',
     () =>
-      checkAnswer(open({ responses: { '204': { description: 'Gone' } } }).subject, answer({ status: 204, type: '', size: 0 }))
-        .faults,
+      checkAnswer(
+        open({ responses: { '204': { description: 'Gone' } } }).subject,
+        answer({ status: 204, type: '', size: 0 }),
+        enGB,
+      ).faults,
     [],
   ],
   [
@@ -341,7 +347,7 @@ const complaints: [link: string, theirs: string, ours: () => unknown, expected: 
         parameters: [query('one', { required: true, allowEmptyValue: true, schema: { type: 'string', minLength: 1 } })],
       });
       const parameters = new Map(opened.subject.operation.parameters.map((each) => [each, '']));
-      return [requestOf(opened, { parameters }, ['']).url, checkForm(opened.subject, { ...opened.form, parameters }).size];
+      return [requestOf(opened, { parameters }, ['']).url, checkForm(opened.subject, { ...opened.form, parameters }, enGB).size];
     },
     ['https://api.example.com/things?one=', 0],
   ],
@@ -483,7 +489,14 @@ test.each([
   ],
   ['what the document describes', answer({ text: '[1,2]' }), { isChecked: true, faults: [] }],
 ])('the response view reports %s', (_, given, expected) => {
-  expect(checkAnswer(open(pets).subject, given)).toMatchObject(expected);
+  expect(checkAnswer(open(pets).subject, given, enGB)).toMatchObject(expected);
+});
+
+test('what is wrong with a value is said in the language of the page', async () => {
+  const { subject } = open(pets);
+  const german = await loadConsoleMessages('de-DE');
+  const { faults } = checkAnswer({ ...subject, language: 'de-DE' }, answer({ text: '["2"]' }), german);
+  expect(faults).toEqual([{ path: '0', says: 'Dieser Wert muss vom Typ integer sein.' }]);
 });
 
 test('a link fills the form again, without secrets', () => {
