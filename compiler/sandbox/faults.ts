@@ -37,7 +37,7 @@ export const ruleMessages = {
   other: 'This value is not valid.',
 };
 /** The keyword that a value violates, or what else is wrong with it. */
-type RuleKind = keyof typeof ruleMessages;
+export type RuleKind = keyof typeof ruleMessages;
 
 /** The faults by what is wrong, except those of single values. */
 const faultKinds: Partial<Record<RuleKind, FaultKind>> = {

@@ -8,7 +8,7 @@ import { toSentence } from './Result.tsx';
 import { areRemembered } from './secrets.ts';
 import { sendToServer } from './use-exchanges.ts';
 
-const SignIn = lazy(() => import('./SignIn.tsx'));
+const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }));
 
 type AuthenticationProps = {
   subject: Subject;

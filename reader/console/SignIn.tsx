@@ -27,7 +27,7 @@ export type SignInProps = {
 type Status = { kind: 'idle' | 'waiting' | 'asking' } | { kind: 'failed'; reason: string };
 
 /** Gets a token by OAuth 2 or OpenID Connect: authorization code with PKCE, client credentials, refresh token. */
-export default function SignIn(props: SignInProps) {
+export function SignIn(props: SignInProps) {
   const { scheme, required, grant, setGrant, simulation, redirect, explain } = props;
   const say = signInMessages(document.documentElement.lang);
   const usable = flowsOf(scheme);

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
 import type { ConsoleDocument } from '../../compiler/sandbox/console-document.ts';
 import { loadConsoleMessages } from '../messages/console/languages.ts';
+import { say as sayReader } from '../messages/messages.ts';
 import { readBytes } from '../navigation/read-json.ts';
 import { announced } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
@@ -36,14 +37,15 @@ async function show(button: HTMLElement, link: string): Promise<void> {
   const line = button.closest('.api-endpoint');
   const [method, path] = ['.api-method', 'code'].map((part) => line?.querySelector(part)?.textContent ?? '');
   const [say, api] = await Promise.all([
-    loadConsoleMessages(document.documentElement.lang),
+    loadConsoleMessages(document.documentElement.lang).catch(() => undefined),
     loadDocument(id).catch(() => undefined),
   ]);
   const operation = api?.operations.find(({ head }) => head.method === method && head.path === path);
   const start = operation && api?.starts[operation.head.key];
-  if (!api || !start) {
-    announced.set(say.failedToOpen);
-    button.title = say.failedToOpen;
+  if (!say || !api || !start) {
+    const reason = say?.failedToOpen ?? sayReader().loadFailed;
+    announced.set(reason);
+    button.title = reason;
     return;
   }
   addStyle();

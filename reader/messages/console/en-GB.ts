@@ -1,6 +1,6 @@
-import { ruleMessages } from '../../../compiler/sandbox/faults.ts';
+import type { RuleKind } from '../../../compiler/sandbox/faults.ts';
 
-/** The API console in British English, which the other catalogues translate. */
+/** The API console in British English, which the other catalogues translate. Its rules are those of the sandbox. */
 export const enGB = {
   title: (operation: string) => `Try it: ${operation}`,
   failedToOpen: 'The console could not be loaded. Check your connection and try again.',
@@ -90,9 +90,10 @@ export const enGB = {
   unreachable: (host: string) =>
     `No connection to ${host}. The browser does not tell pages why. The name may be wrong or not resolve, nothing may be listening there, its certificate may be invalid, or a network filter or browser extension may have blocked the request.`,
   invalid: 'The browser cannot send this request:',
-  /** What is wrong with a value. The sandbox answers with the same messages. */
-  rules: ruleMessages,
 };
 
 /** All strings of the API console. */
-export type ConsoleMessages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key] };
+export type ConsoleMessages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key] } & {
+  /** What is wrong with a value; `{}` is the limit that it violates. */
+  readonly rules: Readonly<Record<RuleKind, string>>;
+};

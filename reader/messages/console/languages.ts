@@ -1,7 +1,8 @@
+import { ruleMessages } from '../../../compiler/sandbox/faults.ts';
 import { languageOf } from '../../../compiler/texts/language.ts';
-import { type ConsoleMessages, enGB } from './en-GB.ts';
+import type { ConsoleMessages } from './en-GB.ts';
 
-/** Loads the catalogue of each language except British English, which is part of the console. */
+/** Loads the catalogue of each language except British English. */
 export const consoleLanguages: ReadonlyMap<string, () => Promise<ConsoleMessages>> = new Map([
   ['ar', async () => (await import('./ar.ts')).ar],
   ['cy', async () => (await import('./cy.ts')).cy],
@@ -16,11 +17,8 @@ export const consoleLanguages: ReadonlyMap<string, () => Promise<ConsoleMessages
   ['zh', async () => (await import('./zh.ts')).zh],
 ]);
 
-/** Loads the strings of the console for a locale; British English if there is no catalogue. */
+/** Loads the strings of the console for a locale; British English if there is no catalogue. Rejects if they cannot be loaded. */
 export async function loadConsoleMessages(locale: string): Promise<ConsoleMessages> {
-  return (
-    (await consoleLanguages
-      .get(languageOf(locale))?.()
-      .catch(() => undefined)) ?? enGB
-  );
+  const load = consoleLanguages.get(languageOf(locale));
+  return load ? load() : { ...(await import('./en-GB.ts')).enGB, rules: ruleMessages };
 }

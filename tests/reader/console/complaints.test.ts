@@ -23,8 +23,9 @@ import {
 import { authorizationUrl, challengeOf, tokenRequest } from '../../../reader/console/oauth.ts';
 import { headersNotSent, headersOf, toFetchOptions } from '../../../reader/console/send.ts';
 import { toShape } from '../../../reader/console/shape.ts';
-import { enGB } from '../../../reader/messages/console/en-GB.ts';
 import { loadConsoleMessages } from '../../../reader/messages/console/languages.ts';
+
+const enGB = await loadConsoleMessages('en-GB');
 
 /** An operation of a document, and the form with which its console opens. */
 function open(operation: { [key: string]: Json }, { method = 'get', path = '/things', ...rest }: { [key: string]: Json } = {}) {
