@@ -1,7 +1,7 @@
 /**
  * `npm run edits -- --scripts 500`: plays random scripts of edits on a site, and holds each build that has kept what earlier ones
  * knew against one from nothing, byte for byte and finding for finding. `--pages 1000` takes a site of so many more pages,
- * `--seed 2` other scripts; `--watch` holds what `docs watch` serves against clean builds instead; `--editor` compares the findings of `docs lsp`, with unsaved buffers, with those of a fresh check; `--minutes 10` stops
+ * `--seed 2` other scripts; `--watch` holds what `docs watch` serves against clean builds instead; `--editor` compares what an editor with `docs lsp` shows, with unsaved buffers, with a fresh check; `--minutes 10` stops
  * after that time, which is a fault where no script has come to its end. Ends with 1 where they differ, with the smallest such script.
  */
 import { parseArgs } from 'node:util';
@@ -35,8 +35,7 @@ if (result.failed) {
   const { errorInstance } = result;
   console.log(errorInstance instanceof Error ? errorInstance.message : JSON.stringify(result.counterexample));
 }
-const { builds, successes } = played;
-console.log(
-  `${result.numRuns} scripts (seed ${values.seed}), ${builds} builds, ${successes} without errors: ${result.failed ? 'a fault' : 'no fault'}`,
-);
+const { builds, successes, edits } = played;
+const amount = values.editor ? `${edits} edits in an editor, ${builds} checks` : `${builds} builds, ${successes} without errors`;
+console.log(`${result.numRuns} scripts (seed ${values.seed}), ${amount}: ${result.failed ? 'a fault' : 'no fault'}`);
 process.exitCode = result.failed ? 1 : 0;

@@ -56,8 +56,8 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   });
   const apart = await build({ ...common, format: 'esm', entryPoints: consoleParts });
   const plugins = [
-    beside(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll)),
-    ...consoleParts.map((part) => beside(new RegExp(`/${basename(part, '.ts')}\\.ts$`), nameOf(apart.metafile, part))),
+    importFromFolder(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll)),
+    ...consoleParts.map((part) => importFromFolder(new RegExp(`/${basename(part, '.ts')}\\.ts$`), nameOf(apart.metafile, part))),
   ];
   const worker = await build({ ...common, format: 'esm', plugins, entryPoints: [{ in: searchWorker, out: 'search' }] });
   const pages = await build({
@@ -258,7 +258,7 @@ const strictArabic: Plugin = {
 };
 
 /** Leaves a module out of a bundle and imports it from the file `name` in the same folder, where it has already been bundled. */
-function beside(module: RegExp, name: string): Plugin {
+function importFromFolder(module: RegExp, name: string): Plugin {
   return {
     name: 'beside',
     setup({ onResolve }) {

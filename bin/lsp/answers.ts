@@ -17,26 +17,30 @@ import {
 import { encodePath } from '../../compiler/addresses/addresses.ts';
 import { lineAt } from '../../compiler/basics/places.ts';
 import { explain } from '../../compiler/diagnostics/codes.ts';
-import type { Heading, Page, Place } from '../../compiler/model.ts';
-import {
-  complete,
-  completeSettings,
-  definitions,
-  frontMatterKeyAbout,
-  includedFile,
-  mostProposals,
-  type Proposal,
-  type ProposalKind,
-  schemaOfFile,
-  settingAt,
-} from '../../compiler/queries/editing/complete.ts';
+import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
+import type { Heading, Page, Place, Span } from '../../compiler/model.ts';
+import { complete, definitions, includedFile } from '../../compiler/queries/editing/complete.ts';
+import { completeData } from '../../compiler/queries/editing/complete-data.ts';
 import { type Cursor, cursorAt, frontMatterEnd } from '../../compiler/queries/editing/cursor.ts';
+import { jsonCursorAt, yamlCursorAt } from '../../compiler/queries/editing/data-cursor.ts';
+import { aboutSetting, type DataFile, dataFileOf, frontMatterOf, meaningOf } from '../../compiler/queries/editing/data-files.ts';
+import {
+  type DataTarget,
+  dataLinks,
+  dataTargetAt,
+  describePart,
+  isSameOperation,
+  placeOfPart,
+  referencesTo,
+  specSymbols,
+} from '../../compiler/queries/editing/data-targets.ts';
 import { describeTarget, linkedFrom } from '../../compiler/queries/editing/describe.ts';
 import type { LinkTarget, LinkTargets } from '../../compiler/queries/editing/link-targets.ts';
-import { foldingsOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
+import { foldingsByIndent, foldingsOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
+import { mostProposals, type Proposal, type ProposalKind } from '../../compiler/queries/editing/proposals.ts';
 import { dueState, reviewMonth } from '../../compiler/queries/reports.ts';
 import type { Linked } from './live-site.ts';
-import { bufferLines, spanRange, uriOf } from './positions.ts';
+import { bufferLines, placeRange, spanRange, uriOf } from './positions.ts';
 
 /** What an answer is computed from: the live buffer of a file, and the last linked site with its links. */
 export type Question = {
@@ -62,28 +66,49 @@ const kinds: Record<ProposalKind, CompletionItemKind> = {
   variable: CompletionItemKind.Variable,
 };
 
-/** Completions at a position of a page or a settings file. */
+/** Completions at a position of a page, a settings file or an OpenAPI document. */
 export function completionsAt(question: Question, position: Position): CompletionList {
   const { file, text, linked, targets, read } = question;
-  const schema = schemaOfFile(file, linked.site);
-  if (schema) {
-    const { proposals, start, end } = completeSettings(text, offsetAt(text, position), schema);
-    return toList(proposals, { start: positionAt(text, start), end: positionAt(text, end) });
-  }
   const cursor = cursorOf(question, position);
   if (!cursor) return { isIncomplete: false, items: [] };
-  const proposals = complete(cursor, { file, lines: bufferLines(text), site: linked.site, targets, read });
+  const sources = { file, text, lines: bufferLines(text), site: linked.site, targets, read };
+  const data = isMarkdown(file) ? undefined : dataOf(question);
+  const isData = data && (cursor.kind === 'key' || cursor.kind === 'value');
+  const proposals = isData ? completeData(cursor, data, sources) : complete(cursor, sources);
   return toList(proposals, rangeOf(cursor.range));
 }
 
-/** What the position is in; undefined in files other than Markdown. */
-export function cursorOf({ file, text }: Pick<Question, 'file' | 'text'>, { line, character }: Position): Cursor | undefined {
-  return isMarkdown(file) ? cursorAt(bufferLines(text), line + 1, character + 1) : undefined;
+/** What the position is in; undefined in prose, and in files that the compiler does not read. */
+export function cursorOf(question: Pick<Question, 'file' | 'text' | 'linked'>, position: Position): Cursor | undefined {
+  const { file, text } = question;
+  const [line, column] = [position.line + 1, position.character + 1];
+  const lines = bufferLines(text);
+  if (isMarkdown(file)) return cursorAt(lines, line, column);
+  if (!dataOf(question) || line > lines.length) return undefined;
+  return /\.jsonc?$/i.test(file) ? jsonCursorAt(text, line, column) : yamlCursorAt(lines, line, column);
 }
 
-/** The range of a token. */
-export function rangeOf({ line, from, to }: Cursor['range']): Range {
-  return { start: { line: line - 1, character: from - 1 }, end: { line: line - 1, character: to - 1 } };
+/** The kind of a settings file, of an OpenAPI document, or of the front matter of a page. */
+function dataOf({ file, linked }: Pick<Question, 'file' | 'linked'>): DataFile | undefined {
+  return isMarkdown(file) ? frontMatterOf(file, linked.site) : dataFileOf(file, linked.site);
+}
+
+/** What the link or the value at a position refers to; undefined if it refers to nothing that exists. */
+export function targetAt(question: Question, cursor: Cursor): DataTarget | undefined {
+  const { file, text, targets } = question;
+  if (cursor.kind === 'link') return targets.resolve(file, cursor.written);
+  if (cursor.kind === 'reference') {
+    const found = definitions(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.written));
+    return found && targets.resolve(file, found.target);
+  }
+  const data = cursor.kind === 'key' || cursor.kind === 'value' ? dataOf(question) : undefined;
+  return data && (cursor.kind === 'key' || cursor.kind === 'value') ? dataTargetAt(cursor, data, question) : undefined;
+}
+
+/** The range of a token, without the quotation marks that the token of a JSON text has. */
+export function rangeOf({ line, from, to }: Cursor['range'], isQuoted = false): Range {
+  const mark = isQuoted ? 1 : 0;
+  return { start: { line: line - 1, character: from - 1 + mark }, end: { line: line - 1, character: to - 1 - mark } };
 }
 
 function toList(proposals: readonly Proposal[], range: Range): CompletionList {
@@ -103,25 +128,11 @@ function toList(proposals: readonly Proposal[], range: Range): CompletionList {
   return { isIncomplete: items.length >= mostProposals || proposals.some(({ retrigger }) => retrigger), items };
 }
 
-/** The offset of a position in a text. */
-export function offsetAt(text: string, { line, character }: Position): number {
-  const ends = [...text.matchAll(/\r\n|\r|\n/g)];
-  const end = ends[line - 1];
-  const start = line === 0 ? 0 : end ? end.index + end[0].length : text.length;
-  return Math.min(text.length, start + character);
-}
-
-/** The position of an offset in a text. */
-export function positionAt(text: string, offset: number): Position {
-  const lines = bufferLines(text.slice(0, offset));
-  return { line: lines.length - 1, character: (lines.at(-1) ?? '').length };
-}
-
 /** What a link, a front matter key, a variable or a finding at a position means. `codes` are those of the findings there. */
 export function hoverAt(question: Question, position: Position, codes: readonly string[]): Hover | undefined {
   const parts: string[] = [];
   const cursor = cursorOf(question, position);
-  const about = cursor ? describe(cursor, question) : describeSetting(question, position);
+  const about = cursor && describe(cursor, question);
   if (about !== undefined) parts.push(about);
   for (const code of new Set(codes)) {
     const found = explain(code);
@@ -132,34 +143,23 @@ export function hoverAt(question: Question, position: Position, codes: readonly 
   return about !== undefined && cursor ? { contents, range: rangeOf(cursor.range) } : { contents };
 }
 
-function describe(cursor: Cursor, { file, targets, linked, text }: Question): string | undefined {
-  if (cursor.kind === 'link') return aboutTarget(targets.resolve(file, cursor.written), targets);
-  if (cursor.kind === 'reference') {
-    const found = definitions(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.written));
-    return found && aboutTarget(targets.resolve(file, found.target), targets);
-  }
+function describe(cursor: Cursor, question: Question): string | undefined {
+  const { linked, targets } = question;
+  const target = targetAt(question, cursor);
+  const about =
+    target?.kind === 'part' ? describePart(target.pointer, question) : target && describeTarget(target, targets.inbound);
+  if (about !== undefined) return about;
   if (cursor.kind === 'variable') {
     const value = linked.site.variables[cursor.written];
     return value === undefined ? undefined : `\`{{ ${cursor.written} }}\` is **${value}**.`;
   }
-  if (cursor.kind === 'key' || cursor.kind === 'value') {
-    const [key = ''] = cursor.kind === 'key' ? [...cursor.path, cursor.written] : cursor.path;
-    const tag = key === 'tags' && cursor.kind === 'value' ? linked.site.tags?.[cursor.written] : undefined;
-    if (tag) return [`**${tag.label}**`, tag.description].filter((part) => part !== undefined).join('\n\n');
-    const path = cursor.kind === 'key' ? [...cursor.path, cursor.written] : cursor.path;
-    const description = frontMatterKeyAbout(path);
-    return description === undefined ? undefined : `**${path.join('.')}**: ${description}`;
-  }
-  return undefined;
-}
-
-function aboutTarget(target: LinkTarget | undefined, targets: LinkTargets): string | undefined {
-  return target && describeTarget(target, targets.inbound);
-}
-
-function describeSetting({ file, text, linked }: Question, position: Position): string | undefined {
-  const schema = schemaOfFile(file, linked.site);
-  return schema && settingAt(text, offsetAt(text, position), schema);
+  if (cursor.kind !== 'key' && cursor.kind !== 'value') return undefined;
+  const data = dataOf(question);
+  const tag = data && meaningOf(data, cursor.path) === 'tag' ? linked.site.tags?.[cursor.written] : undefined;
+  if (tag) return [`**${tag.label}**`, tag.description].filter((part) => part !== undefined).join('\n\n');
+  const path = cursor.kind === 'key' ? [...cursor.path, cursor.written] : cursor.path;
+  const description = data && aboutSetting(data, path);
+  return description === undefined ? undefined : `**${path.join('.')}**: ${description}`;
 }
 
 function sameLabel(one: string, other: string): boolean {
@@ -168,10 +168,9 @@ function sameLabel(one: string, other: string): boolean {
 
 /** Where the target of a position is defined. */
 export function definitionAt(question: Question, position: Position): Location[] {
-  const { file, root, targets, linked, text, read } = question;
+  const { file, root, linked, text, read } = question;
   const cursor = cursorOf(question, position);
   if (!cursor) return [];
-  if (cursor.kind === 'link') return locationsOf(targets.resolve(file, cursor.written), root);
   if (cursor.kind === 'reference') {
     const found = definitions(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.written));
     return found ? [{ uri: uriOf(root, file), range: lineRange(found.line) }] : [];
@@ -185,8 +184,9 @@ export function definitionAt(question: Question, position: Position): Location[]
       cursor.kind === 'region' ? bufferLines(part).findIndex((line) => line.includes(`region ${cursor.written}`)) : 0;
     return [{ uri: uriOf(root, place), range: lineRange(Math.max(0, region) + 1) }];
   }
-  const key =
-    cursor.kind === 'variable' ? 'variables' : cursor.kind === 'value' && cursor.path[0] === 'tags' ? 'tags' : undefined;
+  const target = targetAt(question, cursor);
+  if (target) return locationsOf(target, question);
+  const key = cursor.kind === 'variable' ? 'variables' : isTag(cursor, question) ? 'tags' : undefined;
   const { configFile } = linked.site;
   const config = key === undefined || configFile === undefined ? undefined : read(configFile);
   if (key === undefined || configFile === undefined || config === undefined) return [];
@@ -194,16 +194,31 @@ export function definitionAt(question: Question, position: Position): Location[]
   return line < 0 ? [] : [{ uri: uriOf(root, configFile), range: lineRange(line + 1) }];
 }
 
+/** Whether a position is in a tag: of a page, or in a setting that names one. */
+export function isTag(cursor: Cursor, question: Question): boolean {
+  const data = cursor.kind === 'value' ? dataOf(question) : undefined;
+  return data !== undefined && cursor.kind === 'value' && meaningOf(data, cursor.path) === 'tag';
+}
+
 function lineRange(line: number): Range {
   return { start: { line: line - 1, character: 0 }, end: { line: line - 1, character: 0 } };
 }
 
-function locationsOf(target: LinkTarget | undefined, root: string): Location[] {
-  if (target?.kind === 'file') return [{ uri: uriOf(root, target.file), range: lineRange(1) }];
-  if (target?.kind === 'operation') return [{ uri: uriOf(root, target.api.file), range: lineRange(1) }];
-  if (!target?.file) return [];
-  const [file = ''] = target.file.split('#', 1);
-  return [{ uri: uriOf(root, file), range: target.heading ? spanRange(target.heading.span) : lineRange(1) }];
+function locationsOf(
+  target: DataTarget,
+  { root, file, text, read }: Pick<Question, 'root' | 'file' | 'text' | 'read'>,
+): Location[] {
+  const atPart = (document: string, content: string, pointer: string): Location => {
+    const place = placeOfPart(document, content, pointer);
+    return { uri: uriOf(root, document), range: place ? placeRange(place) : lineRange(1) };
+  };
+  if (target.kind === 'part') return [atPart(file, text, target.pointer)];
+  if (target.kind === 'operation')
+    return [atPart(target.api.file, target.api.file === file ? text : (read(target.api.file) ?? ''), target.head?.pointer ?? '')];
+  if (target.kind === 'file') return [{ uri: uriOf(root, target.file), range: lineRange(1) }];
+  if (!target.file) return [];
+  const [path = ''] = target.file.split('#', 1);
+  return [{ uri: uriOf(root, path), range: target.heading ? spanRange(target.heading.span) : lineRange(1) }];
 }
 
 /** The heading of a page that is in this line of its buffer. */
@@ -212,37 +227,64 @@ export function headingAt(page: Page | undefined, line: number): Heading | undef
 }
 
 /**
- * Everything that refers to what is at a position: links to a heading, to the page, or to the target of a link; pages with a tag; uses of a
- * variable.
+ * Everything that refers to what is at a position: links to a heading, to the page, to an operation, or to the target of a link; pages with a
+ * tag; uses of a variable; references within an OpenAPI document.
  */
 export function referencesAt(question: Question, position: Position): Location[] {
-  const { file, root, targets, linked } = question;
+  const { file, root, targets, text } = question;
   const cursor = cursorOf(question, position);
   if (cursor?.kind === 'variable') return variableUses(cursor.written, question);
-  if (cursor?.kind === 'value' && cursor.path[0] === 'tags') {
-    const pages = linked.compilation.publicSite.pages.concat(linked.compilation.restrictedSite?.pages ?? []);
-    return pages.flatMap(({ page }): Location[] =>
-      (page?.frontMatter.tags ?? []).flatMap((tag, index) => {
-        const span = page?.tagSpans[index];
-        return page && span && tag === cursor.written
-          ? [{ uri: uriOf(root, page.origin ?? page.file), range: spanRange(span) }]
-          : [];
-      }),
-    );
+  if (cursor && isTag(cursor, question)) return pagesWithTag(cursor.written, question);
+  const target = cursor && targetAt(question, cursor);
+  if (target?.kind === 'part')
+    return referencesTo(target.pointer, text).map((span) => ({ uri: uriOf(root, file), range: spanRange(span) }));
+  if (target?.kind === 'operation') {
+    const { api, head } = target;
+    return head
+      ? toLocations(
+          targets.linksThat((each) => isSameOperation(each, api, head)),
+          root,
+        )
+      : [];
   }
-  const target = cursor?.kind === 'link' ? targets.resolve(file, cursor.written) : undefined;
+  if (target?.kind === 'page')
+    return [...toLocations(targets.linksTo(target.route, target.anchor), root), ...settingsTo(target, question)];
   const own = targets.pageOf(file);
-  if (target?.kind === 'page') return toLocations(targets.linksTo(target.route, target.anchor), root);
   if (cursor?.kind === 'link' || !own) return [];
   const heading = headingAt(own.page, position.line + 1);
-  return toLocations(targets.linksTo(own.route, heading && heading.level > 1 ? heading.id : undefined), root);
+  if (heading && heading.level > 1) return toLocations(targets.linksTo(own.route, heading.id), root);
+  return [
+    ...toLocations(targets.linksTo(own.route, undefined), root),
+    ...settingsTo({ kind: 'page', ...own, title: '' }, question),
+  ];
+}
+
+/** The values of settings files that name a page: in sidebars, menus and redirects. */
+function settingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked, targets, read }: Question): Location[] {
+  if (page.anchor !== undefined) return [];
+  const found: Location[] = [];
+  for (const file of [configName, testsName, ...Object.values(redirectFiles), ...linked.compilation.sources.stamps.keys()]) {
+    const data = isMarkdown(file) ? undefined : dataFileOf(file, linked.site);
+    const text = data && data.kind !== 'spec' ? read(file) : undefined;
+    if (!data || text === undefined) continue;
+    for (const { span, target } of dataLinks(data, { file, text, targets }))
+      if (target.kind === 'page' && target.route === page.route) found.push({ uri: uriOf(root, file), range: spanRange(span) });
+  }
+  return found;
+}
+
+function pagesWithTag(tag: string, { root, linked }: Question): Location[] {
+  const pages = linked.compilation.publicSite.pages.concat(linked.compilation.restrictedSite?.pages ?? []);
+  return pages.flatMap(({ page }): Location[] =>
+    (page?.frontMatter.tags ?? []).flatMap((each, index) => {
+      const span = page?.tagSpans[index];
+      return page && span && each === tag ? [{ uri: uriOf(root, page.origin ?? page.file), range: spanRange(span) }] : [];
+    }),
+  );
 }
 
 function toLocations(places: readonly { place: Place }[], root: string): Location[] {
-  return places.map(({ place }) => ({
-    uri: uriOf(root, place.file.replace(/#.*$/, '')),
-    range: spanRange([place.line, place.column, place.endLine ?? place.line, place.endColumn ?? place.column]),
-  }));
+  return places.map(({ place }) => ({ uri: uriOf(root, place.file.replace(/#.*$/, '')), range: placeRange(place) }));
 }
 
 function variableUses(name: string, { linked, root, read }: Question): Location[] {
@@ -263,9 +305,16 @@ function variableUses(name: string, { linked, root, read }: Question): Location[
   return found;
 }
 
-/** The headings of a buffer as a tree. */
-export function symbolsOf({ file, text }: Question): DocumentSymbol[] {
-  if (!isMarkdown(file)) return [];
+/** The headings of a buffer as a tree; the operations and schemas of an OpenAPI document. */
+export function symbolsOf({ file, text, targets }: Question): DocumentSymbol[] {
+  if (!isMarkdown(file)) {
+    const api = targets.apis.find((each) => each.file === file);
+    return (api ? specSymbols(api, text) : []).map(({ name, detail, kind, place }) => {
+      const range = placeRange(place);
+      const symbol = kind === 'operation' ? SymbolKind.Method : SymbolKind.Struct;
+      return { name, detail, kind: symbol, range, selectionRange: range };
+    });
+  }
   const lines = bufferLines(text);
   const roots: DocumentSymbol[] = [];
   const open: { level: number; symbol: DocumentSymbol }[] = [];
@@ -292,8 +341,11 @@ export function symbolsOf({ file, text }: Question): DocumentSymbol[] {
 
 const mostSymbols = 200;
 
-/** Pages and headings of the site whose names contain all words of a query. */
-export function workspaceSymbols({ root, targets }: Pick<Question, 'root' | 'targets'>, query: string): WorkspaceSymbol[] {
+/** Pages, headings and operations of the site whose names contain all words of a query. */
+export function workspaceSymbols(
+  { root, targets, read }: Pick<Question, 'root' | 'targets' | 'read'>,
+  query: string,
+): WorkspaceSymbol[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found: WorkspaceSymbol[] = [];
   for (const { file, title } of targets.routes()) {
@@ -305,28 +357,45 @@ export function workspaceSymbols({ root, targets }: Pick<Question, 'root' | 'tar
       if (found.length >= mostSymbols) return found;
     }
   }
+  for (const api of targets.apis)
+    for (const { name, detail, kind, place } of specSymbols(api, read(api.file) ?? '')) {
+      if (kind !== 'operation' || !words.every((word) => `${name} ${detail}`.toLowerCase().includes(word))) continue;
+      const location = { uri: uriOf(root, api.file), range: placeRange(place) };
+      found.push({ name: `${name} ${detail}`, kind: SymbolKind.Method, location, containerName: api.info.title });
+      if (found.length >= mostSymbols) return found;
+    }
   return found;
 }
 
-/** The links of a page that lead to files of the site. */
-export function documentLinks({ file, root, targets, text }: Question): DocumentLink[] {
+/** The links of a page, or of a settings file, that lead to files of the site. */
+export function documentLinks(question: Question): DocumentLink[] {
+  const { file, targets, text } = question;
+  if (!isMarkdown(file)) {
+    const data = dataOf(question);
+    return (data ? dataLinks(data, question) : []).flatMap(({ span, target }) => toDocumentLink(span, target, question));
+  }
   const page = targets.pageOf(file)?.page;
   const lines = bufferLines(text);
   return (page?.links ?? []).flatMap(({ target, span, file: other }): DocumentLink[] => {
     const [line, column, endLine, endColumn] = span;
     const isStale = lines[line - 1]?.slice(column - 1, endLine === line ? endColumn - 1 : undefined) !== target;
     if (other !== undefined || isStale) return [];
-    const [location] = locationsOf(targets.resolve(file, target), root);
-    if (!location) return [];
-    const { line: at } = location.range.start;
-    return [{ range: spanRange(span), target: at > 0 ? `${location.uri}#L${at + 1}` : location.uri }];
+    const found = targets.resolve(file, target);
+    return found ? toDocumentLink(span, found, question) : [];
   });
 }
 
-/** Front matter, sections, fences and containers. */
+function toDocumentLink(span: Span, target: LinkTarget, question: Question): DocumentLink[] {
+  const [location] = locationsOf(target, question);
+  if (!location) return [];
+  const { line } = location.range.start;
+  return [{ range: spanRange(span), target: line > 0 ? `${location.uri}#L${line + 1}` : location.uri }];
+}
+
+/** Front matter, sections, fences and containers; in other files, what is indented further. */
 export function foldingRanges({ file, text }: Question): FoldingRange[] {
-  if (!isMarkdown(file)) return [];
-  return foldingsOf(bufferLines(text)).map(({ first, last, kind }) => ({
+  const lines = bufferLines(text);
+  return (isMarkdown(file) ? foldingsOf(lines) : foldingsByIndent(lines)).map(({ first, last, kind }) => ({
     startLine: first - 1,
     endLine: last - 1,
     ...(kind === 'comment' && { kind: FoldingRangeKind.Comment }),

@@ -7,7 +7,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
   TextDocuments,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { toRefusal } from '../faults.ts';
 

@@ -16,6 +16,11 @@ export function toRange({ line, column, endLine, endColumn }: Place, lines: read
   return { start, end: { line: line - 1, character: column - 1 + word.length } };
 }
 
+/** The range of a place in the protocol. */
+export function placeRange({ line, column, endLine = line, endColumn = column }: Place): Range {
+  return spanRange([line, column, endLine, endColumn]);
+}
+
 /** The range of a span in the protocol. */
 export function spanRange([line, column, endLine, endColumn]: Span): Range {
   return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };

@@ -2,13 +2,13 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Position, Range, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { lineAt } from '../../compiler/basics/places.ts';
-import { settingKeyAt } from '../../compiler/queries/editing/complete.ts';
+import type { DataTarget } from '../../compiler/queries/editing/data-targets.ts';
 import { withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
 import { type Change, movedFile, type SourceTree } from '../move/change.ts';
 import { planMove } from '../move/move.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
-import { cursorOf, headingAt, offsetAt, positionAt, type Question, rangeOf } from './answers.ts';
+import { cursorOf, headingAt, isTag, type Question, rangeOf, targetAt } from './answers.ts';
 import { bufferLines, spanRange, uriOf } from './positions.ts';
 
 /** Something that can be renamed: what `docs mv` or `docs rename` is called with, its place, and the name that an editor offers. */
@@ -26,24 +26,17 @@ export function renamableAt(question: Question, position: Position): Renamable |
   const cursor = cursorOf(question, position);
   if (cursor?.kind === 'variable' && cursor.written in linked.site.variables)
     return { kind: 'variable', from: cursor.written, range: rangeOf(cursor.range), name: cursor.written };
-  if (cursor?.kind === 'value' && cursor.path[0] === 'tags' && cursor.written !== '')
+  if (cursor && isTag(cursor, question) && cursor.written !== '')
     return { kind: 'tag', from: cursor.written, range: rangeOf(cursor.range), name: cursor.written };
-  if (cursor?.kind === 'link') {
-    const target = targets.resolve(file, cursor.written);
-    if (target?.kind === 'file') return { kind: 'path', from: target.file, range: rangeOf(cursor.range), name: target.file };
-    if (target?.kind !== 'page' || target.file === undefined || target.file.includes('#')) return undefined;
-    const { heading } = target;
-    return heading
-      ? { kind: 'path', from: `${target.file}#${heading.id}`, range: rangeOf(cursor.range), name: heading.text }
-      : { kind: 'path', from: target.file, range: rangeOf(cursor.range), name: target.file };
-  }
-  if (file === linked.site.configFile) {
-    const { path, token } = settingKeyAt(text, offsetAt(text, position));
-    const [object, name] = path;
+  const target = cursor && targetAt(question, cursor);
+  if (target && cursor)
+    return renamableTarget(target, rangeOf(cursor.range, cursor.kind === 'value' && cursor.quoting === 'json'));
+  if (cursor?.kind === 'link') return undefined;
+  if (file === linked.site.configFile && cursor?.kind === 'key') {
+    const [object] = cursor.path;
     const kind = object === 'variables' ? 'variable' : object === 'tags' ? 'tag' : undefined;
-    if (!kind || !token || path.length !== 2 || typeof name !== 'string') return undefined;
-    const range = { start: positionAt(text, token.offset + 1), end: positionAt(text, token.offset + token.length - 1) };
-    return { kind, from: name, range, name };
+    if (!kind || cursor.path.length !== 1) return undefined;
+    return { kind, from: cursor.written, range: rangeOf(cursor.range, true), name: cursor.written };
   }
   const heading = headingAt(targets.pageOf(file)?.page, position.line + 1);
   const line = heading && bufferLines(text)[position.line];
@@ -51,6 +44,15 @@ export function renamableAt(question: Question, position: Position): Renamable |
   if (!heading || all === undefined) return undefined;
   const range = spanRange([position.line + 1, lead.length + 1, position.line + 1, lead.length + name.length + 1]);
   return { kind: 'path', from: `${file}#${heading.id}`, range, name };
+}
+
+function renamableTarget(target: DataTarget, range: Range): Renamable | undefined {
+  if (target.kind === 'file') return { kind: 'path', from: target.file, range, name: target.file };
+  if (target.kind !== 'page' || target.file === undefined || target.file.includes('#')) return undefined;
+  const { heading, file } = target;
+  return heading
+    ? { kind: 'path', from: `${file}#${heading.id}`, range, name: heading.text }
+    : { kind: 'path', from: file, range, name: file };
 }
 
 /** The edits of a rename with all that follows from it. Throws a UsageFault if the site would have new errors. */

@@ -5,7 +5,7 @@ import type {
   InitializeParams,
   InitializeResult,
   WorkspaceFolder,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver/node.js';
 import { CodeActionKind, type Position, type WorkspaceEdit } from 'vscode-languageserver-types';
 import about from '../../package.json' with { type: 'json' };
 import { toRefusal } from '../faults.ts';
@@ -160,7 +160,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
   connection.onWorkspaceSymbol(({ query }) =>
     workspace.sessions().flatMap((session) => {
       const targets = session.targets();
-      return targets ? workspaceSymbols({ root: session.root, targets }, query) : [];
+      return targets ? workspaceSymbols({ root: session.root, targets, read: session.site.read }, query) : [];
     }),
   );
   connection.onCodeAction(({ textDocument: { uri }, range, context }) => {

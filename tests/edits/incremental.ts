@@ -6,10 +6,10 @@ import { build } from '../../bin/build/build.ts';
 import { check } from '../../bin/build/check.ts';
 import type { Outcome } from '../../bin/build/outcome.ts';
 import { internet } from '../../bin/external/external-request.ts';
-import { openLiveSite } from '../../bin/lsp/live-site.ts';
 import { openDevSite } from '../../bin/watch/dev-site.ts';
 import { type Files, hashOf, hashTree, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { applyEdit, type Edit, editKinds, plantSite } from './edited-site.ts';
+import { openEditor } from './protocol.ts';
 
 /** What is edited between one build and the next, build by build. */
 type Script = Edit[][];
@@ -28,8 +28,8 @@ export function scripts(builds: number, isWatched: boolean): Arbitrary<Script> {
   return fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: builds });
 }
 
-/** How many builds all scripts have made with caches, and how many of these succeeded. */
-export const played = { builds: 0, successes: 0 };
+/** How many builds all scripts have made with caches, how many of these succeeded, and how many edits an editor has reported. */
+export const played = { builds: 0, successes: 0, edits: 0 };
 
 /** What a build made: every file by its hash, and what it said. */
 type Built = { files: Record<string, string>; findings: string[]; pages: number };
@@ -85,45 +85,31 @@ export async function watchScript(first: Files, script: Script): Promise<void> {
 }
 
 /**
- * Plays a script in an editor: of the changed files, some stay unsaved. After each step the findings of the language server are those of a
- * fresh check of the same content. Throws if they differ.
+ * Plays a script in an editor: of the changed files, some stay unsaved. After each step the editor shows the findings of a fresh check of the
+ * same content. Throws if they differ, or if a message violates the protocol.
  */
 export async function editorScript(first: Files, script: Script): Promise<void> {
   const [root, live] = [newFolder('edited'), newFolder('edited')];
   try {
     const site = plantSite(root, first);
     writeFiles(live, first);
-    const open = openLiveSite(live, () => asOf);
-    await open.update(new Set());
+    const editor = await openEditor(live, asOf);
     for (const [step, edits] of script.entries()) {
       const before = new Map(site.files);
       for (const edit of edits) applyEdit(site, edit);
       const names = [...new Set([...before.keys(), ...site.files.keys()])];
-      const changed = names.filter((name) => before.get(name) !== site.files.get(name));
       const isUnsaved = (edits[0]?.text ?? 0) % 3 !== 0;
-      for (const file of changed) {
-        const text = site.files.get(file);
-        open.setUnsaved(file, isUnsaved ? text : undefined);
-        if (text === undefined) rmSync(join(live, file), { force: true });
-        else if (!isUnsaved) writeFiles(live, { [file]: text });
-      }
-      const compiled = await open.update(new Set(changed));
-      const found = open.withoutKnown([...compiled, ...(await open.findFurther())], true);
-      const { diagnostics } = await check(
-        { ...defaults, root, jobs: 1, cache: false, asOf },
-        { watcher: quiet, network: internet },
-      );
-      const [one, other] = [found, diagnostics].map((list) =>
-        list
-          .map((each) => JSON.stringify(each))
-          .sort()
-          .join('\n'),
-      );
-      if (one !== other)
-        throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: other findings:\n${one}\ninstead of\n${other}`);
+      for (const file of names.filter((name) => before.get(name) !== site.files.get(name)))
+        await editor.change(file, site.files.get(file), isUnsaved);
+      const options = { ...defaults, root, jobs: 1, cache: false, asOf };
+      const { diagnostics } = await check(options, { watcher: quiet, network: internet });
+      await editor.shows(diagnostics, site.files).catch((error: Error) => {
+        throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: ${error.message}`);
+      });
       played.builds++;
+      played.edits += edits.length;
     }
-    await open.close();
+    await editor.close();
   } finally {
     for (const folder of [root, live]) removeFolder(folder);
   }

@@ -54,7 +54,8 @@ function readKind(written: string): Kind {
 /** A wrong value. `index` is the array item at fault; `isKey` places the diagnostic at the key. */
 type Fault = { message: string; hint?: string | undefined; index?: number; isKey?: true };
 type ExpectedKind = keyof typeof say.specKind;
-const schemaTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+/** The types of JSON Schema. */
+export const schemaTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
 /** Checks that a value has the expected type; returns undefined if it does. */
 export function checkKind(value: Json, kind: Kind, name: string, holder: string): Fault | undefined {

@@ -1,17 +1,14 @@
 import { lineAt } from '../../basics/places.ts';
-import { firstMatch } from '../../basics/text-parts.ts';
+import { type DataCursor, type LineRange, yamlCursorAt } from './data-cursor.ts';
 
-/** A range in a line: `from` is the column of its first character, `to` that behind its last one. Columns count from 1. */
-type Range = { line: number; from: number; to: number };
 /**
  * What a position of a Markdown file is in. `written` is the complete token as it is in the file, and `range` its place; `before` is the part
  * of it before the position, which is what completions extend.
  */
-export type Cursor = (
+export type Cursor = DataCursor | MarkdownCursor;
+type MarkdownCursor = (
   | { kind: 'link'; isImage: boolean }
   | { kind: 'reference' }
-  | { kind: 'key'; path: readonly string[] }
-  | { kind: 'value'; path: readonly string[]; isItem: boolean }
   | { kind: 'language' }
   | { kind: 'fence-option'; language: string }
   | { kind: 'container' }
@@ -20,7 +17,7 @@ export type Cursor = (
   | { kind: 'include'; isCode: boolean }
   | { kind: 'region'; path: string; isCode: boolean }
   | { kind: 'line-range'; path: string }
-) & { written: string; before: string; range: Range };
+) & { written: string; before: string; range: LineRange };
 
 /** Returns what the position is in, or undefined for prose and code. `column` counts UTF-16 code units from 1. */
 export function cursorAt(lines: readonly string[], line: number, column: number): Cursor | undefined {
@@ -28,7 +25,7 @@ export function cursorAt(lines: readonly string[], line: number, column: number)
   const text = lineAt(lines, line);
   const at = { line, column, text };
   const front = frontMatterEnd(lines);
-  if (line <= front) return line > 1 && line < front ? frontMatterCursor(lines, at) : undefined;
+  if (line <= front) return line > 1 && line < front ? yamlCursorAt(lines.slice(0, front - 1), line, column, 2) : undefined;
   const fences = openFences(lines.slice(0, line));
   const mark = fences.at(-1) ?? '';
   const before = fences.at(-2) ?? '';
@@ -184,75 +181,4 @@ function referenceCursor(at: Position): Cursor | undefined {
     if (own) return { kind: 'reference', ...own };
   }
   return undefined;
-}
-
-function frontMatterCursor(lines: readonly string[], at: Position): Cursor | undefined {
-  const { text } = at;
-  const item = /^(?<indent>[ \t]*)-[ \t]*(?<value>.*)$/d.exec(text);
-  const entry = /^(?<indent>[ \t]*)(?:-[ \t]+)?(?<key>[\w.-]+)[ \t]*:(?:[ \t]+(?<value>.*))?$/d.exec(text);
-  if (entry) {
-    const key = entry.groups?.key ?? '';
-    const path = [...parentKeys(lines, at.line, columnOfKey(text)), key];
-    const own = groupToken(at, entry, 'key');
-    if (own) return { kind: 'key', path: path.slice(0, -1), ...own };
-    return valueCursor(at, path, text.indexOf(':', text.indexOf(key)) + 1);
-  }
-  if (item) {
-    const indent = item.groups?.indent ?? '';
-    const path = parentKeys(lines, at.line, indent.length, true);
-    const value = valueToken(at, text.indexOf('-') + 1, text.length);
-    return value && { kind: 'value', path, isItem: true, ...value };
-  }
-  const [indent = ''] = /^[ \t]*/.exec(text) ?? [];
-  const own = token(at, indent.length + 1, text.trim());
-  return own && { kind: 'key', path: parentKeys(lines, at.line, indent.length), ...own };
-}
-
-/** The column, from 0, at which the key of a line starts: that of an item behind its hyphen. */
-function columnOfKey(text: string): number {
-  return /^[ \t]*(?:-[ \t]+)?/.exec(text)?.[0].length ?? 0;
-}
-
-/** The keys of the mappings around a line, outermost first. A list may have the indentation of its key. */
-function parentKeys(lines: readonly string[], line: number, indent: number, isItem = false): string[] {
-  const keys: string[] = [];
-  let limit = isItem ? indent + 1 : indent;
-  for (let index = line - 2; index > 0 && limit > 0; index--) {
-    const text = lines[index] ?? '';
-    const key = firstMatch(/^[ \t]*(?:-[ \t]+)?([\w.-]+)[ \t]*:/, text, 1);
-    if (key === '' || columnOfKey(text) >= limit) continue;
-    const isSibling = /^[ \t]*-[ \t]/.test(text) && text.search(/\S/) >= limit - 1 && isItem;
-    if (isSibling) continue;
-    keys.unshift(key);
-    limit = columnOfKey(text);
-  }
-  return keys;
-}
-
-/** The value of a key, or the item of a list in brackets, without quotation marks. */
-function valueCursor(at: Position, path: readonly string[], start: number): Cursor | undefined {
-  const open = at.text.indexOf('[', start);
-  const isList = open >= 0 && at.text.slice(start, open).trim() === '';
-  if (!isList) {
-    const own = valueToken(at, start, at.text.length);
-    return own && { kind: 'value', path, isItem: false, ...own };
-  }
-  const end = at.text.lastIndexOf(']') > open ? at.text.lastIndexOf(']') : at.text.length;
-  let from = open + 1;
-  for (const part of at.text.slice(from, end).split(',')) {
-    const own = valueToken(at, from, from + part.length);
-    if (own) return { kind: 'value', path, isItem: true, ...own };
-    from += part.length + 1;
-  }
-  return undefined;
-}
-
-/** The token between two offsets without the whitespace and the quotation marks around it. */
-function valueToken(at: Position, start: number, end: number): ReturnType<typeof token> {
-  if (at.column < start + 1 || at.column > end + 1) return undefined;
-  const part = at.text.slice(start, end);
-  const [lead = ''] = /^[ \t]*["']?/.exec(part) ?? [];
-  const written = part.slice(lead.length).replace(/["']?[ \t]*$/, '');
-  const from = start + lead.length + 1;
-  return token(at, from, written) ?? token(at, at.column, '');
 }

@@ -1,11 +1,13 @@
-import type { LinkState } from '../../4-links/link-state.ts';
+import { areaOfFile } from '../../4-links/areas.ts';
+import type { LinkInput, LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isOutward, joinPath, splitTarget } from '../../4-links/paths.ts';
 import { type LinkLocation, toResolver } from '../../4-links/targets.ts';
 import { placeOf } from '../../basics/places.ts';
 import { textBefore } from '../../basics/text-parts.ts';
-import type { Heading, LinkUse, Page, Place } from '../../model.ts';
+import type { Area, Heading, LinkUse, Page, Place } from '../../model.ts';
 import { findOperation } from '../../openapi/document/lookups.ts';
 import type { Api, OperationHead } from '../../openapi/document/model.ts';
+import { readPlainData } from '../../schema/data-files.ts';
 
 /** What a link resolves to. `page` is absent for generated pages, and `heading` for anchors that are no heading. */
 export type LinkTarget =
@@ -21,6 +23,8 @@ export type LinkTargets = {
   resolve(file: string, target: string): LinkTarget | undefined;
   /** The links to a page, or to one of its anchors, in the order of files. */
   linksTo(route: string, anchor: string | undefined): LinkPlace[];
+  /** The links whose target meets a condition, in the order of files. */
+  linksThat(isWanted: (target: LinkTarget | undefined) => boolean): LinkPlace[];
   /** The number of pages that link to each route. */
   inbound(route: string): number;
   /** The page of a file and its route; undefined if the file is no page. */
@@ -30,6 +34,16 @@ export type LinkTargets = {
   /** The names of files and folders in a folder, by its path from the root. Folders end with a slash. */
   namesIn(folder: string): readonly string[];
   apis: readonly Api[];
+  /** The pages of an area, or of all areas, with the ids that sidebars and settings refer to them by. */
+  documents(area: string | undefined): readonly { id: string; title: string; file: string }[];
+  /** The page that a sidebar or a setting refers to by its id or file. */
+  documentNamed(area: string | undefined, id: string): LinkTarget | undefined;
+  /** The folders of an area, as sidebars name them. */
+  foldersOf(area: string | undefined): readonly string[];
+  /** The ids of all sidebars. */
+  sidebars(): readonly string[];
+  /** The ids of the authors of the blog that a file is in, or of all blogs for other files. */
+  authors(file: string): readonly string[];
 };
 
 /**
@@ -78,6 +92,21 @@ export function openLinkTargets(states: readonly LinkState[], files: Iterable<st
     };
   };
 
+  const linksThat = (
+    isWanted: (target: LinkTarget | undefined) => boolean,
+    mayHave: (state: LinkState, page: Page, route: string) => boolean = () => true,
+  ): LinkPlace[] =>
+    states.flatMap((state) =>
+      [...state.tasks.values()].flatMap(({ page, route, isFolderPage }) => {
+        if (!mayHave(state, page, route)) return [];
+        const from = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
+        return page.links.flatMap((use): LinkPlace[] => {
+          const found = use.kind === 'link' ? resolveIn(state, from, { page, route }, use.target) : undefined;
+          return isWanted(found) ? [{ use, page, place: placeOf(use.file ?? page.origin ?? page.file, use.span) }] : [];
+        });
+      }),
+    );
+
   return {
     resolve: (file, target) => {
       const state = stateOf(file);
@@ -88,17 +117,11 @@ export function openLinkTargets(states: readonly LinkState[], files: Iterable<st
       return resolveIn(state, from, task, target);
     },
     linksTo: (route, anchor) =>
-      states.flatMap((state) =>
-        [...state.tasks.values()].flatMap(({ page, route: own, isFolderPage }) => {
-          if (own !== route && !state.links.get(page.file)?.routes.includes(route)) return [];
-          const from = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route: own, isFolderPage };
-          return page.links.flatMap((use): LinkPlace[] => {
-            const found = use.kind === 'link' ? resolveIn(state, from, { page, route: own }, use.target) : undefined;
-            const isIt = found?.kind === 'page' && found.route === route && (anchor === undefined || found.anchor === anchor);
-            return isIt ? [{ use, page, place: placeOf(use.file ?? page.origin ?? page.file, use.span) }] : [];
-          });
-        }),
+      linksThat(
+        (found) => found?.kind === 'page' && found.route === route && (anchor === undefined || found.anchor === anchor),
+        (state, page, own) => own === route || state.links.get(page.file)?.routes.includes(route) === true,
       ),
+    linksThat,
     inbound: (route) => {
       inbound ??= inboundOf(states);
       return inbound.get(route)?.size ?? 0;
@@ -117,7 +140,42 @@ export function openLinkTargets(states: readonly LinkState[], files: Iterable<st
       return [...(names.get(folder) ?? [])].sort();
     },
     apis: main?.targets.apis ?? [],
+    documents: (area) =>
+      states
+        .flatMap(({ plan }) => plan.writtenPages)
+        .filter((each) => each.spec === undefined && (area === undefined || each.area?.id === area))
+        .map(({ id, label, page }) => ({ id, title: label, file: page.file })),
+    documentNamed: (area, id) => {
+      for (const state of states)
+        for (const [own, finder] of state.plan.finders) {
+          const found = area === undefined || own.id === area ? finder.findPage(id) : undefined;
+          if (found) return toPageTarget(state, found.route, found.page.file, undefined);
+        }
+      return undefined;
+    },
+    foldersOf: (area) => [
+      '.',
+      ...states
+        .flatMap(({ plan }) =>
+          [...plan.folders.values()].flatMap(({ area: own, id }) => (own.id === area && id !== '' ? [id] : [])),
+        )
+        .sort(),
+    ],
+    sidebars: () => [...new Set(states.flatMap(({ plan }) => plan.trees.map(({ id }) => id)))].sort(),
+    authors: (file) => authorIds(main?.input, file),
   };
+}
+
+function authorIds(input: LinkInput | undefined, file: string): string[] {
+  if (!input) return [];
+  const { site, authors } = input;
+  const own = areaOfFile(site, file);
+  const isWanted = (area: Area | undefined): boolean => area !== undefined && (own?.kind !== 'blog' || area.id === own.id);
+  const inSettings = site.areas.filter(isWanted).flatMap(({ blog }) => Object.keys(blog?.authors ?? {}));
+  const inFiles = authors
+    .filter((each) => isWanted(areaOfFile(site, each.file)))
+    .flatMap((each) => [...(readPlainData(each).root?.entries?.keys() ?? [])]);
+  return [...new Set([...inSettings, ...inFiles])].sort();
 }
 
 function titleOf(states: readonly LinkState[], route: string): string {

@@ -83,3 +83,26 @@ function lastNotEmpty(lines: readonly string[], last: number): number {
   while (line > 1 && lineAt(lines, line).trim() === '') line--;
   return line;
 }
+
+/** Returns what can be folded in a JSON or YAML text: lines that are indented further than the line above them. */
+export function foldingsByIndent(lines: readonly string[]): Folding[] {
+  const found: Folding[] = [];
+  const open: { indent: number; line: number }[] = [];
+  let last = 0;
+  const close = (indent: number): void => {
+    for (let top = open.at(-1); top && top.indent >= indent; top = open.at(-1)) {
+      if (last > top.line) found.push({ first: top.line, last, kind: 'region' });
+      open.pop();
+    }
+  };
+  for (const [index, text] of lines.entries()) {
+    const indent = text.search(/\S/);
+    if (indent < 0) continue;
+    // A closing bracket stays visible, as editors show it behind the folded lines.
+    close(indent);
+    open.push({ indent, line: index + 1 });
+    last = index + 1;
+  }
+  close(0);
+  return found.sort((one, other) => one.first - other.first || one.last - other.last);
+}

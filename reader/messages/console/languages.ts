@@ -1,5 +1,5 @@
 import { ruleMessages } from '../../../compiler/sandbox/faults.ts';
-import { languageOf } from '../../../compiler/texts/language.ts';
+import { loadMessages } from '../languages.ts';
 import type { ConsoleMessages } from './en-GB.ts';
 
 /** Loads the catalogue of each language except British English. */
@@ -19,6 +19,6 @@ export const consoleLanguages: ReadonlyMap<string, () => Promise<ConsoleMessages
 
 /** Loads the strings of the console for a locale; British English if there is no catalogue. Rejects if they cannot be loaded. */
 export async function loadConsoleMessages(locale: string): Promise<ConsoleMessages> {
-  const load = consoleLanguages.get(languageOf(locale));
-  return load ? load() : { ...(await import('./en-GB.ts')).enGB, rules: ruleMessages };
+  const found = await loadMessages(locale, consoleLanguages);
+  return found ?? { ...(await import('./en-GB.ts')).enGB, rules: ruleMessages };
 }

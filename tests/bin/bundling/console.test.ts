@@ -27,7 +27,7 @@ async function sizes(): Promise<Map<string, number>> {
     define: { offlineBundle: 'false', consoleStyle: JSON.stringify(style.code) },
   } as const;
   // Part of the scripts that every page has, and of those of every page of an API.
-  const onPages = ['react', 'react-dom/client', 'react/jsx-runtime', '../messages/messages.ts'];
+  const onPages = ['react', 'react-dom/client', 'react/jsx-runtime', '../messages/messages.ts', '../languages.ts'];
   const rooms = ['../state/*', '../navigation/*', '../article/*'];
   const external = [...onPages, ...rooms, './samples.ts', `../../${xml}`];
   const main = await build({ ...options, splitting: true, entryPoints: ['reader/console/open.ts'], external });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Cursor, cursorAt } from '../../../../compiler/queries/editing/cursor.ts';
+import { type DataCursor, jsonCursorAt, yamlCursorAt } from '../../../../compiler/queries/editing/data-cursor.ts';
 import { foldingsOf, outlineOf } from '../../../../compiler/queries/editing/outline.ts';
 
 /** What is at `¦` in a text, in short: kind, details, and the token with the cursor in it. */
@@ -90,14 +91,14 @@ describe('a position in front matter', () => {
     ['a value', front('draft: tr¦ue'), 'value of draft tr¦ue'],
     ['a value in quotation marks', front('owner: "An¦na"'), 'value of owner An¦na'],
     ['no value', front('draft: ¦'), 'value of draft ¦'],
-    ['an item in brackets', front('tags: [a, b¦c]'), 'value of tags b¦c'],
-    ['an empty item', front('tags: [¦]'), 'value of tags ¦'],
-    ['an item in a line', front('tags:\n  - a\n  - b¦c'), 'value of tags b¦c'],
-    ['an item without indentation', front('tags:\n- b¦c'), 'value of tags b¦c'],
+    ['an item in brackets', front('tags: [a, b¦c]'), 'value of tags.1 b¦c'],
+    ['an empty item', front('tags: [¦]'), 'value of tags.0 ¦'],
+    ['an item in a line', front('tags:\n  - a\n  - b¦c'), 'value of tags.1 b¦c'],
+    ['an item without indentation', front('tags:\n- b¦c'), 'value of tags.0 b¦c'],
     ['a nested key', front('home:\n  hero:\n    ti¦tle: A'), 'key in home.hero ti¦tle'],
     ['a nested value', front('last_update:\n  date: 20¦26'), 'value of last_update.date 20¦26'],
-    ['a key of an item', front('home:\n  features:\n    - ti¦tle: A'), 'key in home.features ti¦tle'],
-    ['a later key of an item', front('home:\n  features:\n    - title: A\n      ic¦on: b'), 'key in home.features ic¦on'],
+    ['a key of an item', front('home:\n  features:\n    - ti¦tle: A'), 'key in home.features.0 ti¦tle'],
+    ['a later key of an item', front('home:\n  features:\n    - title: A\n      ic¦on: b'), 'key in home.features.0 ic¦on'],
     ['a front matter that is not closed', '---\nti¦', 'nothing'],
     ['the first line', '--¦-\ntitle: A\n---\n', 'nothing'],
     ['a rule that is no front matter', 'A\n\n---\nti¦tle: b', 'nothing'],
@@ -129,4 +130,123 @@ test('the outline and the foldings of an unfinished page', () => {
   ]);
   expect(outlineOf([])).toEqual([]);
   expect(outlineOf(['---', 'title: A'])).toEqual([]);
+});
+
+/** What is at `¦` in a JSON or YAML text, in short. */
+function inData(marked: string, isJson: boolean): string {
+  const [before = '', after = ''] = marked.split('¦');
+  const lines = (before + after).split('\n');
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  const found: DataCursor | undefined = isJson ? jsonCursorAt(before + after, line, column) : yamlCursorAt(lines, line, column);
+  if (!found) return 'nothing';
+  const { kind, path, written, before: start, range, quoting, isNew } = found;
+  const token = lines[line - 1]?.slice(range.from - 1, range.to - 1);
+  expect(quoting === 'json' ? token?.replaceAll('"', '') : token).toBe(written);
+  return `${kind} ${path.join('.')} ${start}¦${written.slice(start.length)}${kind === 'key' && isNew ? ' new' : ''}`;
+}
+
+const document = `openapi: 3.1.0
+info: { title: Boats, version: "1" }
+tags:
+- name: boats
+- name: ropes
+paths:
+  /boats/{id}:
+    get:
+      description: |
+        One: two
+
+        Three: four
+      parameters:
+        - $ref: '#/components/parameters/id'
+        - { name: size, in: query, schema: { type: string } }
+      responses:
+        "200":
+          description: Boats # all of them
+          content:
+            application/json:
+              schema:
+                $ref: "#/components/schemas/Boat"
+components:
+  schemas:
+    Boat: {
+      type: object,
+      required: [id, name]
+    }
+    Rope:
+      type: string
+`;
+
+describe('a position in YAML', () => {
+  test.each([
+    ['op¦enapi: 3', 'key  op¦enapi'],
+    ['openapi: 3.1¦.0', 'value openapi 3.1¦.0'],
+    ['{ ti¦tle: Boats', 'key info ti¦tle'],
+    ['{ title: Bo¦ats', 'value info.title Bo¦ats'],
+    ['version: "¦1" }', 'value info.version ¦1'],
+    ['- name: ro¦pes', 'value tags.1.name ro¦pes'],
+    ['- na¦me: ropes', 'key tags.1 na¦me'],
+    ['  /boa¦ts/{id}:', 'key paths /boa¦ts/{id}'],
+    ['    ge¦t:', 'key paths./boats/{id} ge¦t'],
+    ['        Th¦ree: four', 'nothing'],
+    ["'#/comp¦onents/parameters/id'", 'value paths./boats/{id}.get.parameters.0.$ref #/comp¦onents/parameters/id'],
+    ['name: size, in: qu¦ery', 'value paths./boats/{id}.get.parameters.1.in qu¦ery'],
+    ['schema: { ty¦pe: string', 'key paths./boats/{id}.get.parameters.1.schema ty¦pe'],
+    ['schema: { type: string¦ } }', 'value paths./boats/{id}.get.parameters.1.schema.type string¦'],
+    ['        "20¦0":', 'key paths./boats/{id}.get.responses "20¦0"'.replaceAll('"', '')],
+    ['Boats # all¦ of', 'value paths./boats/{id}.get.responses.200.description ¦'],
+    [
+      '"#/components/schemas/¦Boat"',
+      'value paths./boats/{id}.get.responses.200.content.application/json.schema.$ref #/components/schemas/¦Boat',
+    ],
+    ['      required: [id, na¦me]', 'value components.schemas.Boat.required.1 na¦me'],
+    ['      ty¦pe: object,', 'key components.schemas.Boat ty¦pe'],
+    ['    Rope:\n      ty¦pe', 'key components.schemas.Rope ty¦pe'],
+  ])('%s', (marked, wanted) => {
+    const [before = '', after = ''] = marked.split('¦');
+    expect(document).toContain(before + after);
+    expect(
+      inData(
+        document.replace(before + after, () => marked),
+        false,
+      ),
+    ).toBe(wanted);
+  });
+
+  test.each([
+    ['a new key', 'info:\n  title: A\n  ¦', 'key info ¦ new'],
+    ['a new key at the start of a line', 'info:\n  title: A\n¦', 'key  ¦ new'],
+    ['a new key after a block scalar', 'a: |\n  b\n¦', 'key  ¦ new'],
+    ['an unquoted reference', 'a:\n  $ref: #/comp¦', 'value a.$ref #/comp¦'],
+    ['no value', 'a:\n  b: ¦', 'value a.b ¦'],
+    ['a value before its colon', 'a:¦ b', 'nothing'],
+    ['an item of a list at the column of its key', 'a:\n- b\n- c¦\n', 'value a.1 c¦'],
+    ['a list in a list', 'a:\n  - - b\n    - c¦', 'value a.0.1 c¦'],
+    ['a key after an unclosed list', 'tags: [a\ndr¦', 'key  dr¦ new'],
+    ['a key after an unclosed list with later keys', 'tags: [a\ntitle: b\ndr¦', 'key  dr¦ new'],
+    ['an unclosed quotation mark', 'a:\n  b: "c¦', 'value a.b c¦'],
+    ['a comment', 'a: b\n# c¦', 'nothing'],
+    ['a key with a space', 'a b¦: c', 'key  a b¦'],
+    ['a value with a colon', 'a: b:c¦', 'value a b:c¦'],
+    ['a braced text that is no collection', 'a: b {c¦}', 'value a b {c¦}'],
+    ['behind a closed list', 'a: [b] ¦', 'nothing'],
+    ['between two items', 'a: [b, ¦, c]', 'value a.1 ¦'],
+    ['a hyphen', 'a:\n  ¦- b', 'nothing'],
+  ])('%s', (_, marked, wanted) => {
+    expect(inData(marked, false)).toBe(wanted);
+  });
+});
+
+test.each([
+  ['a key', '{\n  "ti¦tle": "A"\n}', 'key  ti¦tle'],
+  ['a new key', '{\n  "ti¦"\n}', 'key  ti¦ new'],
+  ['an empty object', '{ "a": { ¦ } }', 'key a ¦ new'],
+  ['a value', '{ "a": [{ "b": "c¦d" }] }', 'value a.0.b c¦d'],
+  ['an unfinished value', '{ "a": "c¦', 'value a c¦'],
+  ['a word', '{ "a": tr¦ue }', 'value a tr¦ue'],
+  ['the second item', '["a", "b¦"]', 'value 1 b¦'],
+  ['after a comment', '// c\n{ "a": "b¦" }', 'value a b¦'],
+])('in JSON: %s', (_, marked, wanted) => {
+  expect(inData(marked, true)).toBe(wanted);
 });

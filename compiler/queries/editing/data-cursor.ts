@@ -1,0 +1,217 @@
+import { lineAt } from '../../basics/places.ts';
+import { firstMatch } from '../../basics/text-parts.ts';
+import { locationAt } from '../../json/jsonc.ts';
+
+/** The path to a value of a JSON or YAML text: keys, and indexes of lists. */
+export type DataPath = readonly (string | number)[];
+/** A range in a line: `from` is the column of its first character, `to` that behind its last one. Columns count from 1. */
+export type LineRange = { line: number; from: number; to: number };
+/**
+ * What a position of a JSON or YAML text is in: a key of the object at `path`, or the value at `path`. `written` is the token without
+ * quotation marks, `before` the part of it before the position, and `range` the place that a completion replaces: in JSON with quotation marks.
+ * `quoting` tells whether a completion needs them; `isNew` whether the colon after a key is missing.
+ */
+export type DataCursor = {
+  kind: 'key' | 'value';
+  path: DataPath;
+  written: string;
+  before: string;
+  range: LineRange;
+  quoting: 'json' | 'yaml' | 'none';
+  isNew: boolean;
+};
+
+/** Returns what the position of a JSON text is in. The text may be unfinished. */
+export function jsonCursorAt(text: string, line: number, column: number): DataCursor {
+  const ends = [...text.matchAll(/\r\n|\r|\n/g)];
+  const end = ends[line - 2];
+  const start = line === 1 || !end ? 0 : end.index + end[0].length;
+  const offset = Math.min(text.length, start + column - 1);
+  const { path, isKey, token } = locationAt(text, offset);
+  const isHere = token !== undefined && token.offset >= start;
+  const from = isHere ? token.offset - start + 1 : column;
+  const to = isHere ? from + token.length : column;
+  const raw = text.slice(start + from - 1, start + to - 1);
+  const written = raw.replace(/^"|"$/g, '');
+  return {
+    kind: isKey ? 'key' : 'value',
+    path: isKey ? path.slice(0, -1) : path,
+    written,
+    before: raw.slice(0, column - from).replace(/^"/, ''),
+    range: { line, from, to },
+    quoting: 'json',
+    isNew: !/^\s*:/.test(text.slice(start + to - 1)),
+  };
+}
+
+/** An open block of a YAML text: a key at a column, or a list, whose hyphens come after a key at the same column. */
+type Level = { rank: number; step: string | number };
+const keyPattern = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?![-?:](?:\s|$))[^\s"'#&*!|>%@`[\]{},].*?)[ \t]*:(?=[ \t]|$)/;
+const hyphenPattern = /^-(?:[ \t]+|$)/;
+
+/**
+ * Returns what the position of a YAML text is in, or undefined in comments and in block scalars. The text may be unfinished. `first` is the
+ * number of its first line: front matter begins with the second line of its page.
+ */
+export function yamlCursorAt(lines: readonly string[], line: number, column: number, first = 1): DataCursor | undefined {
+  const levels: Level[] = [];
+  const close = (rank: number): void => {
+    while ((levels.at(-1)?.rank ?? -1) >= rank) levels.pop();
+  };
+  let scalar: number | undefined;
+  for (let number = first; number <= line; number++) {
+    const text = lineAt(lines, number);
+    const isCursor = number === line;
+    const isBlank = text.trim() === '';
+    let at = isBlank ? (isCursor ? column - 1 : text.length) : text.search(/\S/);
+    if (scalar !== undefined && (at > scalar || (isBlank && !isCursor))) {
+      if (isCursor) return undefined;
+      continue;
+    }
+    scalar = undefined;
+    if (isCursor ? /^[ \t]*#/.test(text) : isBlank || /^[ \t]*(?:#|%|---|\.\.\.)/.test(text)) continue;
+    let isItem = false;
+    for (let mark = hyphenPattern.exec(text.slice(at)); mark; mark = hyphenPattern.exec(text.slice(at))) {
+      if (isCursor && column - 1 <= at) return undefined;
+      close(at + 1);
+      const last = levels.at(-1);
+      if (last?.rank === at + 0.5 && typeof last.step === 'number') last.step++;
+      else levels.push({ rank: at + 0.5, step: 0 });
+      at += mark[0].length;
+      isItem = true;
+    }
+    const [, key] = keyPattern.exec(text.slice(at)) ?? [];
+    if (key !== undefined || !isItem) close(at);
+    const path = levels.map(({ step }) => step);
+    if (isCursor && key !== undefined && column - 1 <= at + key.length)
+      return column - 1 < at ? undefined : yamlToken('key', path, { line, column, text }, at, at + key.length);
+    if (key !== undefined) levels.push({ rank: at, step: unquoted(key) });
+    const start = key === undefined ? at : text.indexOf(':', at + key.length) + 1;
+    const value = start + (/^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0);
+    if (/^[[{]/.test(text.slice(value))) {
+      const own = levels.map(({ step }) => step);
+      const rank = levels.at(-1)?.rank ?? -1;
+      const found = flowCursor(lines, { row: number, at: value, path: own, rank }, { line, column });
+      if (typeof found !== 'number') return found;
+      number = Math.max(number, found);
+      continue;
+    }
+    if (isCursor && key === undefined && !isItem)
+      return yamlToken('key', path, { line, column, text }, at, endOfScalar(text, at));
+    if (isCursor)
+      return column - 1 < start || text.charAt(column - 2) === ':'
+        ? undefined
+        : yamlToken(
+            'value',
+            levels.map(({ step }) => step),
+            { line, column, text },
+            value,
+            endOfScalar(text, value),
+          );
+    if (/^[|>][-+\d]*[ \t]*(?:#.*)?$/.test(text.slice(value))) scalar = levels.at(-1)?.rank ?? -1;
+  }
+  return undefined;
+}
+
+function unquoted(written: string): string {
+  return written.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
+}
+
+/** The end of a scalar that begins at an index of a line, without a comment. A reference such as `#/components` is none. */
+function endOfScalar(text: string, from: number): number {
+  const [quoted] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?)/.exec(text.slice(from)) ?? [];
+  if (quoted !== undefined) return from + quoted.length;
+  return (
+    from +
+    text
+      .slice(from)
+      .replace(/(?:^|[ \t])#(?!\/).*$/, '')
+      .trimEnd().length
+  );
+}
+
+type Spot = { line: number; column: number };
+
+/** The token between two indexes of a line, or an empty one if the position is behind it. */
+function yamlToken(
+  kind: DataCursor['kind'],
+  path: DataPath,
+  { line, column, text }: Spot & { text: string },
+  from: number,
+  to: number,
+): DataCursor {
+  const at = column - 1;
+  const isIn = at >= from && at <= to;
+  const [start, end] = isIn ? [from, to] : [at, at];
+  const raw = text.slice(start, end);
+  const quote = firstMatch(/^["']/, raw);
+  const isClosed = quote !== '' && raw.length > 1 && raw.endsWith(quote);
+  const [own, ownEnd] = [start + quote.length, isClosed ? end - 1 : end];
+  return {
+    kind,
+    path,
+    written: text.slice(own, ownEnd),
+    before: text.slice(own, Math.max(own, at)),
+    range: { line, from: own + 1, to: ownEnd + 1 },
+    quoting: quote === '' ? 'yaml' : 'none',
+    isNew: !/^[ \t]*:(?:[ \t]|$)/.test(text.slice(end)),
+  };
+}
+
+/** An open collection in brackets. `step` is undefined while a key is expected. */
+type Collection = { isList: boolean; step: string | number | undefined };
+
+/**
+ * What a position in a flow collection is in, or the number of the line in which a collection ends that does not contain the position.
+ * Undefined if the position is behind it. Lines of a collection are indented further than the block around it, whose column is `rank`, so an
+ * unclosed one ends before the next line of that block.
+ */
+function flowCursor(
+  lines: readonly string[],
+  { row, at, path, rank }: { row: number; at: number; path: DataPath; rank: number },
+  { line, column }: Spot,
+): DataCursor | number | undefined {
+  const open: Collection[] = [];
+  let quote = '';
+  for (let number = row; number <= lines.length; number++) {
+    const text = lineAt(lines, number);
+    const indent = text.search(/\S/);
+    if (number > row && indent >= 0 && indent <= rank && !/^[\]}]/.test(text.slice(indent))) return number - 1;
+    let from = number === row ? at : 0;
+    for (let index = from; index <= text.length; index++) {
+      if (number === line && index === column - 1 && open.length > 0) return flowToken(open, path, { line, column, text }, from);
+      const letter = text.charAt(index);
+      const top = open.at(-1);
+      if (quote !== '') {
+        if (letter === '\\' && quote === '"') index++;
+        else if (letter === quote) quote = '';
+      } else if (letter === '"' || letter === "'") quote = /\S/.test(text.slice(from, index)) ? '' : letter;
+      else if (letter === '[' || letter === '{') {
+        open.push({ isList: letter === '[', step: letter === '[' ? 0 : undefined });
+        from = index + 1;
+      } else if (letter === ']' || letter === '}') {
+        open.pop();
+        if (open.length === 0) return number >= line ? undefined : number;
+        from = index + 1;
+      } else if (letter === ',' && top) {
+        top.step = typeof top.step === 'number' ? top.step + 1 : undefined;
+        from = index + 1;
+      } else if (letter === ':' && top && !top.isList && top.step === undefined && /^(?:\s|$)/.test(text.slice(index + 1))) {
+        top.step = unquoted(text.slice(from, index).trim());
+        from = index + 1;
+      }
+    }
+    if (number === line) return undefined;
+  }
+  return lines.length;
+}
+
+function flowToken(open: readonly Collection[], path: DataPath, spot: Spot & { text: string }, from: number): DataCursor {
+  const { text, column } = spot;
+  const start = Math.min(column - 1, from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0));
+  const [token = ''] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|(?:[^,[\]{}:]|:(?!\s|$))*)/.exec(text.slice(start)) ?? [];
+  const last = open.at(-1);
+  const steps = [...path, ...open.flatMap(({ step }) => step ?? [])];
+  const kind = last?.step === undefined ? 'key' : 'value';
+  return yamlToken(kind, steps, spot, start, start + token.trimEnd().length);
+}

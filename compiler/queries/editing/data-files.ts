@@ -1,0 +1,126 @@
+import authorsSchema from '../../../schemas/authors.schema.json' with { type: 'json' };
+import categorySchema from '../../../schemas/category.schema.json' with { type: 'json' };
+import frontMatterSchema from '../../../schemas/front-matter.schema.json' with { type: 'json' };
+import glossarySchema from '../../../schemas/glossary.schema.json' with { type: 'json' };
+import interfaceSchema from '../../../schemas/interface.schema.json' with { type: 'json' };
+import redirectsSchema from '../../../schemas/redirects.schema.json' with { type: 'json' };
+import scenarioSchema from '../../../schemas/sandbox.schema.json' with { type: 'json' };
+import testsSchema from '../../../schemas/search-tests.schema.json' with { type: 'json' };
+import sidebarSchema from '../../../schemas/sidebar.schema.json' with { type: 'json' };
+import siteSchema from '../../../schemas/site.schema.json' with { type: 'json' };
+import { areaOfFile } from '../../4-links/areas.ts';
+import { configName, redirectFiles, testsName } from '../../files/root-files.ts';
+import { glossaryFile } from '../../glossary/glossary.ts';
+import type { Area, Site } from '../../model.ts';
+import { scenarioFile } from '../../sandbox/check-scenario.ts';
+import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
+import type { DataPath } from './data-cursor.ts';
+
+/** A JSON or YAML file that the compiler reads, or the front matter of a page: its schema, and the area that its ids are of. */
+export type DataFile =
+  | { kind: SettingsKind; schema: SchemaPart; area: Area | undefined }
+  /** An OpenAPI document; its grammar is in `compiler/openapi/rules`. */
+  | { kind: 'spec' };
+type SettingsKind = 'config' | 'front matter' | 'sidebar' | 'category' | 'redirects' | 'tests' | 'other';
+
+/** What kind of file this is; undefined for files that the compiler does not read, and for Markdown. */
+export function dataFileOf(file: string, site: Site): DataFile | undefined {
+  if (site.specs.some(({ path }) => path === file)) return { kind: 'spec' };
+  const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
+  if (area) return { kind: 'sidebar', schema: sidebarSchema, area };
+  const known = schemasByName(site).find(([test]) => (typeof test === 'string' ? test === file : test.test(file)));
+  return known && { kind: known[1], schema: known[2], area: areaOfFile(site, file) };
+}
+
+function schemasByName({ specs }: Site): [name: string | RegExp, kind: SettingsKind, schema: SchemaPart][] {
+  return [
+    [configName, 'config', siteSchema],
+    [testsName, 'tests', testsSchema],
+    ...Object.values(redirectFiles).map((name): [string, SettingsKind, SchemaPart] => [name, 'redirects', redirectsSchema]),
+    [/(?:^|\/)_category_\.(?:json|ya?ml)$/, 'category', categorySchema],
+    [/(?:^|\/)authors\.(?:json|ya?ml)$/, 'other', authorsSchema],
+    [/^i18n\/[^/]+\/interface\.json$/, 'other', interfaceSchema],
+    [glossaryFile, 'other', glossarySchema],
+    ...specs.map(({ path }): [string, SettingsKind, SchemaPart] => [scenarioFile(path), 'other', scenarioSchema]),
+  ];
+}
+
+/** The front matter of a page. */
+export function frontMatterOf(file: string, site: Site): DataFile & { schema: SchemaPart } {
+  return { kind: 'front matter', schema: frontMatterSchema, area: areaOfFile(site, file) };
+}
+
+/** What a value of a settings file names. */
+export type Meaning =
+  | 'route'
+  | 'document'
+  | 'folder of the area'
+  | 'folder'
+  | 'data file'
+  | 'stylesheet'
+  | 'script'
+  | 'picture'
+  | 'link'
+  | 'area'
+  | 'sidebar'
+  | 'tag'
+  | 'author'
+  | 'icon'
+  | 'owner'
+  | 'keywords';
+
+/** What a value names, by its path with `[]` for indexes; the first pattern that matches counts. */
+const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, meaning: Meaning])[]>> = {
+  config: [
+    [/(?:^|\.)to$|^(?:footer\.)?logo\.href$|^glossary\.page$/, 'route'],
+    [/\.docId$/, 'document'],
+    [/\.docsPluginId$/, 'area'],
+    [/\.(?:sidebarId|displayed_sidebar)$/, 'sidebar'],
+    [/^(?:pages|areas\.\[\]\.(?:path|statics))$/, 'folder'],
+    [/^(?:specs\.\[\]\.path|areas\.\[\]\.sidebar)$/, 'data file'],
+    [/^(?:favicon|(?:footer\.)?logo\.src(?:Dark)?)$/, 'picture'],
+    [/^theme\.css\.\[\](?:\.path)?$/, 'stylesheet'],
+    [/^theme\.scripts\.\[\](?:\.path)?$/, 'script'],
+    [/^release\.without\.\[\]$/, 'tag'],
+    [/\.defaultAuthors\.\[\]$/, 'author'],
+  ],
+  'front matter': [
+    [/^pagination_(?:next|prev)$/, 'document'],
+    [/^displayed_sidebar$/, 'sidebar'],
+    [/^tags(?:\.\[\])?$/, 'tag'],
+    [/^authors(?:\.\[\])?$/, 'author'],
+    [/(?:^|\.)icon$/, 'icon'],
+    [/^image$|\.picture(?:\.(?:light|dark))?$/, 'picture'],
+    [/\.link$/, 'link'],
+    [/^owner$/, 'owner'],
+    [/^keywords(?:\.\[\])?$/, 'keywords'],
+  ],
+  sidebar: [
+    [/(?:^|\.)(?:\[\]|id)$/, 'document'],
+    [/\.dirName$/, 'folder of the area'],
+  ],
+  category: [[/^link\.id$/, 'document']],
+  redirects: [[/\.to$/, 'route']],
+  tests: [
+    [/\.page$/, 'route'],
+    [/\.area$/, 'area'],
+  ],
+  other: [],
+};
+
+/** What the value at a path names; undefined if it is a text, a number or a word of the schema. */
+export function meaningOf(file: DataFile, path: DataPath): Meaning | undefined {
+  if (file.kind === 'spec') return undefined;
+  const pattern = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');
+  return meanings[file.kind].find(([test]) => test.test(pattern))?.[1];
+}
+
+/** Whether the keys of the object at a path are codes of diagnostics. */
+export function hasCodesAsKeys(file: DataFile, path: DataPath): boolean {
+  return file.kind === 'config' && (path.at(-1) === 'levels' || (path.length === 2 && path[0] === 'levels'));
+}
+
+/** What the schema of a file states of the key or the value at a path. */
+export function aboutSetting(data: DataFile, path: DataPath): string | undefined {
+  return data.kind === 'spec' ? undefined : schemaPartAt(data.schema, path).description;
+}

@@ -1,0 +1,183 @@
+import { lineStarts } from '../../basics/line-starts.ts';
+import type { Place, Span } from '../../model.ts';
+import { childPointer, isObject, keysOf, pointerOf, textAt, valueAt } from '../../openapi/document/json.ts';
+import { findOperation } from '../../openapi/document/lookups.ts';
+import type { Api, Json, OperationHead } from '../../openapi/document/model.ts';
+import { readDocument } from '../../openapi/document/parse.ts';
+import { readPlainData } from '../../schema/data-files.ts';
+import type { YamlPart } from '../../yaml/yaml.ts';
+import { documentOf } from './complete-data.ts';
+import type { DataCursor, DataPath } from './data-cursor.ts';
+import { type DataFile, meaningOf } from './data-files.ts';
+import { type LinkTarget, type LinkTargets, splitUnfinished } from './link-targets.ts';
+
+/** What a value of a settings file or of an OpenAPI document refers to; `part` is a part of that document. */
+export type DataTarget = LinkTarget | { kind: 'part'; pointer: string };
+type Sources = { file: string; text: string; targets: LinkTargets };
+
+/** What the token at a cursor refers to: a page, a file, an operation, or a part of the document. */
+export function dataTargetAt({ kind, path, written }: DataCursor, data: DataFile, sources: Sources): DataTarget | undefined {
+  if (data.kind === 'spec') return targetInSpec(kind === 'key' ? [...path, written] : path, kind, written, sources);
+  return kind === 'value' ? targetOfSetting(path, written, data, sources) : undefined;
+}
+
+function targetOfSetting(
+  path: DataPath,
+  written: string,
+  data: Exclude<DataFile, { kind: 'spec' }>,
+  { file, targets }: Pick<Sources, 'file' | 'targets'>,
+): LinkTarget | undefined {
+  if (written === '') return undefined;
+  switch (meaningOf(data, path)) {
+    case 'route':
+    case 'link':
+      return targets.resolve(file, written);
+    case 'document':
+      return targets.documentNamed(data.area?.id, written);
+    case 'folder':
+    case 'data file':
+    case 'stylesheet':
+    case 'script':
+    case 'picture': {
+      const home = data.kind === 'front matter' ? file : '';
+      const split = splitUnfinished(home, written);
+      if (!split || !targets.namesIn(split.folder).includes(split.name)) return undefined;
+      return { kind: 'file', file: split.folder === '' ? split.name : `${split.folder}/${split.name}` };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function targetInSpec(
+  path: DataPath,
+  kind: DataCursor['kind'],
+  written: string,
+  { file, targets }: Sources,
+): DataTarget | undefined {
+  const api = targets.apis.find((each) => each.file === file);
+  if (kind === 'key') {
+    const head = api?.operations.find(({ pointer }) => pointer === toPointer(path));
+    return head && api ? { kind: 'operation', api, head } : { kind: 'part', pointer: toPointer(path) };
+  }
+  const [holder, key] = path.slice(-2);
+  if (key === '$ref' || holder === 'mapping') {
+    const pointer = pointerOf(written);
+    return pointer === undefined ? undefined : { kind: 'part', pointer };
+  }
+  const head = key === 'operationId' ? api && findOperation(api, written) : undefined;
+  return head && api ? { kind: 'operation', api, head } : undefined;
+}
+
+function toPointer(path: DataPath): string {
+  return path.reduce<string>((pointer, step) => childPointer(pointer, step), '');
+}
+
+/** Where the part at a pointer of an OpenAPI document is; undefined if the document has faults. */
+export function placeOfPart(file: string, text: string, pointer: string): Place | undefined {
+  const { value } = readDocument(file, text);
+  return value?.placeOf(pointer, true);
+}
+
+const mostNames = 20;
+
+/** Describes a part of an OpenAPI document in Markdown: its name, type, description and fields. Undefined if there is no such part. */
+export function describePart(pointer: string, sources: Sources): string | undefined {
+  const value = valueAt(documentOf(sources.file, sources.text, sources.targets), pointer);
+  const keys = keysOf(pointer);
+  if (value === undefined || !/^(?:components|definitions|parameters|responses|securityDefinitions)$/.test(keys[0] ?? ''))
+    return undefined;
+  if (!isObject(value) || keys.length < 2) return undefined;
+  const type = Array.isArray(value.type) ? value.type.join(' or ') : textAt(value, 'type') || textAt(value, 'in');
+  const names = Object.keys(isObject(value.properties) ? value.properties : {});
+  const fields = names.slice(0, mostNames).map((name) => `\`${name}\``);
+  const rest = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
+  const parts = [
+    `**${keys.at(-1)}**${type === '' ? '' : ` (${type})`}`,
+    textAt(value, 'description') || textAt(value, 'title'),
+    fields.length === 0 ? '' : `Fields: ${fields.join(', ')}${rest}`,
+    enumOf(value.enum),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function enumOf(values: Json | undefined): string {
+  if (!Array.isArray(values)) return '';
+  return `One of ${values
+    .slice(0, mostNames)
+    .map((each) => `\`${String(each)}\``)
+    .join(', ')}`;
+}
+
+/** The places at which an OpenAPI document refers to the part at a pointer. */
+export function referencesTo(pointer: string, text: string): Span[] {
+  const written = `#${pointer}`;
+  const starts = lineStarts(text);
+  const found: Span[] = [];
+  for (let at = text.indexOf(written), line = 0; at >= 0; at = text.indexOf(written, at + 1)) {
+    if (/^[\w~.%/-]/.test(text.slice(at + written.length))) continue;
+    while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= at) line++;
+    const column = at - (starts[line] ?? 0) + 1;
+    found.push([line + 1, column, line + 1, column + written.length]);
+  }
+  return found;
+}
+
+/** The values of a settings file that refer to pages and files, with their places. */
+export function dataLinks(data: DataFile, sources: Sources): { span: Span; target: LinkTarget }[] {
+  if (data.kind === 'spec') return [];
+  const found: { span: Span; target: LinkTarget }[] = [];
+  const visit = (part: YamlPart, path: DataPath): void => {
+    for (const [key, entry] of part.entries ?? []) visit(entry.part, [...path, key]);
+    for (const [index, item] of (part.items ?? []).entries()) visit(item, [...path, index]);
+    const target = typeof part.value === 'string' ? targetOfSetting(path, part.value, data, sources) : undefined;
+    if (target) found.push({ span: withoutQuotes(part), target });
+  };
+  const { root } = readPlainData({ file: sources.file, text: sources.text });
+  if (root) visit(root, []);
+  return found;
+}
+
+function withoutQuotes({ span, quote }: YamlPart): Span {
+  const [line, column, endLine, endColumn] = span;
+  return quote === undefined ? span : [line, column + 1, endLine, endColumn - 1];
+}
+
+/** An entry of the outline of an OpenAPI document. */
+type SpecSymbol = { name: string; detail: string; kind: 'operation' | 'schema'; place: Place };
+
+const outlines = new WeakMap<Api, readonly SpecSymbol[]>();
+
+/** The operations and named schemas of an OpenAPI document, as it was last linked. */
+export function specSymbols(api: Api, text: string): readonly SpecSymbol[] {
+  const known = outlines.get(api);
+  if (known) return known;
+  const { value } = readDocument(api.file, text);
+  const found = value
+    ? [
+        ...api.operations.map(
+          ({ method, path, title, pointer }): SpecSymbol => ({
+            name: `${method} ${path}`,
+            detail: title,
+            kind: 'operation',
+            place: value.placeOf(pointer, true),
+          }),
+        ),
+        ...api.schemas.map(
+          ({ name, title, pointer }): SpecSymbol => ({
+            name,
+            detail: title === name ? '' : title,
+            kind: 'schema',
+            place: value.placeOf(pointer, true),
+          }),
+        ),
+      ]
+    : [];
+  outlines.set(api, found);
+  return found;
+}
+
+/** The names under which pages may link to an operation. */
+export function isSameOperation(target: LinkTarget | undefined, api: Api, head: OperationHead): boolean {
+  return target?.kind === 'operation' && target.api.id === api.id && target.head?.pointer === head.pointer;
+}

@@ -1,0 +1,99 @@
+/**
+ * `npm run inspector`: the official inspector of the Model Context Protocol lists and calls every tool of `docs mcp`, over standard input and
+ * output and over streamable HTTP, and lists resources and prompts. `npm exec` fetches the inspector, which is no dependency because of its
+ * size; `-- --inspector PROGRAM` uses one that is installed. Ends with 1 if a call fails or a tool is not called.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { collect, launcher, plainEnvironment, startDocs } from './support/docs.ts';
+import { newFolder, removeFolder, writeFiles } from './support/folder.ts';
+
+const { values } = parseArgs({ options: { inspector: { type: 'string' } } });
+const inspector = values.inspector
+  ? [values.inspector]
+  : ['npm', 'exec', '--yes', '--package=@modelcontextprotocol/inspector@2.12.0', '--', 'mcp-inspector'];
+
+/** A call of each tool, and what its answer contains. */
+const calls: Record<string, [args: Record<string, string>, answer: RegExp]> = {
+  search: [{ query: 'How deep is the bar?' }, /four metres at high water/],
+  read_page: [{ route: '/guide/tides', section: 'High water', max_tokens: '500' }, /four metres at high water/],
+  list_pages: [{ below: '/guide' }, /2 pages\./],
+  get_operation: [{ operation: 'GET /boats' }, /All boats/],
+  find_references: [{ route: '/guide/tides' }, /1 page links to/],
+  site_diff: [{}, /nothing is different/],
+};
+const lists: [method: string, answer: RegExp][] = [
+  ['resources/list', /guide\/tides/],
+  ['prompts/list', /"answer"/],
+];
+
+const root = newFolder('inspected');
+const site = join(root, 'dist/site');
+let failures = 0;
+try {
+  writeFiles(root, {
+    'docs.config.json': JSON.stringify({
+      title: 'Harbour',
+      url: 'https://docs.example.com',
+      areas: [{ id: 'guide', path: 'guide', route: '/guide' }],
+      specs: [{ id: 'boats', path: 'boats.json', route: '/boats' }],
+    }),
+    'boats.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      servers: [{ url: 'https://sandbox.example.com' }],
+      paths: { '/boats': { get: { summary: 'List boats', responses: { 200: { description: 'All boats.' } } } } },
+    }),
+    'guide/README.md': '# Guide\n\nSee [high water](tides.md#high-water) and [boats](<op:boats/GET /boats>).\n',
+    'guide/tides.md': '# Tides\n\n## High water\n\nThe bar has four metres at high water.\n',
+  });
+  await run([process.execPath, launcher, 'build', root]);
+  const options = ['--site', site, '--previous', site];
+  await inspect('standard input and output', [process.execPath, launcher, 'mcp', ...options]);
+  const server = startDocs(['mcp', '--http', '0', ...options]);
+  const address = await new Promise<string>((done) => {
+    let text = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (part: Buffer) => {
+        text += part.toString('utf8');
+        const [found] = /http:\S+/.exec(text) ?? [];
+        if (found !== undefined) done(found);
+      });
+  });
+  await inspect('streamable HTTP', [address, '--transport', 'http']);
+  server.kill();
+} finally {
+  removeFolder(root);
+}
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** Lists and calls everything of one server. */
+async function inspect(transport: string, target: readonly string[]): Promise<void> {
+  const ask = (method: string, rest: readonly string[] = []): Promise<string> =>
+    run([...inspector, '--cli', ...target, '--method', method, ...rest]);
+  const names = [...(await ask('tools/list')).matchAll(/"name": "(\w+)",\s+"title"/g)].map(([, name = '']) => name);
+  report(transport, 'tools/list', names.join() === Object.keys(calls).join(), names.join(', '));
+  for (const name of names) {
+    const [args, wanted] = calls[name] ?? [{}, /^$/];
+    const given = Object.entries(args).flatMap(([key, value]) => ['--tool-arg', `${key}=${value}`]);
+    const answer = await ask('tools/call', ['--tool-name', name, ...given]);
+    report(transport, name, wanted.test(answer) && !answer.includes('"isError": true'), answer);
+  }
+  for (const [method, wanted] of lists) {
+    const answer = await ask(method);
+    report(transport, method, wanted.test(answer), answer);
+  }
+}
+
+function report(transport: string, call: string, isRight: boolean, answer: string): void {
+  console.log(`${isRight ? 'ok     ' : 'FAILED '} ${transport}: ${call}`);
+  if (isRight) return;
+  failures++;
+  console.log(answer);
+}
+
+async function run([program = '', ...args]: readonly string[]): Promise<string> {
+  const { stdout, stderr, status } = await collect(spawn(program, args, { env: plainEnvironment() }));
+  return status === 0 ? stdout : `${stdout}${stderr}`;
+}
