@@ -286,7 +286,11 @@ function ObjectField({
   const set = (name: string, next: Json): void => onChange(withEntry(value, name, next));
   const without = (name: string): void => onChange(Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)));
   return (
-    <fieldset className={path.length === 0 ? 'try-fields' : 'try-group'} aria-label={props.name} {...groupIds(context, path)}>
+    <fieldset
+      className={path.length === 0 && context.area === 'body' ? 'try-fields' : 'try-group'}
+      aria-label={props.name}
+      {...groupIds(context, path)}
+    >
       {shown.map(({ name, required, schema }) => (
         <LabelledField
           {...props}
