@@ -55,9 +55,9 @@ export function toSiteOutputs(
 
 /** Returns the data of the console of a document. */
 function consoleOutputs(site: Site, audience: Audience, api: Api): Output[] {
-  const isSwitchedOn = site.specs.some(({ id, console }) => id === api.id && console !== undefined);
-  if (!isSwitchedOn) return [];
-  const bytes = toJsonText(toConsoleDocument(api));
+  const setting = site.specs.find(({ id }) => id === api.id)?.console;
+  if (!setting) return [];
+  const bytes = toJsonText(toConsoleDocument(api, setting.environments.includes('sandbox')));
   return [{ path: `specs/console/${api.id}.json`, audience, stage: 'asset', bytes }];
 }
 

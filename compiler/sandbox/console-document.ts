@@ -17,11 +17,14 @@ import { prepareDocument } from './prepare.ts';
 export type Start = { parameters: readonly string[]; bodies: readonly (readonly BodyExample[])[] };
 /** An example of a body. `name` is '' if the document does not name it. */
 export type BodyExample = { name: string; text: string };
-/** A document with what its console needs in addition. `starts` are by the key of the operation. */
-export type ConsoleDocument = Api & { starts: Readonly<Record<string, Start>>; scenario: Scenario };
+/**
+ * A document with what its console needs in addition. `starts` are by the key of the operation. `scenario` is present if the
+ * console has a sandbox.
+ */
+export type ConsoleDocument = Api & { starts: Readonly<Record<string, Start>>; scenario?: Scenario };
 
 /** Converts a document to the form that its console loads. */
-export function toConsoleDocument(api: ModelApi): ConsoleDocument {
+export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocument {
   const starts = api.operations.map((head): [string, Start] => {
     const { parameters, body } = toOperation(api, head);
     return [
@@ -32,7 +35,8 @@ export function toConsoleDocument(api: ModelApi): ConsoleDocument {
       },
     ];
   });
-  return { ...prepareDocument(api), starts: Object.fromEntries(starts), scenario: api.scenario ?? {} };
+  const scenario = hasSandbox ? { scenario: api.scenario ?? {} } : {};
+  return { ...prepareDocument(api), starts: Object.fromEntries(starts), ...scenario };
 }
 
 /** A documented value of a parameter, a generated one, or an empty string. */

@@ -134,7 +134,7 @@ function SchemeFields({
               grant={grant}
               setGrant={onChange}
               server={baseUrl(subject, form)}
-              simulation={form.environment === 'sandbox' ? subject.api.scenario : undefined}
+              simulation={form.environment === 'sandbox' ? (subject.api.scenario ?? {}) : undefined}
               redirect={new URL(`${site.get()?.baseUrl ?? '/'}specs/console/callback.html`, document.baseURI).href}
               send={sendToServer}
               explain={(outcome) => (outcome.status === 'failed' ? toSentence(outcome.failure, say) : say.cancelled)}
