@@ -37,13 +37,16 @@ export function successStatus({ responses, head }: Operation): number {
 }
 
 /** Chooses a media type by the Accept header, preferring JSON among equals. `unacceptable` if none is acceptable. */
-export function negotiate(content: readonly Media[], accept: string): Media | 'unacceptable' | undefined {
+export function negotiate<Content extends Pick<Media, 'type'>>(
+  content: readonly Content[],
+  accept: string,
+): Content | 'unacceptable' | undefined {
   if (content.length === 0) return undefined;
   const ranges = (accept.trim() === '' ? '*/*' : accept).split(',').map((range) => {
     const quality = /;\s*q=([\d.]+)/i.exec(range)?.[1];
     return { type: mediaTypeOf(range), quality: quality === undefined ? 1 : Number(quality) };
   });
-  let best: { media: Media; score: number } | undefined;
+  let best: { media: Content; score: number } | undefined;
   for (const media of content) {
     const type = mediaTypeOf(media.type);
     const quality = Math.max(0, ...ranges.map((range) => (isAccepted(type, range.type) ? range.quality : 0)));

@@ -311,7 +311,7 @@ function toObject(value: Json): JsonObject {
 }
 
 /** A value of a scenario, which was parsed from YAML or JSON. */
-function toJson(value: unknown): Json {
+export function toJson(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map(toJson);
   if (typeof value !== 'object' || value === null) return null;

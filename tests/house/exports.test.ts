@@ -79,12 +79,12 @@ const forTests: Record<string, readonly string[]> = {
   ],
 };
 
-test('what nobody imports is not exported', () => {
+test('every export is imported', () => {
   expect(found.unused.filter((name) => !(name in asked))).toEqual([]);
   expect(Object.keys(asked).filter((name) => !found.unused.includes(name))).toEqual([]);
 });
 
-test('what is exported for tests alone has a reason', () => {
+test('exports for tests have a reason', () => {
   expect(found.forTests.sort()).toEqual(Object.values(forTests).flat().sort());
 });
 

@@ -5,7 +5,7 @@ import { serveWhole, visit } from './serve.ts';
 
 const site = serveWhole();
 
-/** Notes the address of everything that the page loads from now on. */
+/** Records the address of everything that the page loads from now on. */
 function notes(page: Page): string[] {
   const asked: string[] = [];
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -49,7 +49,7 @@ test('a diagram is an image with a name in the colours of the page, with its sou
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  // Its texts remain legible: it shrinks little, and scrolls.
+  // Its text remains legible: it shrinks little, and scrolls.
   const scale = await drawing.evaluate((svg) => svg.getBoundingClientRect().width / Number(svg.getAttribute('width')));
   expect(scale).toBeGreaterThanOrEqual(0.69);
   expect(complaints).toEqual([]);
