@@ -39,7 +39,7 @@ test('a visitor who remains in the field gets results when the connection is res
     before: (page) =>
       page
         .context()
-        .route(/\/(?:search|answers)-[^/]*\.js$/, (route) =>
+        .route(/\/(?:search|answer-requests)-[^/]*\.js$/, (route) =>
           isOffline ? route.abort('internetdisconnected') : route.continue(),
         ),
   });

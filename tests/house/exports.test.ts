@@ -16,6 +16,7 @@ const asked: Record<string, string> = {
   'bin/bundling/validators.js Ajv2020': 'stands in a text that becomes a module of the bundle',
   'tests/browser/whole/content.ts next': 'stands in a code block of a page',
   'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
+  'tests/support/setup.ts setup': 'vitest calls it before all tests',
 };
 
 /** Exports that only tests import, by the reason why they are not tested through the code that uses them. */

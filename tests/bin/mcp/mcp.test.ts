@@ -145,7 +145,7 @@ async function call(
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<{ text: string; isError: boolean }> {
-  const { content, isError } = await client.callTool({ name, arguments: args });
+  const { content, isError } = await client.callTool({ name, arguments: args }, undefined, { timeout: 600_000 });
   const [first] = Array.isArray(content) ? content : [];
   return { text: String(first?.text), isError: isError === true };
 }
