@@ -7,6 +7,7 @@ import { toSampleRequest } from '../openapi/pages/samples/request.ts';
 import { toBodyText } from '../openapi/request/body-text.ts';
 import { placeholderSecret, type Secret } from '../openapi/request/credentials.ts';
 import { checkScenario } from '../sandbox/check-scenario.ts';
+import { prepareDocument } from '../sandbox/prepare.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import type { Header, MockResponse } from '../sandbox/types.ts';
 
@@ -41,7 +42,7 @@ export function sandboxAnswer(
   const hasType = request.headers.some(([name]) => /^content-type$/i.test(name));
   const headers: Header[] = [...request.headers, ...(body && !hasType ? [['Content-Type', body.type] as const] : [])];
   if (request.basic) headers.push(['Authorization', `Basic ${btoa(request.basic.join(':'))}`]);
-  const sandbox = createSandbox(api.raw, scenario, { seed: 1, now, origin: url });
+  const sandbox = createSandbox(prepareDocument(api), scenario, { seed: 1, now, origin: url });
   const answer = sandbox.send({ method, url: request.url, headers, body: body?.text ?? '' }, now);
   return { description, exchange: { curl: toCurl(request), answer } };
 }
