@@ -88,7 +88,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     compiled = await site.update(files, progress);
     progress?.end();
     const { linked } = site;
-    targets = linked && once(() => openLinkTargets(linked.states, linked.compilation.sources.stamps.keys()));
+    targets = linked && once(() => openLinkTargets(linked.states, linked.compilation.sources.stamps));
     isFurtherDue = true;
     if (!isClosed) publish(placed(site.withoutKnown([...compiled, ...further], false)), compiledOf);
   };
