@@ -4,23 +4,23 @@ import { typedCommand } from './report/typed-command.ts';
 
 /** Where text is printed. `width` is that of the terminal in columns. */
 export type Printer = { write(text: string): void; terminal: boolean; colour: boolean; width: number | undefined };
-/** A command's access to the process it runs in: output, input, clock and signals. Tests pass one of their own. */
+/** A command's access to its process: output, input, clock and signals. Tests pass their own. */
 export type Context = {
-  /** For the result that was asked for: documents, explanations. */
+  /** For the requested result: documents, explanations. */
   stdout: Printer;
   /** For everything else: findings for people, progress, addresses. */
   stderr: Printer;
-  /** The command line as a person can type it again: `docs`, `npx docs`. */
+  /** The command line in a form that users can type: `docs`, `npx docs`. */
   command: string;
-  /** Lines of standard input, as they come. */
+  /** Lines of standard input as they arrive. */
   lines(): AsyncIterable<string>;
-  /** Milliseconds since some moment; only differences mean anything. */
+  /** Milliseconds since an arbitrary time; only differences are meaningful. */
   now(): number;
-  /** The day as YYYY-MM-DD in UTC, for reports only. No output of a build depends on it. */
+  /** The current date as YYYY-MM-DD in UTC, for reports only. No output of a build depends on it. */
   today(): string;
   /**
-   * Registers a clean-up for the case that a signal ends the command; the returned function removes it again. Clean-ups run in
-   * reverse order and have 400 ms together.
+   * Registers a clean-up to run if a signal ends the command; the returned function unregisters it. Clean-ups run in reverse order and have
+   * 400 ms in total.
    */
   onStop(cleanUp: () => void | Promise<void>): () => void;
   /** Resolves with the exit status when a signal ends the command; for commands that run until then. */
@@ -41,10 +41,7 @@ const signals = [
  */
 const cleanUpMs = 400;
 
-/**
- * Opens the context of this process and handles its signals. To be called once. A second signal ends the process without
- * clean-ups.
- */
+/** Opens the context of this process and handles its signals. Call this once. A second signal ends the process without clean-ups. */
 export function openContext(): ProcessContext {
   const cleanUps = new Set<() => void | Promise<void>>();
   let ending = false;
@@ -62,7 +59,7 @@ export function openContext(): ProcessContext {
         if (signalled) process.exit(status);
         signalled = true;
         setTimeout(() => process.exit(status), cleanUpMs);
-        void settle(cleanUps).then(() => finish(status));
+        void runCleanUps(cleanUps).then(() => finish(status));
       });
     }
   });
@@ -82,14 +79,14 @@ export function openContext(): ProcessContext {
   return { context, finish };
 }
 
-/** Whether to print colours: never with NO_COLOR, always with FORCE_COLOR (unless it is 0), otherwise on a terminal that can. */
+/** Whether to print colours: never with NO_COLOR, always with FORCE_COLOR (unless it is 0), otherwise on a terminal that supports them. */
 export function wantsColour(env: Readonly<Record<string, string | undefined>>, terminal: boolean): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';
   return terminal && env.TERM !== 'dumb';
 }
 
-/** It is no error if the reader of the output has gone, as in `docs check | head -1`: what is written after that is dropped. */
+/** A closed output, as in `docs check | head -1`, is not an error: further output is discarded. */
 function toPrinter(stream: NodeJS.WriteStream): Printer {
   stream.on('error', () => {});
   return {
@@ -104,17 +101,17 @@ function toPrinter(stream: NodeJS.WriteStream): Printer {
   };
 }
 
-async function settle(cleanUps: Set<() => void | Promise<void>>): Promise<void> {
+async function runCleanUps(cleanUps: Set<() => void | Promise<void>>): Promise<void> {
   for (const cleanUp of [...cleanUps].reverse()) {
     try {
       await cleanUp();
     } catch {
-      // A clean-up that fails must not keep the process from ending.
+      // A failing clean-up must not prevent the process from ending.
     }
   }
 }
 
-/** Resolves when all output has been written, or its reader has gone. */
+/** Resolves when all output has been written or the output has been closed. */
 async function flush(): Promise<void> {
   await Promise.all(
     [process.stdout, process.stderr].map(

@@ -3,7 +3,7 @@ import { refuseHelp } from './arguments/command-options.ts';
 import { endOf, toProgram } from './arguments/program.ts';
 import { type Context, openContext } from './context.ts';
 import type { ExitStatus } from './options.ts';
-import { formatOf, tell } from './report/report.ts';
+import { formatOf, reportError } from './report/report.ts';
 
 export * as api from './api/api.ts';
 export { start } from './watch/site-thread.ts';
@@ -12,7 +12,7 @@ export { start } from './watch/site-thread.ts';
 export function main(): void {
   const args = process.argv.slice(2);
   const { context, finish } = openContext();
-  const crash = (error: unknown): void => void finish(tell(error, formatOf(args), context));
+  const crash = (error: unknown): void => void finish(reportError(error, formatOf(args), context));
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
   void run(args, context).then(finish, crash);
 }
@@ -25,15 +25,15 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   });
   try {
     refuseHelp(args, program);
-    await program.parseAsync(spelledOut(args), { from: 'user' });
+    await program.parseAsync(expandShortOptions(args), { from: 'user' });
     return status;
   } catch (error) {
-    return endOf(error) ?? tell(error, formatOf(args), context);
+    return endOf(error) ?? reportError(error, formatOf(args), context);
   }
 }
 
-/** Accepts two short options that people try on any program. The help shows only the long ones. After `--` no word is an option. */
-function spelledOut(args: readonly string[]): string[] {
+/** Accepts two short options that are common in other programs. The help lists only the long ones. After `--`, no argument is an option. */
+function expandShortOptions(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((word, index) => (end >= 0 && index > end ? word : (longOptions.get(word) ?? word)));
 }

@@ -2,10 +2,10 @@ import { machineFailed, toolFaulty, usageRefused } from '../compiler/diagnostics
 import type { Diagnostic, Place } from '../compiler/model.ts';
 import type { ExitStatus } from './options.ts';
 
-/** The place of faults that are in no file. */
+/** The place of faults without a file. */
 export const nowhere: Place = { file: '', line: 1, column: 1 };
 
-/** The reason why a command could not do its work: the finding to print, and the exit status. */
+/** The reason why a command failed: the finding to print, and the exit status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly finding: Diagnostic;
@@ -18,14 +18,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal as it goes from one thread to another. */
+/** A refusal in a form that can be passed between threads. */
 type Refused = Pick<Refusal, 'finding' | 'status'>;
-/** What comes of a task that a thread was given: its reply, or why it could not be done. */
+/** The result of a task in a thread: its reply, or why it failed. */
 export type Result<Reply> = { reply: Reply } | { refused: Refused };
 
 /**
- * Turns anything that was thrown into a refusal: a mistake of the user (status 2), a failure of the machine (3), otherwise our
- * bug (4).
+ * Converts anything that was thrown to a refusal: a mistake of the user (status 2), a failure of the machine (3), otherwise a bug in Quire
+ * (4).
  */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -35,13 +35,13 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(toolFaulty(nowhere, { message: toLine(error) }), 4);
 }
 
-/** The same as it goes from one thread to another. */
+/** The same in a form that can be passed between threads. */
 export function toRefused(error: unknown): Refused {
   const { finding, status } = toRefusal(error);
   return { finding, status };
 }
 
-/** One line that says what was thrown, and where in our code. */
+/** One line with the error message and its place in Quire's code. */
 function toLine(error: unknown): string {
   if (!(error instanceof Error)) return `${oneLine(String(error))}.`;
   const place = /\(?([^\s(]+:\d+:\d+)\)?$/m
@@ -54,19 +54,17 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
 }
 
-/**
- * A failure of the machine (disk, permission, port), for exit status 3. The message is one line that says what failed and where.
- */
+/** A failure of the machine (disk, permission, port), for exit status 3. The message is one line that states what failed and where. */
 export class MachineFault extends Error {
   override readonly name = 'MachineFault';
 }
 
-/** The user asked for something impossible, for exit status 2. */
+/** An invalid command of the user, for exit status 2. */
 export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 }
 
-/** The code of an error about a package that should be installed and is not. */
+/** The code of an error about a missing package. */
 export const missingPart = 'MODULE_NOT_FOUND';
 
 const reasons = new Map([
@@ -91,7 +89,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What a code of the operating system means, with the code itself. */
+/** The meaning of an error code of the operating system, with the code itself. */
 export function reasonOf(code: string): string {
   return `${reasons.get(code) ?? 'the system refuses'} (${code})`;
 }

@@ -9,10 +9,7 @@ export type Format = (typeof formats)[number];
 export const shells = ['bash', 'zsh', 'fish'] as const;
 /** The name of a shell. */
 export type Shell = (typeof shells)[number];
-/**
- * 0 clean, 1 content has errors, 2 usage or configuration, 3 the machine failed, 4 a bug of ours, 129, 130, 143 ended by a
- * signal.
- */
+/** 0 success, 1 errors in content, 2 usage or configuration, 3 failure of the machine, 4 bug in Quire, 129, 130, 143 ended by a signal. */
 export type ExitStatus = 0 | 1 | 2 | 3 | 4 | 5 | 129 | 130 | 143;
 
 /** The options of `docs build`, `docs check` and `docs watch`. Paths are as typed. */
@@ -21,15 +18,15 @@ export type BuildOptions = {
   out?: string;
   baseUrl?: string;
   audience: 'public' | 'all';
-  /** Leave out the pages that the configuration keeps out of a release. */
+  /** Leave out the pages that the configuration excludes from releases. */
   release?: boolean;
-  /** Show drafts, with a mark. Never together with `release`. */
+  /** Show drafts, with a label. Cannot be combined with `release`. */
   drafts?: boolean;
-  /** The day up to which posts are published (YYYY-MM-DD); by default that of the newest commit. */
+  /** The last publication date of posts to include (YYYY-MM-DD); by default the date of the latest commit. */
   date?: string;
-  /** Make a copy that works when its pages are opened from a disk. */
+  /** Make a copy that works when its pages are opened from disk. */
   offline?: boolean;
-  /** Of how many earlier builds the hashed files stay in the output folder, for tabs that are open. */
+  /** The number of earlier builds whose hashed files are retained in the output folder, for open tabs. */
   keepPrevious?: number;
   /** Number of threads. The default is one for each core, at most 4. */
   jobs?: number;
@@ -40,16 +37,16 @@ export type BuildOptions = {
   /** The command fails if there are more warnings than this. */
   maxWarnings?: number;
   quiet: boolean;
-  /** A file of findings that are known and do not count: `docs.baseline.json` of the root unless given; false for none. */
+  /** A file of known findings, which do not count: `docs.baseline.json` in the root by default; false for none. */
   baseline?: string | false;
-  /** How many published pages a build may remove whose sources are still there. */
+  /** The maximum number of published pages with existing sources that a build can remove. */
   maxRemoved?: MaxRemoved;
 };
 /** A number of pages, or a percentage of those that were published. */
 export type MaxRemoved = { count: number } | { percent: number };
 /**
- * The options of `docs compile`: the id of an area, the folder that its object is put into (default: `dist/objects`), and files or folders of interfaces of
- * other areas. Paths are as typed.
+ * The options of `docs compile`: the id of an area, the folder for its object (default: `dist/objects`), and files or folders of interfaces
+ * of other areas. Paths are as typed.
  */
 export type CompileOptions = Pick<BuildOptions, 'root' | 'baseUrl' | 'format' | 'maxWarnings' | 'quiet'> & {
   area: string;
@@ -62,27 +59,27 @@ export type InterfacePullOptions = { root: string; addresses: string[]; frozen: 
 /** The options of `docs link`; `objects` are paths of objects or of folders of them. */
 export type LinkOptions = BuildOptions & { objects: string[] };
 /**
- * The options of `docs check`: reviews that are overdue on `asOf` (YYYY-MM-DD) are found; `external` also checks links to other
- * sites; `writeBaseline` writes the baseline anew; `since` is a revision, and only what changes since then have caused is told.
+ * The options of `docs check`: `asOf` is the date for overdue reviews (YYYY-MM-DD); `external` also checks links to other sites;
+ * `writeBaseline` writes a new baseline; `since` is a revision, and only findings that later changes caused are reported.
  */
 export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; writeBaseline?: boolean; since?: string };
-/** The options of `docs check` that change sources: `fix` makes the edits of findings, and with `dryRun` prints them only. */
+/** The options of `docs check` that change sources: `fix` applies the edits of findings, and with `dryRun` only prints them. */
 export type FixOptions = { fix?: boolean; dryRun?: boolean };
 /**
- * Where a server listens. Without a host, only this machine can reach it. Port 0 is any free port. Without a port, the server listens on
- * the command's default port, or on the next free one.
+ * The address of a server. Without a host, only this machine can reach it. Port 0 means any free port. Without a port, the server listens
+ * on the command's default port, or on the next free one.
  */
 export type ListenOptions = { host?: string; port?: number };
-/** The port that each command listens on if it is free and none is named. */
+/** The default port of each command. */
 export const defaultPorts = { serve: 4000, watch: 4001, mcp: 4002, mock: 4010 };
 /**
- * The options of `docs serve`: the folder as typed (default: `dist/site`), whether agents can ask the site by MCP, and a password. With a password, restricted folders
- * are closed to everybody who does not give it.
+ * The options of `docs serve`: the folder as typed (default: `dist/site`), whether agents can query the site with MCP, and a password. With
+ * a password, restricted folders are closed to clients that do not send it.
  */
 export type ServeOptions = ListenOptions & { folder?: string; password?: string; mcp?: boolean };
 /**
- * The options of `docs mcp`: the folder of a built site, and that of an earlier build of it; `http` is a port, without which the server uses
- * standard input and output. `restricted` offers restricted pages, and `write` tools that check and move the sources in `root`.
+ * The options of `docs mcp`: the folder of a built site, and that of an earlier build of it; `http` is a port, without which the server
+ * uses standard input and output. `restricted` exposes restricted pages, and `write` tools that check and move the sources in `root`.
  */
 export type McpOptions = {
   site: string;
@@ -94,8 +91,8 @@ export type McpOptions = {
   root?: string;
 };
 /**
- * The options of `docs mock`: the document as typed (a file or the id of a specification), the file of the scenario, the delay of
- * answers in milliseconds, and the file to record exchanges in.
+ * The options of `docs mock`: the document as typed (a file or the id of a specification), the scenario file, the delay of responses in
+ * milliseconds, and the file to record exchanges in.
  */
 export type MockOptions = ListenOptions & {
   document?: string;
@@ -106,16 +103,16 @@ export type MockOptions = ListenOptions & {
   record?: string;
   json: boolean;
 };
-/** The options of `docs probe`: the address of the published site, and the folder of the same site as it was built. */
+/** The options of `docs probe`: the URL of the published site, and the folder of the same site as built. */
 export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };
 /**
- * The options of `docs print`: the id of an area or specification, the file that is written (default: `<area>.pdf`), and whether
- * restricted areas may be printed.
+ * The options of `docs print`: the id of an area or specification, the output file (default: `<area>.pdf`), and whether restricted areas
+ * can be printed.
  */
 export type PrintOptions = { area: string; root: string; audience: BuildOptions['audience']; quiet: boolean; out?: string };
 /** The formats of a report. */
 export const reportFormats = ['table', 'json', 'csv', 'html'] as const;
-/** The options of `docs report`. `asOf` is the day for which due dates are worked out (YYYY-MM-DD, default: today). */
+/** The options of `docs report`. `asOf` is the date for which due dates are computed (YYYY-MM-DD, default: today). */
 export type ReportOptions = {
   kind: ReportKind;
   root: string;
@@ -125,8 +122,8 @@ export type ReportOptions = {
   out?: string;
 };
 /**
- * The options of `docs search`: the words as typed, or `stdin` to read queries from there, the folder of a built site, and the area
- * that is searched alone.
+ * The options of `docs search`: the words as typed, or `stdin` to read queries from standard input, the folder of a built site, and the
+ * only area to search.
  */
 export type SearchOptions = { query: string[]; site: string; area?: string; limit?: number; json: boolean; stdin: boolean };
 /**
@@ -134,8 +131,10 @@ export type SearchOptions = { query: string[]; site: string; area?: string; limi
  * nothing.
  */
 export type SpecPullOptions = { id?: string; root: string; frozen: boolean };
+/** The options of `docs spec bundle`: a document as for `docs mock`, and the file that is written instead of standard output. */
+export type SpecBundleOptions = { document?: string; out?: string; root: string };
 /**
- * The options of `docs addresses`: `accept` records what is published, and with a `reason` what is gone; without it the differences are
+ * The options of `docs addresses`: `accept` records published addresses, and with a `reason` removed ones; without it the differences are
  * listed.
  */
 export type AddressesOptions = {
@@ -145,13 +144,16 @@ export type AddressesOptions = {
   json: boolean;
   reason?: string;
 };
-/** The options of `docs translations accept`: files and folders from the root of the site; those not recorded yet where there are none. */
+/**
+ * The options of `docs translations accept`: files and folders relative to the root of the site; by default those that are not recorded
+ * yet.
+ */
 export type TranslationsOptions = { root: string; files: string[] };
 /** The options of `docs redirects import`: the table, a path as typed; `dryRun` writes nothing. */
 export type RedirectsOptions = { root: string; file: string; dryRun: boolean };
 /** The formats in which changes of an API are printed. */
 export const changeFormats = ['pretty', 'json', 'markdown'] as const;
-/** The changes that make `docs spec diff` fail: those of this level and worse. */
+/** The minimum level of changes that make `docs spec diff` fail. */
 export const failLevels = ['breaking', 'risky', 'any'] as const;
 /** The options of `docs spec diff`: two documents, as files or as `REVISION:path`. */
 export type SpecDiffOptions = {
@@ -159,13 +161,13 @@ export type SpecDiffOptions = {
   after: string;
   format: (typeof changeFormats)[number];
   failOn?: (typeof failLevels)[number];
-  /** A page that tells readers of the site what changed, and the folder of its configuration. */
+  /** A page that announces the changes to readers of the site, and the folder of its configuration. */
   page?: string;
   root: string;
 };
 /**
- * The options of `docs diff`: revisions or folders of built sites, as typed. Without `before` it is the last publication, without `after` the
- * site as it is. `preview` is the address of a site that shows the newer side.
+ * The options of `docs diff`: revisions or folders of built sites, as typed. The default of `before` is the last publication, that of
+ * `after` the current site. `preview` is the URL of a site that shows the newer side.
  */
 export type DiffOptions = {
   root: string;
@@ -180,8 +182,8 @@ export const reviewServices = ['github', 'gitlab'] as const;
 /** The name of a service that a review can be posted to. */
 export type ReviewService = (typeof reviewServices)[number];
 /**
- * The options of `docs review`: the revision that the change is based on, the address of a preview of it, and the service whose pull request gets
- * the comment.
+ * The options of `docs review`: the base revision of the change, the URL of a preview of it, and the service whose pull request gets the
+ * comment.
  */
 export type ReviewOptions = Pick<DiffOptions, 'root' | 'audience' | 'preview'> & {
   base?: string;
@@ -190,13 +192,16 @@ export type ReviewOptions = Pick<DiffOptions, 'root' | 'audience' | 'preview'> &
 };
 /** The options of `docs why`: a route, a file or a code, as typed. */
 export type WhyOptions = { asked: string; root: string; json: boolean };
-/** The options of `docs mv`: what moves and where to, as typed; `dryRun` shows only, `yes` asks nothing. */
+/** The options of `docs mv`: source and target, as typed; `dryRun` only prints the plan, `yes` skips the confirmation. */
 export type MoveOptions = { from: string; to: string; root: string; dryRun: boolean; yes: boolean };
-/** The options of `docs split`: the section as `page.md#heading`, and the file of its page (default: beside the page, by the heading's anchor). */
+/**
+ * The options of `docs split`: the section as `page.md#heading`, and the file of its page (default: next to the page, named after the
+ * heading's anchor).
+ */
 export type SplitOptions = Omit<MoveOptions, 'to'> & { to?: string };
 /** The options of `docs rename`. */
 export type RenameOptions = MoveOptions & { kind: 'tag' | 'variable' };
-/** The options of `docs version cut`: the name of the new version; `area` is the id of its area; `yes` includes changes that aren't committed. */
+/** The options of `docs version cut`: the name of the new version; `area` is the id of its area; `yes` includes uncommitted changes. */
 export type VersionCutOptions = { name: string; area?: string; root: string; dryRun: boolean; yes: boolean };
 /** The options of `docs recover`; at most one way is chosen. */
 export type RecoverOptions = { root: string; finish: boolean; undo: boolean; discard: boolean };
@@ -205,25 +210,25 @@ export type WatchOptions = BuildOptions & ListenOptions;
 /** The options of `docs explain`. Without a code, all codes are listed. */
 export type ExplainOptions = { code?: string };
 
-/** The document that a server answers with. `type` is its media type. */
+/** A document that a server sends. `type` is its media type. */
 export type ServedDocument = { status: number; body: Uint8Array | string; type: string };
 /**
- * What changed in a site after files had changed: `routes` of changed pages, `site` if something that all pages share changed,
- * and the address of the theme's stylesheet if that did ('' where there is none any more). `diagnostics` are all findings of the site.
+ * The changes of a site after files have changed: `routes` of changed pages, `site` if something that all pages share changed, and the
+ * address of the theme's stylesheet if it changed ('' if it was removed). `diagnostics` are all findings of the site.
  */
 export type Update = {
   routes: string[];
   site: boolean;
   style: string | undefined;
-  /** Whether a stylesheet changed that only some pages have. */
+  /** Whether a stylesheet of some pages has changed. */
   reload?: boolean;
   diagnostics: Diagnostic[];
-  /** Pages that are no longer where they were. */
+  /** Pages that were moved or deleted. */
   gone?: RemovedPage[];
 };
-/** The address of a page that is no longer there, and the one that it moved to or, where it did not, that of the page above it. */
+/** The address of a page that was moved or deleted, and its new address or, if it was deleted, that of the page above it. */
 export type RemovedPage = { from: string; to: string; moved: boolean };
-/** A site that is kept in memory and updated file by file. */
+/** A site in memory that is updated file by file. */
 export type DevSite = {
   /**
    * Resolves when the site is compiled; present if the output of the last build is served until then. `isOther`: sources have changed since
@@ -234,12 +239,12 @@ export type DevSite = {
   readonly baseUrl?: string;
   /** The document at a path (decoded, from `/`); undefined if there is none. */
   answer(path: string): Promise<ServedDocument | undefined>;
-  /** The folder of restricted pages, with a slash at its end; '' or absent where there is none. */
+  /** The folder of restricted pages with a trailing slash; '' or absent if there is none. */
   readonly prefix?: string;
   /** Updates the site after these files (paths from the root) were changed, added or deleted. */
   update(files: ReadonlySet<string>): Promise<Update>;
-  /** The files that have changed since the site was opened or last updated, of which it has not been told. */
-  unheard(): Promise<Set<string>>;
+  /** Files that have changed since the site was opened or last updated, and that `update` has not been called with. */
+  findMissedChanges(): Promise<Set<string>>;
   /** Runs the site's search tests if an index has changed since the last time. Resolves with all findings of the site. */
   runSearchTests?(): Promise<Diagnostic[]>;
   readonly diagnostics: Diagnostic[];

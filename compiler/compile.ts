@@ -13,7 +13,7 @@ import { type Memo, makePages, type Parse } from './cache/memo.ts';
 import { type Draw, drawDiagrams } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
-import { fold, inOrder, toldOnce } from './diagnostics/fold-findings.ts';
+import { fold, inOrder, withoutDuplicates } from './diagnostics/fold-findings.ts';
 import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocate, toEditions } from './editions/editions.ts';
@@ -29,75 +29,78 @@ import { postDay } from './texts/days.ts';
 import { readTheme, type ThemeStyles } from './theme/read-theme.ts';
 import type { Contributors, Dates, World } from './world.ts';
 
-/** What to compile, for whom, and what that may use. */
+/** What to compile, for which audience, and the services that compilation uses. */
 type CompileRequest = {
   site: Site;
-  /** `public` leaves restricted sources out from the beginning. */
+  /** `public` leaves out restricted sources from the start. */
   audience: 'public' | 'all';
   world: World;
-  /** Makes pages of sources, in workers or not. */
+  /** Makes pages from sources, possibly in workers. */
   parse: Parse;
-  /** Draws diagrams. Called only if a page has one that the memo does not have. */
+  /** Draws diagrams. Called only if the memo lacks a diagram of a page. */
   draw: Draw;
   /** Opens the document of a specification, whose file exists. */
   openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>>;
-  /** What the last compilation found out; it is brought up to date. */
+  /** The results of the last compilation, which are updated in place. */
   memo: Memo;
-  /** Called when a phase begins, with the number of things that it goes through (0 where that is not known yet). */
+  /** Called at the start of each phase, with the number of items to process; 0 if that is not known yet. */
   progress?: (phase: string, total: number) => void;
 };
-/** The content graph of each audience, and everything that was noticed. */
+/** The content graph of each audience, and all findings. */
 export type Compilation = {
   sources: Sources;
   publicSite: LinkedSite;
-  /** Absent where the site has no restricted pages, or only the public ones were asked for. */
+  /** Absent if the site has no restricted pages, or if only the public ones were requested. */
   restrictedSite: LinkedSite | undefined;
   /** The public site in each of its other languages. */
   translations: Translation[];
-  /** The site's own look; absent where it has none. */
+  /** The styles of the site's theme; absent if it has none. */
   theme: ThemeStyles | undefined;
-  /** In the order of files and lines. */
+  /** Sorted by file and line. */
   diagnostics: Diagnostic[];
-  /** Files whose pages were made, and not taken from the memo. */
+  /** Files whose pages were made, not found in the memo. */
   fresh: string[];
-  /** Files of which the memo has another fact than before. */
+  /** Files whose facts in the memo have changed. */
   renewed: string[];
 };
-/** The site in another language: what it is compiled from, what is recorded of the originals, where anything is, and its content graph. */
+/** The site in another language: its sources, the records of the originals, the routes of its pages, and its content graph. */
 export type Translation = { code: string; site: Site; sources: Sources; recorded: ReadLock | undefined; linked: LinkedSite };
 
 /**
- * The pipeline: sources, pages, links (the configuration was read before, outputs are made of what this returns).
- * All phases run although errors were found. The public graph is made of public sources alone; the restricted one knows
- * the public routes, never the other way round.
+ * Runs the pipeline: sources, pages, links. (The configuration is parsed before, and outputs are made from the result.) All phases run even
+ * if there are errors. The public graph is made from public sources only; the restricted one knows the public routes, never the other way
+ * round.
  */
 export async function compile(asked: CompileRequest): Promise<Compilation> {
   const { world, memo, progress } = asked;
 
-  // Phase 2: Markdown files, each page of a specification, and the translated files of other languages.
+  // Phase 2: Markdown files, the pages of specifications, and translated files.
   const { request, sources, specs, editions, texts, diagnostics } = await findSources(asked);
   const { site } = request;
 
-  // Phase 3: a page of each source that has changed. Meanwhile version control is asked for dates.
+  // Phase 3: make pages of the changed sources. At the same time, query version control for dates.
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
   const made = await makePages(request.parse, memo, sources, texts, world);
   const drawn = await drawDiagrams(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
-  const { pages, scheduled } = await holdBack(made.pages, site, world);
+  const { pages, scheduled } = await leaveOutFuturePosts(made.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
   const theme = await readTheme({ site, world, sources }, publishableAssets);
   const components = readComponents(site, world, pages);
-  recordFolder(sources, world, 'components');
+  recordInputs(sources, world, [
+    ...['components/', ...world.filesIn('components').map((name) => `components/${name}`)],
+    ...specs.value.flatMap(({ parts }) => parts),
+  ]);
   diagnostics.push(...components.diagnostics, ...checkGlossary(world, pages));
   const pictures = new Map([...inspected, ...theme.inspected]);
   diagnostics.push(...imageDiagnostics(pictures.values(), site), ...checkFileNames(pages, inspected.keys()));
   const { dates, shallow } = await history;
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
 
-  // Phase 4: the public graph, the restricted one after it, then the public one in each other language.
+  // Phase 4: link the public graph, then the restricted one, then the public one in each other language.
   progress?.('links', pages.length);
   const languages = languagesOf(site, pages, editions, memo.facts);
   const apis = specs.value.map(({ api }) => api);
@@ -110,7 +113,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     ? link(material, memo, 'restricted', { audience: 'restricted', known: routes, knownRedirects: redirects, siteData })
     : undefined;
   const specIds = site.specs.map(({ id }) => id);
-  // Not as arguments of a call, which takes a hundred thousand or so: a large site may have more findings.
+  // Spreading the findings into a call would exceed the maximum number of arguments on a large site.
   const told = [
     ...diagnostics,
     ...theme.diagnostics,
@@ -129,15 +132,14 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     restrictedSite: restricted?.value,
     translations: others.value,
     theme: withSheets(theme.value, components.value),
-    diagnostics: fold(inOrder(levelled(locate(toldOnce(all), specs.value), site))),
+    diagnostics: fold(inOrder(levelled(locate(withoutDuplicates(all), specs.value), site))),
     fresh: made.fresh,
     renewed: made.renewed,
   };
 }
 
-/** Records the files of a folder as inputs, so that the next build does not reuse this one if any of them changes. */
-function recordFolder(sources: Sources, { filesIn, stampOf }: World, folder: string): void {
-  const files = [`${folder}/`, ...filesIn(folder).map((name) => `${folder}/${name}`)];
+/** Records files as inputs that are not among the sources, so that the next build does not reuse this one if any of them changes. */
+function recordInputs(sources: Sources, { stampOf }: World, files: readonly string[]): void {
   const { stamps } = sources;
   sources.included = [...new Set([...sources.included, ...files.filter((file) => !stamps.has(file))])].sort();
   // In the order in which the next build lists them.
@@ -162,15 +164,15 @@ function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages
   return { text, ofPages: [...ofPages, ...sheets], assets, preload, scripts };
 }
 
-/** Where pages, their anchors and former addresses are, by the folder of a language and audience. */
+/** The plans of pages, their anchors and former addresses, by the folder of a language and by audience. */
 export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
 
-/** Plans a site without linking it: no link is resolved, and nothing is checked. The memo is brought up to date. */
+/** Plans a site without resolving or checking links. Updates the memo. */
 export async function outline(asked: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, texts } = await findSources(asked);
   const { site, memo } = request;
   const made = await makePages(request.parse, memo, sources, texts, request.world);
-  const { pages } = await holdBack(made.pages, site, request.world);
+  const { pages } = await leaveOutFuturePosts(made.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;
   const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
@@ -208,7 +210,7 @@ function inFileOrder(pages: readonly Page[]): Page[] {
   return pages.toSorted((one, other) => byCodeUnit(one.file, other.file));
 }
 
-/** Everything that pages are made of: Markdown files, each page of a specification, and the translated files of other languages. */
+/** All inputs of pages: Markdown files, the pages of specifications, and translated files. */
 async function findSources<Request extends Omit<CompileRequest, 'draw'>>(asked: Request) {
   asked.progress?.('sources', 0);
   const { value: sources, site, diagnostics } = await readSources(asked.site, asked.world);
@@ -225,7 +227,7 @@ async function findSources<Request extends Omit<CompileRequest, 'draw'>>(asked: 
  * Turns pages into drafts that this build does not publish: those with a tag that a release leaves out, and posts dated after the
  * build, which are reported.
  */
-async function holdBack(
+async function leaveOutFuturePosts(
   pages: readonly Page[],
   { areas, without, drafts }: Site,
   world: World,
@@ -243,7 +245,7 @@ async function holdBack(
   return { pages: kept, scheduled };
 }
 
-/** What the graphs of all audiences and languages are made of. */
+/** The inputs of the graphs of all audiences and languages. */
 type GraphInput = {
   site: Site;
   sources: Sources;
@@ -256,7 +258,7 @@ type GraphInput = {
   apis: readonly Api[];
 };
 
-/** The graph of one audience or language; `name` is the one under which the memo knows it. */
+/** Links the graph of one audience or language. `name` is its key in the memo. */
 function link(
   { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
   memo: Memo,
@@ -286,7 +288,7 @@ function link(
   );
 }
 
-/** Links the public site in every other language. `told` are the findings of the default language, which are not told again. */
+/** Links the public site in every other language. `told` are the findings for the default language, which are not reported again. */
 async function linkEditions(
   { world, memo }: CompileRequest,
   material: GraphInput,

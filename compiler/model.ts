@@ -20,7 +20,7 @@ import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
 import type { DialectName } from './tools/syntax/names.ts';
 
-// ── What was noticed on the way ────────────────────────────────────────────────────────────
+// ── Findings ───────────────────────────────────────────────────────────────────────────────
 
 /** A range of a writer's file, or a point where it has no end. */
 export type Place = {
@@ -29,21 +29,23 @@ export type Place = {
   column: number;
   endLine?: number;
   endColumn?: number;
-  /** A JSON pointer into a specification, of which line and column are looked up (`locate`) before anybody sees the finding. */
+  /** A JSON pointer into a specification. `locate` computes line and column from it before the finding is shown. */
   pointer?: string;
-  /** The part of the string at the pointer. */
+  /** The part of the string that the pointer refers to. */
   part?: TextPart;
 };
-/** A part of a string of a specification: the first of its characters and the one behind it, counted without whitespace. */
+/**
+ * A range within a string of a specification: the index of its first character, and the index after its last. Whitespace does not count.
+ */
 export type TextPart = readonly [from: number, to: number];
 /** A place without its file, compact because there may be hundreds of thousands. */
 export type Span = readonly [line: number, column: number, endLine: number, endColumn: number];
 export type Severity = 'error' | 'warning';
-/** What a rule may be set to in the configuration. */
+/** The level of a rule in the configuration. */
 export type Level = Severity | 'off';
 /** A correction of a source file: `old`, which starts at the line and column, becomes `text`. `diagnostics/fixes.ts` applies it. */
 export type Edit = { file: string; line: number; column: number; old: string; text: string };
-/** A finding: what is wrong where, and what to do about it. Only rules make them (`diagnostics/rule.ts`). */
+/** A finding: what is wrong, where, and how to fix it. Only rules create findings (`diagnostics/rule.ts`). */
 export type Diagnostic = {
   code: string;
   severity: Severity;
@@ -51,31 +53,31 @@ export type Diagnostic = {
   message: string;
   hint?: string;
   related?: Place[];
-  /** Corrections that need no decision, each independent of the others. Absent if a person has to choose. */
+  /** Independent corrections that can be applied without a decision. Absent if a person has to choose. */
   edits?: Edit[];
   /**
-   * Never shown: findings with the same text here have one cause and become one finding with all their places (`fold`). Where it
-   * is set, `related` are further places of the fault.
+   * Never shown. Findings with the same `fault` have one cause, and `fold` merges them into one finding with all their places. `related`
+   * then lists further places of the fault.
    */
   fault?: string;
-  /** Never shown as it stands: the message where the fault has several places; `#` is their number. */
+  /** Never shown. The message for a fault with several places; `#` stands for their number. */
   counted?: string;
-  /** Never shown: no setting changes the level of this very finding, as it is about who may read or run what. */
+  /** Never shown. The configuration cannot change the level of this finding, because it is about access or about running code. */
   fixed?: true;
 };
-/** A value and what was noticed while it was made. Phases never throw at a writer's mistake. */
+/** A value, with the findings of making it. Phases never throw because of a writer's mistake. */
 export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 
 // ── 1 config: the configuration with every default filled in ───────────────────────────────
-/** What a site says itself in the place of our texts: of the interface, and of what we write into pages. */
+/** The messages that a site overrides: those of the interface, and those inside pages. */
 export type SiteTexts = { interface: OwnTexts; pages: OwnTexts };
 
 export type Audience = 'public' | 'restricted';
-/** A picture with its dark variant. Addresses are files of the site or https addresses. */
+/** An image with an optional dark variant. Addresses are files of the site or https URLs. */
 export type Logo = { src: string; srcDark?: string; alt: string; link?: LogoLink; width?: number; height?: number };
-/** Where a logo links to: a route, or an address of another site. Without one it links to the home page. */
+/** The target of a logo: a route, or a URL of another site. The default is the home page. */
 type LogoLink = { to?: string; href?: string; at: Place };
-/** An item of the navbar as configured; phase 4 resolves what it leads to. */
+/** An item of the navbar as configured. Phase 4 resolves its target. */
 export type NavbarItem = {
   type:
     | 'default'
@@ -91,21 +93,21 @@ export type NavbarItem = {
   label?: string;
   /** A route of this site. */
   to?: string;
-  /** An address elsewhere. */
+  /** A URL of another site. */
   href?: string;
   docId?: string;
   sidebarId?: string;
   /** An area's id (`docsPluginId` in the configuration). */
   area?: string;
   html?: string;
-  /** Leads to staff-only pages or systems: drawn with a lock, always a full load. */
+  /** Links to staff-only pages or systems: shown with a lock, and always a full page load. */
   locked?: boolean;
   items?: NavbarItem[];
   at: Place;
 };
-/** A link of the footer as configured: to a route, to an address elsewhere, or a piece of HTML. */
+/** A link in the footer as configured: to a route, to another site, or raw HTML. */
 export type FooterLink = { label?: string; to?: string; href?: string; html?: string; locked?: boolean; at: Place };
-/** A link in HTML of the configuration: where that is shown, and the address as a browser reads it. */
+/** A link in HTML of the configuration: the region that shows it, and its address as a browser parses it. */
 export type MenuLink = { where: 'navbar' | 'footer' | 'announcement'; target: string; at: Place };
 export type Footer = {
   style: 'light' | 'dark';
@@ -119,7 +121,7 @@ export type Footer = {
 export type Area = {
   id: string;
   label: string;
-  /** The folder of its sources, from the site root; '' is the root itself. */
+  /** The folder of its sources, relative to the site root; '' is the root itself. */
   path: string;
   route: string;
   audience: Audience;
@@ -129,65 +131,69 @@ export type Area = {
   blog?: Blog;
   /** Present if it has feeds. */
   feeds?: Feeds;
+  /** Present on a changelog that also lists the versions of specifications. */
+  apiChanges?: (ApiChangesFile & { at: Place })[];
   /** `auto`, none, or a sidebar file from the site root. */
   sidebar: 'auto' | false | { file: string };
   editUrl?: string;
-  /** The tool whose syntax its files have, where that is not ours. */
+  /** The tool whose syntax its files use, if it is not Quire's own. */
   dialect?: DialectName;
-  /** The folder whose files that tool puts at the root of its site, where it is not the usual one. */
+  /** The folder whose files that tool copies to the root of its site, if it is not the tool's default. */
   statics?: string;
-  /** Settings of that tool that change how its files are read. */
+  /** Options of that tool that change how its files are parsed. */
   dialectOptions?: DialectOptionsSetting;
-  /** Patterns of the targets that plug-ins of the tool make, by the names of the plug-ins. */
+  /** Patterns of the targets that plug-ins of the tool generate, by the name of the plug-in. */
   generated?: Readonly<Record<string, readonly string[]>>;
-  /** Present where it is searched from its own pages alone, and nothing else from there. */
+  /** Present if its pages are searched only from the area itself, and the area's search finds no other pages. */
   search?: 'own';
-  /** Present where it has a print view. */
+  /** Present if it has a print view. */
   print?: true;
   /** Names of all its versions, the newest first. */
   versions: string[];
-  /** Present where the area has versions, each of which is an area by itself. */
+  /** Present if the area has versions. Each version is an area of its own. */
   version?: AreaVersion;
-  /** Where its translations lie, with `{path}` for the path of the language; below `i18n/<code>` unless given. */
+  /** The folder of its translations, with `{path}` for the path of the language. The default is `i18n/<code>`. */
   translations?: string;
   /** Translated names of its folders, by path from the site root. */
   folderLabels?: [folder: string, label: string][];
   at: Place;
-  /** Where its folder is named, and where its sidebar file is. */
+  /** The places of its path and of its sidebar file in the configuration. */
   pathAt?: Place;
   sidebarAt?: Place;
 };
+/** The file with the changes of a specification, and the id and label of that. */
+export type ApiChangesFile = { spec: string; label: string; file: string };
 /** How an area shows its posts. */
 type Blog = {
   /** Posts on one page of the list. */
   perPage: number;
-  /** The pattern of addresses of posts; absent if their files decide. */
+  /** The pattern of the addresses of posts. If absent, the file names determine them. */
   address?: string;
-  /** Authors of the configuration by id, and where they are. */
+  /** The authors in the configuration by id, and their places. */
   authors: Readonly<Record<string, Author>>;
   authorsAt?: Place;
-  /** Ids of the authors of posts that name none. */
+  /** Ids of the authors of posts that list no authors. */
   defaultAuthors: string[];
   defaultAuthorsAt?: Place;
 };
-/** An author as written; `picture` is relative to the folder of the area, or to the site root if it begins with a slash. */
+/** An author as configured. `picture` is relative to the folder of the area, or to the site root if it starts with a slash. */
 export type Author = AuthorSetting;
 /** A format of feeds. */
 export type FeedFormat = 'rss' | 'atom' | 'json';
 /** The feeds of an area. */
 type Feeds = {
   formats: FeedFormat[];
-  /** The highest number of entries. */
+  /** The maximum number of entries. */
   entries: number;
   content: 'full' | 'excerpt';
   title?: string;
   description?: string;
 };
-/** What tells which files belong to an area, and who may read them. */
+/** Determines which files belong to an area, and who may read them. */
 export type AreaRoot = Pick<Area, 'id' | 'path' | 'audience' | 'translations'> & {
   version?: Pick<AreaVersion, 'state' | 'folder'>;
 };
-/** One version of an area: the latest has the area's id and route, the others `<id>@<name>` and a route below it. */
+/** A version of an area. The latest version has the id and route of the area; others have the id `<id>@<name>` and a route below it. */
 export type AreaVersion = {
   area: string;
   name: string;
@@ -196,46 +202,43 @@ export type AreaVersion = {
   folder: string;
   at: Place;
 };
-/** An OpenAPI document that the configuration names. */
+/** An OpenAPI document in the configuration. */
 export type SpecSetting = {
   id: string;
   path: string;
   route: string;
   remote?: string;
   label?: string;
-  /**
-   * One page for everything, one for each operation and schema, or one for several of them; where it is absent the size of the
-   * document decides.
-   */
+  /** One page for the entire document, one per operation and schema, or one per group. If absent, the size of the document decides. */
   pages?: Api['layout'];
   /** Present if operations have a console. */
   console?: ConsoleSetting;
   at: Place;
 };
-/** Where the console of a document sends requests. */
+/** The servers that the console of a document can send requests to. */
 export type ConsoleSetting = { environments: readonly ('sandbox' | 'servers')[]; customUrl: boolean };
 /** The configuration with every default filled in. */
 export type Site = {
-  /** Absent when the folder is a site by itself, without a configuration. */
+  /** Absent if the folder is a site without a configuration. */
   configFile?: string;
-  /** Set where items of the navbar or the footer were left out because something is wrong in them. */
+  /** Set if invalid items of the navbar or the footer were left out. */
   incomplete?: true;
   title: string;
   tagline: string;
-  /** Origin of the published site without trailing slash, or '' when unknown (then no canonical links and no sitemap). */
+  /** The origin of the published site without a trailing slash; '' if unknown, which disables canonical links and the sitemap. */
   url: string;
   /** Starts and ends with `/`. */
   baseUrl: string;
-  /** Set where the host redirects addresses of pages to a slash at their end. */
+  /** Set if the host redirects the addresses of pages to ones with a trailing slash. */
   trailingSlash?: true;
-  /** Present where an offline copy is made: the base URL of the published site, and whether restricted pages belong to it. */
+  /** Present for an offline copy: the base URL of the published site, and whether the copy contains restricted pages. */
   offline?: { baseUrl: string; whole: boolean };
   copyright: string;
   logo?: Logo;
   favicon?: string;
-  /** Elements that the site adds to the head of its public pages: attributes by name. `href` of a link may be a file of the site. */
+  /** Elements to add to the head of public pages, as attributes by name. The `href` of a link can be a file of the site. */
   head?: { meta: Record<string, string>[]; links: (Record<string, string> & { href: string })[] };
-  /** Where the configuration names its pictures, by the name as written. */
+  /** The places of images in the configuration, by their name as written. */
   picturesAt?: [src: string, at: Place][];
   /** Links in HTML of the navbar, the footer and the announcement. */
   menuLinks?: MenuLink[];
@@ -250,10 +253,10 @@ export type Site = {
   locales: {
     default: string;
     list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string; folder?: string }[];
-    /** The site's own texts of the interface, by language. */
+    /** The interface messages that the site overrides, by language. */
     texts?: Readonly<Record<string, SiteTexts>>;
   };
-  /** Present where this is the site in another language than its default one. */
+  /** Present on a site in a language other than the default one. */
   translation?: { code: string; direction: 'ltr' | 'rtl'; folder: string; homeBaseUrl: string };
   search: {
     maxResults: number;
@@ -266,164 +269,169 @@ export type Site = {
     contract: 'auto' | 'always' | 'never';
     transport: 'auto' | 'contract' | 'shards';
     enabled: boolean;
-    /** How a query of search.tests.json that misses its page is reported. */
+    /** How to report a query of search.tests.json that does not find its page. */
     tests: Level;
   };
   colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
-  /** Absent where the site looks as the stylesheet alone says. */
+  /** Absent if the site uses the built-in theme. */
   theme?: Theme;
   announcement?: { id: string; html: string; closable: boolean };
-  /** Where page views are sent: a whole address, or a path from the root of the site's host. */
+  /** The endpoint for page views: a URL, or a path on the site's host. */
   analytics?: SiteData['analytics'];
   /** For AI agents: the maximum length of a file with the text of pages, in characters, and the address of an MCP server. */
   agents?: { fullText?: number; mcp?: string };
-  /** Where readers say whether a page was helpful: an address that takes it, or that of a new issue and how it is filled in. */
+  /** Where readers report whether a page was helpful: an endpoint, or a new issue with its template. */
   feedback?: { address: string } | { newIssue: string; service: 'github' | 'gitlab' };
-  /** The vocabulary of tags; absent means any tag will do. */
+  /** The vocabulary of tags. If absent, any tag is valid. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
-  /** Whether drafts are shown: while somebody writes, and where a build is asked to. */
+  /** Whether drafts are shown: always in `docs watch`, and in a build on request. */
   drafts: boolean;
-  /** Whether it has a page with the gallery of its components besides those of its files: while somebody writes. */
+  /** Whether the site has a generated page with a gallery of its components; only in `docs watch`. */
   gallery?: true;
-  /** Tags whose pages this build leaves out; empty unless it is a release. */
+  /** Tags whose pages this build leaves out; empty unless it is a release build. */
   without: string[];
-  /** Whether what is wrong in texts is an error also where a page can be made in spite of it. */
+  /** Whether faults in texts are errors even if the page can be rendered. */
   strict: boolean;
-  /** Levels of findings by code, where they are not the usual ones. */
+  /** Levels of findings by code, if they differ from the defaults. */
   levels: Record<string, Level>;
   /** Levels for some files, by patterns; later entries win. */
   overrides: LevelOverride[];
   frontMatter: { allow: string[]; defaults: FrontMatterDefault[] };
-  /** The patterns of the defaults, with their places. */
+  /** The patterns of `frontMatter.defaults`, with their places. */
   defaultsOf: { pattern: string; at: Place }[];
-  /** Patterns of what is left out, and where each is written. */
+  /** Patterns of ignored files, with their places. */
   exclude: { pattern: string; at: Place }[];
   reviews: { overdue: Level };
   translations: { stale: Level; missing: Level };
   samples: { level: Level; allow: { value: string; reason: string }[] };
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
   html: 'safe' | 'trusted';
-  /** What pages may load from other hosts; absent where the configuration says nothing of it. */
+  /** The resources that pages may load from other hosts; absent if not configured. */
   policy?: Policy;
   lastUpdate: { author: boolean };
-  /** Present if pages name who has changed them: addresses of people by name, and names that are left out. */
+  /** Present if pages list their contributors: links by name, and names to leave out. */
   contributors?: { links: ReadonlyMap<string, string>; exclude: ReadonlySet<string> };
-  /** Which pages name their owner. */
+  /** Which pages display their owner. */
   owners: 'restricted' | 'all';
   toc: { minLevel: number; maxLevel: number };
   variables: Record<string, string>;
-  /** The page with all terms of the glossary, and which occurrences of a term show its definition; absent without such a setting. */
+  /** The page that lists all terms of the glossary, and which occurrences of a term show its definition; absent if not configured. */
   glossary?: { page?: string; link: 'marked' | 'first' };
   /** Whether pages show typographic quotation marks, apostrophes, dashes and ellipses. */
   smartPunctuation: boolean;
   limits: Limits;
-  /** What `redirects.json` and `redirects.restricted.json` say, in their order; absent where there are none. */
+  /** The content of `redirects.json` and `redirects.restricted.json`, in order; absent without these files. */
   redirects?: RedirectSetting[];
 };
-/** A former address as a file of redirects has it, and where it leads: null where it was taken away, with the reason. */
+/** A former address in a redirects file, with its target. A target of null means that the page was removed, for the given reason. */
 export type RedirectSetting = { from: string; to: string | null; reason?: string; audience: Audience; at: Place; toAt: Place };
-/** A file that the theme names, and where it does. */
+/** A file of the theme, with its place in the configuration. */
 export type ThemeFile = { file: string; at: Place };
-/** A font that the site brings along. What a file is not said to have, it says itself. */
+/** A font in the site's own files. Properties that are not configured are read from the file. */
 export type FontFamily = {
   name: string;
   at: Place;
   files: (ThemeFile & { weight?: string; style?: 'normal' | 'italic'; unicodeRange?: string })[];
 };
-/** A stylesheet of the site; without `patterns` all pages have it. */
+/** A stylesheet of the site. Without `patterns`, all pages load it. */
 export type Stylesheet = ThemeFile & { patterns?: { pattern: string; at: Place }[] };
-/** A script of the site. Without `areas`, the pages of all areas have it; of restricted pages only with `restricted`. */
+/** A script of the site. Without `areas`, the pages of all areas load it, but restricted pages only with `restricted`. */
 export type Script = ThemeFile & { areas?: string[]; restricted?: true };
-/** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
+/** How the site differs from the built-in theme. Colours are `#rrggbb`. */
 export type Theme = {
   palettes: Record<Mode, Palette>;
-  /** The name of the colours of code. */
+  /** The name of the colour theme for code. */
   code: CodeTheme;
-  /** The family, or the name of a font of the system, of each kind of text that has another than usual. */
+  /** The font family, or the name of a system font, for each kind of text that does not use the default. */
   fonts: { body?: string; heading?: string; code?: string };
-  /** As `font-display` has it. */
+  /** The value of `font-display`. */
   display: 'swap' | 'optional';
   families: FontFamily[];
-  /** Stylesheets of the site, in the order in which they hold. One with patterns belongs to the pages of the files that they name. */
+  /** Stylesheets of the site, in the order in which they apply. One with patterns applies to the pages of matching files only. */
   css: Stylesheet[];
   scripts: Script[];
   density: 'compact' | 'normal' | 'roomy';
-  /** Of corners, in CSS pixels. */
+  /** The radius of corners, in CSS pixels. */
   radius?: number;
-  /** Of the text at most, in rem. */
+  /** The maximum width of text, in rem. */
   width?: number;
-  /** Each public page has a picture for those who share its address. */
+  /** Each public page has an image for link previews. */
   socialPictures?: true;
 };
-/** Levels for the files that one of the patterns names, and where each pattern is written. */
+/** Levels for files that match one of the patterns, with the place of each pattern. */
 export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: Record<string, Level> };
 
-// ── 2 sources: what lies on the disk, unread ───────────────────────────────────────────────
+// ── 2 sources: the files on disk, unread ───────────────────────────────────────────────────
 
-/** What a source that was written for another tool is read as. */
+/** The syntax of a source that was written for another tool. */
 export type SourceDialect = { name: DialectName; folder: string; options?: DialectOptionsSetting };
-/** A Markdown file that becomes a page. Its text is read where the page is made. */
+/** A Markdown file that becomes a page. Its content is read when the page is made. */
 export type Source = {
   file: string;
   area: string | null;
   audience: Audience;
   bytes: number;
-  /** Changes whenever the file does: its size and time of change. */
+  /** Its size and modification time; changes whenever the file does. */
   stamp: string;
-  /** Id of the specification that it is a page of; `file` then names the page, too (`specs/pets.yaml#pets/operation/getPet`). */
+  /** The id of the specification that it is a page of. `file` then also identifies the page (`specs/pets.yaml#pets/operation/getPet`). */
   spec?: string;
-  /** Its path without the language of the site before the extension, where translations lie next to their originals: `guide.md` for `guide.en.md`. */
+  /**
+   * Its path without the language of the site before the extension, if translations are next to their originals: `guide.md` for
+   * `guide.en.md`.
+   */
   plainFile?: string;
-  /** The file that its text lies in, where that is a translation of `file`. */
+  /** The file with its content, if that is a translation of `file`. */
   origin?: string;
   translation?: TranslationHome;
-  /** The tool that it was written for, where its syntax is not ours, the folder of its area, and settings of the tool. */
+  /** The tool that it was written for if its syntax is not Quire's own, the folder of its area, and options of the tool. */
   dialect?: SourceDialect;
-  /** Its text, where no file has it: the gallery of components. */
+  /** Its content, if no file contains it: the gallery of components. */
   text?: string;
   /** The kind of its area if that is not `docs`. */
   kind?: Area['kind'];
+  /** The changes of specifications that a changelog lists. */
+  apiChanges?: ApiChangesFile[];
 };
 /**
- * The language of a translation, the folder of what is translated, and that of the translations; both with a slash at their ends, or ''.
- * `suffix` is what names of translations have before their extension, where both folders are one: `.de`.
+ * The language of a translation, the folder of the originals, and the folder of the translations, each with a trailing slash or ''.
+ * `suffix` is the part of a translation's name before its extension if both are the same folder: `.de`.
  */
 export type TranslationHome = { code: string; originals: string; folder: string; suffix?: string };
-/** Any other file below the declared roots that a page may show or link to. */
+/** Any other file below the declared roots that a page can show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
-/** A category file or sidebar file, with its text. */
+/** A category file or sidebar file with its content. */
 export type SidebarFile = { file: string; text: string };
 /**
- * Why a file or folder is left out: a line of a `.gitignore` (its path from the site root), a pattern of the configuration, or
- * because it is usually none of a site's pages.
+ * Why a file or folder is ignored: a line of a `.gitignore` (its path from the site root), a pattern of the configuration, or because such
+ * files are usually not pages of a site.
  */
 export type LeftOutBy =
   | { by: 'gitignore'; file: string; line: number }
   | { by: 'exclude'; pattern: string }
   | { by: 'default'; what: string };
-/** A file, or a folder with `/` at its end, that is left out. */
+/** An ignored file, or an ignored folder with a trailing slash. */
 export type LeftOut = { path: string } & LeftOutBy;
-/** Everything that lies in the declared folders, by what it is for. */
+/** All files in the declared folders, by purpose. */
 export type Sources = {
   pages: Source[];
   assets: Map<string, AssetFile>;
   categories: SidebarFile[];
   sidebars: SidebarFile[];
-  /** Files of authors, each in the folder of a blog. */
+  /** Author files, each in the folder of a blog. */
   authors: SidebarFile[];
-  /** Stamp of every file that was found, parts to include among them. */
+  /** The stamp of every listed file, including files that pages include. */
   stamps: Map<string, string>;
-  /** Files that were not found and are included by pages, sorted, once pages have been made: then they have stamps as well. */
+  /** Files that pages include and that were not listed, sorted. Known once pages have been made; `stamps` then contains them, too. */
   included: string[];
-  /** What lies in the folders of other languages, by language and by the path of the original. */
+  /** Files in the folders of other languages, by language and by the path of the original. */
   translations: Map<string, Map<string, AssetFile>>;
-  /** Files and folders that are left out, sorted. */
+  /** Ignored files and folders, sorted. */
   leftOut: LeftOut[];
 };
 
-// ── 3 pages: one file, understood by itself ────────────────────────────────────────────────
+// ── 3 pages: one file on its own ───────────────────────────────────────────────────────────
 
-/** The keys that a page may set, as they were written. */
+/** The keys that a page can set, as written. */
 export type FrontMatter = {
   title?: string;
   description?: string;
@@ -449,34 +457,34 @@ export type FrontMatter = {
   owner?: string;
   reviewed?: string;
   audience?: Audience;
-  /** The day on which a post is published. */
+  /** The publication date of a post. */
   date?: string;
-  /** Ids of authors, or authors in full. */
+  /** Ids of authors, or complete authors. */
   authors?: (string | Author)[];
-  /** Former routes of this page, each of which leads here. */
+  /** Former routes of this page, which redirect to it. */
   redirect_from?: string[];
-  /** What a page shows above its text where it opens the site or an area. */
+  /** The content above the text of a home page or area index. */
   home?: HomeFront;
 };
-/** What pages have in their front matter unless they say so themselves, by the patterns of their files. */
+/** Defaults for the front matter of pages whose files match a pattern. */
 export type FrontMatterDefault = { files: string[]; keys: Omit<FrontMatterDefaultSetting, 'files'> };
 type HomePicture = string | { light: string; dark?: string; alt?: string };
 type HomeLink = { link: string; locked?: boolean };
 type HomeFront = {
   hero?: { title?: string; tagline?: string; picture?: HomePicture; actions?: (HomeLink & { label: string })[] };
   features?: (Partial<HomeLink> & { title: string; text?: string; icon?: string; picture?: HomePicture })[];
-  /** Whether the home page shows the cards of the areas; by default where there are no features. */
+  /** Whether the home page shows the cards of the areas; by default it does if there are no features. */
   areas?: boolean;
 };
 /**
- * A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. `file` is the file that `span` is in,
- * if that is an included one.
+ * A heading with its published id. `html` is its inline HTML without links, for tables of contents. `file` is the file of `span` if the
+ * heading is in an included file.
  */
 export type Heading = { level: number; id: string; text: string; html: string; span: Span; file?: string };
 /**
- * Something in a page that names a target: a link, an image, a frame, or another file that an element loads (`source`). Its place
- * is the target as written. `slot` is the number of the placeholder in the body that its resolved attributes go to; those of
- * frames and other files stand for the address alone, inside an attribute.
+ * A reference from a page to a target: a link, an image, a frame, or another file that an element loads (`source`). `span` is the place of
+ * the target as written. The resolved attributes replace the placeholder with the number `slot` in the body; for frames and other files,
+ * only the address does, inside an attribute.
  */
 export type LinkUse = {
   kind: 'link' | 'image' | 'source' | 'frame';
@@ -484,98 +492,100 @@ export type LinkUse = {
   span: Span;
   file?: string;
   locked?: boolean;
-  /** A link whose address is its text: it was meant to be seen. */
+  /** The text of the link is its address, so readers see it. */
   shown?: true;
-  /** An image without text for those who can't see it. */
+  /** An image without alternative text. */
   altMissing?: true;
-  /** The width and height that a writer gave an image, as written; '' for one that is not given. */
+  /** The width and height of an image as written; '' if not specified. */
   size?: readonly [width: string, height: string];
-  /** In a specification: the part that it stands in, or the text, and which part of that it is. */
+  /** In a specification: the JSON pointer of the part or string, and the range within that string. */
   pointer?: string;
   part?: TextPart;
 };
-/** A page's facts: all that the link phase asks, small enough to be kept in memory for every page and cached on disk. */
+/** The facts about a page that the link phase needs. They are small enough to keep in memory for every page and to cache on disk. */
 export type Page = {
   file: string;
   /** See `Source`. */
   plainFile?: string;
-  /** The file that it was written in, where it is a translation in the place of `file`. */
+  /** The file with its content, if the page is a translation of `file`. */
   origin?: string;
   area: string | null;
   audience: Audience;
-  /** Hash of everything that the page is made from: the settings, the source, its text and all included texts. */
+  /** A hash of all inputs of the page: the settings, the source, its content and all included files. */
   hash: string;
-  /** Hash of the text of its file alone, by which a moved page is recognised; absent for pages of a specification. */
+  /** A hash of the content of its file alone, which identifies a page that has moved; absent for pages of a specification. */
   textHash?: string;
   frontMatter: FrontMatter;
-  /** Where each front matter key's value stands, and each entry of `redirect_from` and `authors` (as `redirect_from.0`). */
+  /** The place of the value of each front matter key, and of each entry of `redirect_from` and `authors` (as `redirect_from.0`). */
   keys: Record<string, Span>;
-  /** Places of the single tags, in the order of `frontMatter.tags`. */
+  /** The place of each tag, in the order of `frontMatter.tags`. */
   tagSpans: Span[];
   title: string;
   titleFrom: 'front matter' | 'heading' | 'file';
   /**
-   * The body draws its own heading of level 1, so the shell draws no title. Else headings[0] of level 1 is the title that the
-   * shell draws.
+   * The body contains a heading of level 1, so the shell shows no title. Otherwise the shell shows headings[0], if its level is 1, as the
+   * title.
    */
   ownTitle?: true;
   description: string;
-  /** All headings in document order, level 1 included. */
+  /** All headings in document order, including level 1. */
   headings: Heading[];
-  /** Further ids in the body: raw HTML, footnotes. */
+  /** Other ids in the body: those of raw HTML and of footnotes. */
   anchors: string[];
-  /** A component or macro on it is not known, and may make further ids in the site that the page was written for. */
+  /** The page has an unknown component or macro, which may have created other ids in the original site. */
   isPartlyRead?: true;
-  /** By which the page and its sections are known again where they move (`3-pages/fingerprints.ts`), where somebody asks for them. */
+  /** Fingerprints that recognise the page and its sections after a move (`3-pages/fingerprints.ts`), if a command needs them. */
   prints?: string;
-  /** Hashes of the sections, by which translations know whether it has changed (`3-pages/section-hashes.ts`); where there may be any. */
+  /** Hashes of the sections, which translations are compared with (`3-pages/section-hashes.ts`), if the page can have translations. */
   sectionHashes?: string;
   /**
-   * Of a translation: what its original says otherwise than when it was translated; `unrecorded` where other translations are recorded and
-   * this one is not. Absent where it is up to date, and where nothing is recorded.
+   * For a translation: the sections of the original that have changed since it was translated. `unrecorded`: other translations are
+   * recorded, but not this one. Absent if the translation is up to date, or if nothing is recorded.
    */
   drift?: 'unrecorded' | ChangedSection[];
   /** In the order of their slots in the body. */
   links: LinkUse[];
   /**
-   * Links to other sites, which need no slot. Only kept where they will be checked (`docs check --external`), as there may be
-   * very many.
+   * Links to other sites, which need no slot. Stored only if they are to be checked (`docs check --external`), because there may be many.
    */
   outward?: LinkUse[];
-  /** Paths of the files that it includes. */
+  /** Paths of included files. */
   includes: string[];
-  /** What of the body needs further code or styles in the reader. */
+  /** What the page needs additional code or styles for in the reader. */
   features: Feature[];
-  /** Samples that name an operation of a specification; absent on most pages. */
+  /** Code samples for an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
-  /** Names of terms of the glossary that it shows the definitions of (`termKey`), sorted; absent on most pages. */
+  /** Keys of glossary terms whose definitions it shows (`termKey`), sorted; absent on most pages. */
   terms?: string[];
   /** Its diagrams, in the order of their placeholders; absent on most pages. */
   diagrams?: DiagramUse[];
-  /** Words after fences that are the language of code which we cannot colour, once for each fence; absent on most pages. */
+  /** Languages of code blocks without syntax highlighting, once for each block; absent on most pages. */
   uncoloured?: string[];
   /** Present on pages of a blog. */
   post?: PostText;
-  /** Present on the page of a changelog: its versions in their order. */
+  /** Present on the page of a changelog: its versions, in order. */
   releases?: Release[];
-  /** Which part of which specification the page shows. */
+  /** The part of a specification that the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
-/** What lists show of a post besides its front matter: its reading time in minutes, and the plain text before the mark that ends its excerpt. */
+/** What lists show of a post in addition to its front matter: its reading time in minutes, and the plain text before the excerpt marker. */
 export type PostText = { minutes: number; excerpt?: string };
-/** A version of a changelog; `date` is absent on one that is not released. */
+/** A version in a changelog; `date` is absent if the version is unreleased. */
 export type Release = { version: string; date?: string; anchor: string };
 /**
- * A diagram as it was written, its name for people who cannot see it, and where the lines are that its parser counts: those of mermaid begin
- * after front matter and directives, without comments.
+ * A diagram as written, its accessible name, and the places of the lines that its parser counts: for mermaid, those after front matter and
+ * directives, without comments.
  */
 export type DiagramUse = { language: DiagramLanguage; source: string; label: string; lines: Place[] };
 export type DiagramLanguage = 'mermaid' | 'dot';
-/** A drawing as SVG without a size, whose ids begin with `drawingId`, and its size in CSS pixels; or why there is none. */
+/** An SVG without dimensions whose ids start with `drawingId`, and its size in CSS pixels; or why the diagram could not be drawn. */
 export type Drawing = { svg: string; width: number; height: number } | DiagramFault;
-/** What is wrong with a diagram: the line, from 1, if it is known, and why in a few words. `undrawn`: it may be right, but cannot be drawn. */
+/** A fault in a diagram: the line, from 1, if known, and a short reason. `undrawn`: the diagram may be valid, but could not be drawn. */
 export type DiagramFault = { line?: number; reason: string; undrawn?: true };
-/** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
+/**
+ * A section of an original that has changed since it was translated. The anchor '' stands for the front matter and the text before the
+ * first heading.
+ */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
 export type Feature =
@@ -591,20 +601,20 @@ export type Feature =
   | 'blog'
   | 'feedback';
 /**
- * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
- * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`
- * lacks the title heading when the page starts with one (the shell draws it). Those for blocks of code stand in `html`, by
- * their index in `codes`. That of a home page begins with what stands above its text (`splitFront` of placeholders.ts).
+ * The content of a page, which is not passed between threads. Both strings contain placeholders (placeholders.ts). In `html`, a link's
+ * placeholder stands for the attributes of an element (`href="…"`, or `src="…" width height`); in `markdown`, for the target alone. `html`
+ * omits a title heading at its start, because the shell shows it. Placeholders of code blocks occur in `html` only, numbered by their index
+ * in `codes`. For a home page, `html` starts with the content above its text (`splitFront` of placeholders.ts).
  */
 export type Body = { html: string; markdown: string; sections: Section[]; codes?: CodeUse[] };
 /**
- * A block of code as it was written: its text, what its fence says, and the language of our own words around it; `label` is its
- * name where the site says it in its own words.
+ * A code block as written: its code, the info string of its fence, and the language of interface texts around it. `label` is its name if
+ * the site overrides the default.
  */
 export type CodeUse = { text: string; info: string; language: string; label?: string };
 /**
- * A heading and the text below it up to the next heading: what search indexes. The first has no heading. Keywords count as
- * much as the words of the title, and are not shown.
+ * A heading with the text below it up to the next heading: the unit that search indexes. The first section has no heading. Keywords have
+ * the same weight as the words of the title, and are not shown.
  */
 export type Section = { anchor: string; title: string; text: string; keywords?: string[] };
 export type Parsed = { page: Page; body: Body };
@@ -613,9 +623,9 @@ export type Parsed = { page: Page; body: Body };
 
 type Size = { width?: number; height?: number };
 export type Asset = { file: string; bytes: number; hash: string; faults?: readonly PictureFault[] } & Size;
-/** A label and the route that it leads to. */
+/** A label and the route that it links to. */
 export type NavLink = { label: string; route: string };
-/** A page with every question settled; routes are without base URL. */
+/** A page with everything resolved. Routes have no base URL. */
 export type LinkedPage = {
   kind: PageData['kind'];
   route: string;
@@ -623,26 +633,26 @@ export type LinkedPage = {
   /** Absent for generated pages (categories, tags). */
   page?: Page;
   title: string;
-  /** The short name of a generated page, where its title says more: that of a tag or category. */
+  /** The short name of a generated page, if its title is longer: that of a tag or category. */
   name?: string;
   headTitle: string;
   description: string;
   area: string | null;
-  /** The version of its area, where the area has versions. */
+  /** The version of its area, if the area has versions. */
   version?: string;
   /** Its diagrams as SVG, in the order of `page.diagrams`; '' for one that could not be drawn. Absent on most pages. */
   drawings?: string[];
   /** The page in each version of its area. */
   versions?: NonNullable<PageData['versions']>;
-  /** The route that stands for this one, where it is another. */
+  /** The canonical route, if it differs from this one. */
   canonical?: string;
-  /** Language of the text, where it is not the site's. */
+  /** The language of the text, if it is not that of the site. */
   textLocale?: NonNullable<PageData['textLocale']>;
-  /** Codes of the languages that the page is in, where those are not all of the site. */
+  /** Codes of the languages that the page exists in, if these are not all languages of the site. */
   languages?: readonly string[];
-  /** It is a translation whose original has changed since. */
+  /** The page is a translation whose original has changed since. */
   outdated?: true;
-  /** For each slot of the body, its attributes in HTML and its plain target in the Markdown copy. */
+  /** For each slot of the body, its HTML attributes and its plain target in the Markdown copy. */
   slots: { attributes: string; target: string }[];
   toc: PageData['toc'];
   breadcrumbs: PageData['breadcrumbs'];
@@ -651,11 +661,11 @@ export type LinkedPage = {
   tags: NavLink[];
   /** Entries of a generated page. */
   listing?: PageData['listing'];
-  /** What is shown of a post. */
+  /** The facts of a post to show. */
   post?: PageData['post'];
   /** The feeds that the page links to. */
   feeds?: PageData['feeds'];
-  /** The sidebar that the page shows, and the part of it that is prerendered; `long` offers a field to filter it. */
+  /** The sidebar of the page, and the branch of it that is prerendered. `long`: it has a filter field. */
   sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
   issueUrl?: string;
@@ -666,21 +676,21 @@ export type LinkedPage = {
   image?: string;
   keywords: string[];
   noindex: boolean;
-  /** The page is not published but where drafts are shown. */
+  /** The page is published only if drafts are shown. */
   draft?: true;
   hideTitle: boolean;
   hideToc: boolean;
   features: Feature[];
-  /** Anchors that the page had, and where what they led to is now; absent on most pages. */
+  /** Former anchors of the page with their new targets; absent on most pages. */
   moved?: MovedAnchor[];
-  /** The route of the print view of its area, where it has one. */
+  /** The route of the print view of its area, if it has one. */
   print?: string;
 };
-/** An anchor that a page had: the page and the anchor that took its place, or the reason why there is none. */
+/** A former anchor: the page and anchor that replace it, or the reason why it was removed. */
 export type MovedAnchor = { id: string; to: string; anchor?: string } | { id: string; reason: string };
-/** The print view of an area: its own route, that to which it leads back, and those of the pages that it holds. */
+/** The print view of an area: its route, the route of its back link, and the routes of the pages that it contains. */
 export type PrintView = { area: Area['id']; label: string; route: string; home: string; pages: string[] };
-/** The feeds of an area: what they are called, and their entries, the newest first. */
+/** The feeds of an area: their title and description, and their entries, newest first. */
 export type Feed = {
   area: Area['id'];
   /** The route of the area. */
@@ -690,7 +700,7 @@ export type Feed = {
   settings: Feeds;
   entries: FeedEntry[];
 };
-/** An entry of a feed: a post, or a version of a changelog, whose text is the section of the page at `anchor`. */
+/** An entry of a feed: a post, or a version of a changelog, whose text is the section at `anchor`. */
 export type FeedEntry = {
   route: string;
   anchor?: string;
@@ -700,17 +710,17 @@ export type FeedEntry = {
   authors: Pick<Author, 'name' | 'email' | 'url'>[];
   tags: string[];
 };
-/** A sidebar as it is published. */
+/** A published sidebar. */
 type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
-/** A route that was taken away, with the reason; with `below` everything below it, too. */
+/** A removed route, with the reason; with `below`, so is everything below it. */
 export type RemovedRoute = { from: string; reason: string; below?: true; audience: Audience };
-/** A former route, and the page, or the place on it, that it leads to. */
+/** A former route, with the page, or the place on a page, that it redirects to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
-/** The ids of a page that links can lead to, and whether what is not read of it may make others. */
+/** The ids of a page that links can target, and whether unread parts of it may create others. */
 export type PageAnchors = { anchors: ReadonlySet<string>; isPartlyRead?: true };
 /**
- * What links need to know of each route: title, anchors, those that it had, the file that it was made from, and the folder whose page it is. The
- * restricted graph is given that of the public one.
+ * The facts about each route that links need: title, anchors, former anchors, the source file, and the folder whose index it is. The
+ * restricted graph gets the table of the public one.
  */
 export type RouteTable = Map<
   string,
@@ -721,24 +731,24 @@ export type LinkedSite = {
   audience: Audience;
   pages: LinkedPage[];
   sidebars: Sidebar[];
-  /** Absent where no area has one. */
+  /** Absent if no area has a print view. */
   prints?: PrintView[];
-  /** Absent where no area has feeds. */
+  /** Absent if no area has feeds. */
   feeds?: Feed[];
   redirects: Redirect[];
-  /** Absent where nothing was taken away. */
+  /** Absent if no route was removed. */
   removed?: RemovedRoute[];
-  /** Assets that pages of this audience name, by file. */
+  /** Assets that pages of this audience reference, by file. */
   assets: Map<string, Asset>;
   routes: RouteTable;
   siteData: SiteData;
-  /** Specifications that are published; none for the restricted audience. */
+  /** Published specifications; none for the restricted audience. */
   apis?: readonly Api[];
 };
 
 // ── 5 outputs ──────────────────────────────────────────────────────────────────────────────
 
-/** The order in which outputs are published: what pages refer to, pages, what lists pages. */
+/** The order of publication: first what pages refer to, then pages, then lists of pages. */
 type Stage = 'asset' | 'page' | 'manifest';
-/** One file of the published site: its bytes, or the source file that it is a copy of. */
+/** A file of the published site: its bytes, or the source file to copy. */
 export type Output = { path: string; audience: Audience; stage: Stage } & ({ bytes: string | Uint8Array } | { copy: string });

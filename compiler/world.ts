@@ -1,9 +1,9 @@
 import type { Asset, AssetFile, LeftOutBy } from './model.ts';
 import type { FontFacts } from './theme/font-metrics.ts';
 
-/** When a file was last changed, from version control: day as YYYY-MM-DD in UTC. */
+/** The last change of a file according to version control, as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
-/** The names of those who have changed a file, from version control, by path; who changed it most often comes first. */
+/** The names of the contributors of a file according to version control, by path; the most frequent contributor comes first. */
 export type Contributors = ReadonlyMap<string, readonly string[]>;
 /**
  * A listed file; links are never followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is
@@ -23,7 +23,7 @@ export type Listing = {
   exclude: readonly string[];
 };
 
-/** The compiler's access to the outside. Files are paths from the site's root; nothing outside can be accessed. */
+/** The compiler's access to its environment. Files are paths from the site's root; nothing outside can be accessed. */
 export type World = {
   /** Lists files, sorted by code unit, including ignored ones, except for output, cache, dependencies and dot files. */
   list(listing: Listing): Promise<ListedFile[]>;
@@ -38,7 +38,7 @@ export type World = {
    * of the files in that folder.
    */
   stampOf(file: string): string | undefined;
-  /** Content hash and, for pictures, dimensions in CSS pixels. */
+  /** The content hash and, for images, the dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;
   /** The metrics of a font, or why it cannot be used; undefined if it cannot be read. */
   font(file: string): { facts: FontFacts } | { fault: string } | undefined;
@@ -46,7 +46,7 @@ export type World = {
   dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
   /** The day up to which posts are published, as YYYY-MM-DD. */
   buildDate(): Promise<string>;
-  /** Who has changed each file; empty where there is no whole history to ask. */
+  /** The contributors of each file; empty if the history is incomplete. */
   contributors(): Promise<Contributors>;
 };
 

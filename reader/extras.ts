@@ -2,16 +2,17 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { shown } from './state/shown-page.ts';
 
-/** Starts what few sites have: counting page views, feedback, and scripts of their own. */
+/** Starts optional features of a site: counting page views, feedback, and its own scripts. */
 export function startExtras(page: PageData, { analytics, feedback, scripts = [], baseUrl }: SiteData): void {
   if (analytics && !page.audience)
     void import('./analytics.ts').then(
       ({ followViews }) => followViews(analytics, baseUrl),
       () => undefined,
     );
-  if (feedback !== undefined && !page.audience)
+  const address = feedback?.address;
+  if (address !== undefined && !page.audience)
     void import('./feedback.ts').then(
-      ({ listenForFeedback }) => listenForFeedback(feedback),
+      ({ listenForFeedback }) => listenForFeedback(address),
       () => undefined,
     );
   const runFor = (now: PageData): void => {
@@ -31,7 +32,7 @@ function belongsTo({ areas, restricted }: OwnScript, { area, audience }: PageDat
   return areas === undefined || (area !== null && areas.includes(area));
 }
 
-/** A module runs once, however often it is loaded. The team that wrote it finds what it throws in the console. */
+/** Loads a module, which runs once. Its errors appear in the console. */
 function run(address: string): void {
   import(address).catch(reportError);
 }

@@ -1,10 +1,8 @@
-import { say } from './messages/messages.ts';
 import { refusesTracking } from './refuses-tracking.ts';
-import { longestComment } from './regions/Feedback.tsx';
 
 /**
- * Takes answers to the question at the end of a page, and sends them to the address once the visitor presses Send. Nothing is stored; no
- * cookie, query or referrer is sent. Visitors who ask not to be tracked are not asked.
+ * Collects answers to the question at the end of a page, and sends them when the visitor presses Send. Nothing is stored; no cookie, query
+ * or referrer is sent. Visitors who opt out of tracking are not asked.
  */
 export function listenForFeedback(address: string): void {
   if (refusesTracking(navigator)) {
@@ -29,13 +27,13 @@ function choose(form: HTMLFormElement, button: Element): void {
   form.querySelector('.feedback-more')?.removeAttribute('hidden');
 }
 
-/** Milliseconds after which an address that does not answer has failed. */
+/** The timeout of a request in milliseconds. */
 const patience = 15_000;
 
 async function send(form: HTMLFormElement, address: string): Promise<void> {
   const answer = form.querySelector('.feedback-answer[aria-pressed="true"]')?.getAttribute('value');
   if (!answer || form.dataset.state === 'sending') return;
-  const comment = form.querySelector('textarea')?.value.trim().slice(0, longestComment) ?? '';
+  const comment = form.querySelector('textarea')?.value.trim() ?? '';
   const { origin, pathname } = location;
   const { lang } = document.documentElement;
   const facts = { version: 1, url: origin + pathname, title: document.title, language: lang, answer };
@@ -56,12 +54,12 @@ async function send(form: HTMLFormElement, address: string): Promise<void> {
   }
 }
 
-/** Says what became of the answer. After success the form has nothing else to offer, so the sentence takes the focus of the button. */
+/** Shows the state of the request. After success the form is complete, so the message takes the focus from the button. */
 function show(form: HTMLFormElement, state: 'sending' | 'thanks' | 'failed'): void {
   form.dataset.state = state;
   const line = form.querySelector<HTMLElement>('.feedback-state');
   if (!line) return;
-  line.textContent = say().feedback[state];
+  line.textContent = line.dataset[state] ?? '';
   if (state !== 'thanks') return;
   for (const part of form.querySelectorAll('.feedback-ask, .feedback-more')) part.setAttribute('hidden', '');
   line.focus();

@@ -1,21 +1,21 @@
 /**
- * The reader: what makes a prerendered page alive. What is loaded when (in brackets: the names that bin/bundling/reader.ts gives
- * the files):
+ * The reader, which makes a prerendered page interactive. Its files are loaded in this order (in brackets: the names that
+ * bin/bundling/reader.ts gives them):
  *
- *   1. before first paint   before-paint.ts  [early]   blocking; colours, folded sidebar; then starts 2, one file a task
+ *   1. before first paint   before-paint.ts  [early]   blocking; colours, collapsed sidebar; then starts 2, one file per task
  *   2. after first paint    react-chunk.ts   [chunk]   React
  *                           main.tsx         [reader]  navbar, sidebar, search field, everything in state/; the text
- *                                                      stays as it was served
- *   3. when idle            when-idle.ts               navigation, prefetching, what lives in the text, mobile menu, whole
+ *                                                      remains as served
+ *   3. when idle            when-idle.ts               navigation, prefetching, interactive text, mobile menu, complete
  *                                                      sidebar, crash page
- *   4. when asked for       screens/                   the screen of a kind of page, when a link is followed or likely to be
- *                           search/                    panel and worker, when somebody wants to search
- *                           article/                   embeds.ts, api.ts, colour-code.ts, moved.ts, on pages that need them
+ *   4. on demand            screens/                   the screen of a kind of page, when a link is followed or likely to be
+ *                           search/                    panel and worker, when a visitor starts to search
+ *                           article/                   embeds.ts, enhance-api.ts, colour-code.ts, moved.ts, on pages that need them
  *                           console/                   when the console of an operation is opened
- *                           analytics.ts, watch/       where the site counts page views; under `docs watch`
+ *                           analytics.ts, watch/       if the site counts page views; under `docs watch`
  *
- * prerender.tsx, template/ and regions/Frame.tsx run when the site is built and never reach the browser. A file that is imported
- * by a script of one row must not be imported by an earlier row: that would make the first load larger.
+ * prerender.tsx, template/ and regions/Frame.tsx run when the site is built and never reach the browser. A file that
+ * a script of one row imports must not be imported by an earlier row: that would make the first load larger.
  */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { App } from './App.tsx';
 import { enGB } from './messages/en-GB.ts';
-import { loadMessages } from './messages/languages.ts';
+import { languages, loadMessages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { fetchJson } from './navigation/fetch-json.ts';
 import { loadScreen } from './screens/load.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const page: unknown = JSON.parse(text);
   if (!isPage(page)) return;
   const { lang } = document.documentElement;
-  const [siteData, now, messages] = await Promise.all([fetchSite(), toShown(page), loadMessages(lang)]);
+  const [siteData, now, messages] = await Promise.all([fetchSite(), toShown(page), loadMessages(lang, languages)]);
   setMessages(siteData.texts ? await ownMessages(siteData, messages) : messages);
   site.serve(siteData);
   shown.serve(now);

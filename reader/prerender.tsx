@@ -21,7 +21,7 @@ import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
-import Post from './screens/Post.tsx';
+import { toPostScreen } from './screens/Post.tsx';
 import Search from './screens/Search.tsx';
 import type { Screen } from './state/shown-page.ts';
 import { createEntryCache, type EntryCache, renderBranch, renderItems } from './template/lists.tsx';
@@ -131,7 +131,7 @@ function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: Parts): s
 const screens: Record<PageData['kind'], Screen> = {
   doc: Doc,
   page: Doc,
-  post: Post,
+  post: toPostScreen(Doc),
   blog: Blog,
   api: Doc,
   search: Search,

@@ -1,4 +1,4 @@
-/** Whether the visitor asks sites not to be tracked: by Global Privacy Control, or by Do Not Track. */
+/** Whether the visitor opts out of tracking, with Global Privacy Control or Do Not Track. */
 export function refusesTracking(here: Navigator & { globalPrivacyControl?: boolean }): boolean {
   return here.globalPrivacyControl === true || here.doNotTrack === '1';
 }

@@ -17,7 +17,7 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrev
   return !defaultPrevented && (isSlash || isCommand);
 }
 
-/** Returns once what was typed for the dialog of small screens before it existed; undefined if the search was not requested. */
+/** Returns, once, the text that was typed for the dialog of small screens before it existed; undefined if the search was not opened. */
 export function takeTyped(field: HTMLInputElement): string | undefined {
   if (field.dataset.waits === undefined) return undefined;
   delete field.dataset.waits;

@@ -1,21 +1,23 @@
-/** HTML that the compiler made, marked as such for browsers that enforce Trusted Types. Everything else is text. */
+/** HTML from the compiler, marked for browsers that enforce Trusted Types. Everything else is text. */
 export type Trusted = { readonly __html: string | TrustedHTML };
 
 type Policy = { createHTML: (html: string) => TrustedHTML; createScriptURL: (address: string) => string | URL };
 type Rules = { createHTML: (html: string) => string; createScriptURL: (address: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: Rules) => Policy };
 
-/** Wraps HTML that the compiler made; the one place where text becomes markup. Keep the result: React compares it by identity. */
+/**
+ * Wraps HTML from the compiler; this is the only place where text becomes markup. Reuse the result, because React compares it by identity.
+ */
 export function trust(html: string): Trusted {
   return { __html: policy ? policy.createHTML(html) : html };
 }
 
-/** The address of a script of ours, marked as such for browsers that enforce Trusted Types: a worker is started by it. */
+/** The URL of one of Quire's scripts, marked for browsers that enforce Trusted Types, which is needed to start a worker. */
 export function trustScript(address: URL): string | URL {
   return policy ? policy.createScriptURL(address.href) : address;
 }
 
-/** What the document was served with inside of the element, read only when React has to draw it anew. */
+/** The served content of an element, which is read only if React has to render the element again. */
 export function served(selector: string): Trusted {
   return {
     get __html() {
@@ -30,7 +32,7 @@ const policy = here?.trustedTypes?.createPolicy('docs-page', {
   createScriptURL: (address) => (hostOf(new URL(address)) === hostOf(location) ? address : ''),
 });
 
-/** Files of a disk have no origin by which they could be compared. */
+/** The host for comparison; files on disk have no origin. */
 function hostOf({ protocol, host }: Pick<URL, 'protocol' | 'host'>): string {
   return `${protocol}//${host}`;
 }

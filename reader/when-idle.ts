@@ -2,7 +2,7 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { attachArticle, enhance } from './article/enhance.ts';
 import { listen } from './navigation/link-clicks.ts';
-import { keepPage, loadSidebar } from './navigation/page-data.ts';
+import { cachePage, loadSidebar } from './navigation/page-data.ts';
 import { prefetchInView, prefetchOnIntent } from './navigation/prefetch.ts';
 import { Crash } from './regions/Crash.tsx';
 import { attachFrame, followScrolling, followVersions } from './regions/frame-events.ts';
@@ -16,15 +16,14 @@ import { followRail, isDesktop } from './state/window.ts';
 import { followDevServer } from './watch/dev-server.ts';
 
 /**
- * All that can wait until the page is on screen: navigation, what lives in the text, what is fetched ahead, and what moves
- * in the parts that no page changes. Loaded when the browser is idle, or at a visitor's first input; until then links are the
- * browser's, and lead to the same pages.
+ * Everything that can wait until the page is shown: navigation, interactive parts of the text, prefetching, and events in the regions that
+ * are the same on all pages. Loaded when the browser is idle, or on the first input; until then the browser follows links itself.
  */
 export function wakeUp(page: PageData, site: SiteData): void {
   const { baseUrl } = site;
   document.documentElement.dataset.awake = '';
   lateParts.set({ Tree: LiveTree, Menu: MobileMenu, Crash });
-  keepServedPage(page);
+  cacheServedPage(page);
   listen();
   attachArticle();
   attachFrame();
@@ -47,12 +46,12 @@ export function wakeUp(page: PageData, site: SiteData): void {
   if (page.sidebar && isDesktop()) void loadSidebar(baseUrl, page.sidebar);
 }
 
-/** The page that was served, kept as if it had been fetched: Back finds it, also without a connection. */
-function keepServedPage(page: PageData): void {
+/** Caches the page that was served as if it had been fetched, so that Back finds it even without a connection. */
+function cacheServedPage(page: PageData): void {
   const html = document.querySelector('main .prose')?.innerHTML ?? '';
   const front = document.querySelector('main .front')?.innerHTML;
   const isWhole = page.listing !== undefined || !/^(?:category|tags?|search)$/.test(page.kind);
-  if (isWhole) keepPage({ ...page, html, ...(front === undefined ? {} : { front }) });
+  if (isWhole) cachePage({ ...page, html, ...(front === undefined ? {} : { front }) });
 }
 
 let takeBack: (() => void) | undefined;
@@ -64,11 +63,11 @@ function enhanceMain(baseUrl: string): void {
   prefetchInView(baseUrl);
 }
 
-/** What only some sites and pages need. Without it the page is whole. */
+/** Loads features of some sites and pages. Without them the page is complete. */
 function loadExtras(page: PageData, site: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
     void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
-  if (site.analytics || site.feedback || site.scripts)
+  if (site.analytics || site.feedback?.address || site.scripts)
     void import('./extras.ts').then(
       ({ startExtras }) => startExtras(page, site),
       () => undefined,

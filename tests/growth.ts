@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { isCheap, measureGrowth } from './growth/measure.ts';
 import { randomShapes } from './growth/random.ts';
 import { shapes } from './growth/shapes.ts';
-import { setup } from './support/setup.ts';
+import { runDocs } from './support/docs.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,7 +20,8 @@ const { values, positionals } = parseArgs({
 const bytes = Number(values.bytes);
 const all = values.random === undefined ? shapes : randomShapes(Number(values.random), Number(values.seed));
 let faults = 0;
-await setup();
+// Bundles the command line.
+await runDocs(['--version']);
 for (const shape of all.filter(({ name }) => positionals.every((part) => name.includes(part)))) {
   if (values.random !== undefined && (await isCheap(shape, 4 * bytes))) continue;
   const { name, costs, fault } = await measureGrowth(shape, bytes);

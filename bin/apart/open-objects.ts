@@ -41,7 +41,7 @@ export function openObjects(
   const seen = openSeenFiles(cache);
   for (const path of paths.flatMap(objectsIn)) {
     const facts = readObjectFacts(path, seen);
-    const fault = 'reason' in facts ? facts : misfit(facts, path, { site, seen });
+    const fault = 'reason' in facts ? facts : mismatchOf(facts, path, { site, seen });
     if (fault) {
       unusable.push({ path, ...fault });
       continue;
@@ -74,7 +74,7 @@ function objectsIn(path: string): string[] {
 }
 
 /** Why an object does not match the site. */
-function misfit(
+function mismatchOf(
   facts: ObjectFacts,
   path: string,
   { site, seen }: { site: Site; seen: SeenFiles },

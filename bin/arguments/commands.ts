@@ -554,7 +554,8 @@ function addSpec(commands: Commands): void {
   const spec = addCommand(program, 'spec', [
     'docs spec pull rest-v2 --frozen',
     'docs spec diff main:specs/v2.yaml specs/v2.yaml',
-  ]).description('fetch remote API documents, and compare API documents');
+    'docs spec bundle rest-v2 --out dist/rest-v2.yaml',
+  ]).description('fetch, compare and bundle API documents');
   addCommand(spec, 'pull', ['docs spec pull', 'docs spec pull rest-v2', 'docs spec pull --frozen'])
     .description('fetch remote API documents, and report what changed in them')
     .argument('[id]', 'id of the API document (default: all with a remote address)')
@@ -568,6 +569,21 @@ function addSpec(commands: Commands): void {
       ),
     );
   addSpecDiff(spec, commands);
+  addCommand(spec, 'bundle', [
+    'docs spec bundle specs/openapi.yaml > bundled.yaml',
+    'docs spec bundle rest-v2 --out dist/rest-v2.json',
+  ])
+    .description('write an API document of several files as one')
+    .argument('[document]', 'an OpenAPI document, or the id of a specification (default: the only one of the site)')
+    .option('--out <file>', 'the file to write, as JSON or YAML (default: standard output)', toFilled('--out'))
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .action((document: string | undefined, flags: { out?: string; root: string }) =>
+      run(
+        import('../commands/spec-bundle.ts').then(({ runSpecBundle }) =>
+          runSpecBundle({ ...flags, ...(document !== undefined && { document }) }, context),
+        ),
+      ),
+    );
 }
 
 function addSpecDiff(spec: Command, { context, run }: Commands): void {

@@ -3,7 +3,7 @@ import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import type { Site } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
 import type { Project } from '../disk/project.ts';
-import { abandonFolder, type OutputFolder, releaseFolder, takeFolder } from '../output/output-folder.ts';
+import { abandonFolder, lockFolder, type OutputFolder, releaseFolder } from '../output/output-folder.ts';
 import type { ProgressListener } from './outcome.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function holdFolder(
   { watcher, onStop, discard }: { watcher: ProgressListener; onStop: Context['onStop']; discard: () => Promise<void> },
   work: (folder: OutputFolder, beforeChange: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const folder = takeFolder(out, restrictedPrefix(site));
+  const folder = lockFolder(out, restrictedPrefix(site));
   let stopped = false;
   let isHeld = true;
   const abandon = async (): Promise<void> => {

@@ -49,7 +49,7 @@ export async function publishSite(
         pool,
         manifest: known,
         keepPrevious: options.keepPrevious ?? 0,
-        withdraws: withdraws(compilation, known, restrictedPrefix(site)),
+        mayWithdraw: withdraws(compilation, known, restrictedPrefix(site)),
         onPhase: watcher.phase,
         // Runs while workers make indexes.
         afterPages: remember,

@@ -11,7 +11,7 @@ import { replaceFile } from '../cache/cache.ts';
 import { isIntact, pathsOf, type Unit, type UnitTable } from '../cache/units.ts';
 import type { Project } from '../disk/project.ts';
 import { changeOver } from '../output/changeover.ts';
-import { earlierPaths, keepEarlier } from '../output/earlier-builds.ts';
+import { earlierPaths, retainEarlierBuilds } from '../output/earlier-builds.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import { createWriter, type Entry, type Target } from '../output/writer.ts';
 import { openPrintView } from '../print/open-print-view.ts';
@@ -33,7 +33,7 @@ export async function publish(
     pool: Pool;
     manifest: BuildManifest | undefined;
     /** Whether an input of public files may be restricted now. */
-    withdraws: boolean;
+    mayWithdraw: boolean;
     /** The number of earlier builds whose files are retained. */
     keepPrevious: number;
     /** Called when a phase starts, with the number of pages that it writes. */
@@ -49,7 +49,7 @@ export async function publish(
   // Handles messages that arrived during planning, such as the terms for the first index.
   await setImmediate();
   const units: UnitTable = {};
-  const isKept = keepIntact(units, folder, manifest);
+  const isKept = retainUnchanged(units, folder, manifest);
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
   const staged = new Map<string, Output['stage']>();
@@ -74,9 +74,9 @@ export async function publish(
     if (folder.fresh || existsSync(join(folder.stage, path))) staged.set(path, 'asset');
   write(plan.catalogues(search, fullText));
   const { prefix } = target;
-  const withdraws = folder.interrupted || task.withdraws;
+  const withdraws = folder.interrupted || task.mayWithdraw;
   await beforeChange();
-  const earlier = keepEarlier(task.keepPrevious, { folder, manifest, units, prefix, withdraws });
+  const earlier = retainEarlierBuilds(task.keepPrevious, { folder, manifest, units, prefix, withdraws });
   changeOver(folder, () => {
     const before = earlierPaths(manifest?.earlier);
     const remembered = new Set([...pathsOf(manifest?.units ?? {}), ...before]);
@@ -146,7 +146,7 @@ export function toTarget(
  * Returns a function that determines whether a unit with this name and key is already in the folder with unchanged files. If it is, the
  * function adds it to `units`.
  */
-function keepIntact(
+function retainUnchanged(
   units: UnitTable,
   folder: OutputFolder,
   manifest: BuildManifest | undefined,

@@ -2,7 +2,6 @@ import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { checkOfflinePaths } from '../../compiler/queries/offline-paths.ts';
-import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
 import type { BuildManifest } from '../cache/build-manifest.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
@@ -44,12 +43,11 @@ export async function findInSite(
   const cache = options.cache ? project.cache : undefined;
   const specs = await openSpecs(project, site, pool);
   const ofSpecs = await validateSpecs(specs, cache, memory?.specs);
-  const ofScenarios = checkScenarios(project, specs);
   const unwritable = await unwritableTitles(project, site, compilation);
   const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
   const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
   return {
-    diagnostics: levelled([...missed, ...ofSpecs, ...ofScenarios, ...unfit, ...lost, ...unwritable], site),
+    diagnostics: levelled([...missed, ...ofSpecs, ...unfit, ...lost, ...unwritable], site),
     changes: [
       ...audienceMoves(compilation, known, restrictedPrefix(site)),
       ...findRemovedPages(project, site, { compilation, manifest: known }, options),
@@ -57,22 +55,14 @@ export async function findInSite(
   };
 }
 
-/** Checks the scenarios of sandboxes next to specifications. */
-function checkScenarios({ world }: Project, specs: readonly SpecFile[]): Diagnostic[] {
-  return specs.flatMap(({ spec: { api } }) => {
-    const file = scenarioFile(api.file);
-    const text = world.read(file);
-    return text === undefined ? [] : checkScenario({ file, text }, api).diagnostics;
-  });
-}
-
-/** The site's specifications, each with the text of its file, without unreadable ones. */
+/** The site's specifications, each with the text of its files, without unreadable ones. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
   const { openSpec } = await pool.pages();
   return specs.flatMap((setting) => {
     const spec = openSpec(setting).value;
     const text = world.read(setting.path);
-    return spec && text !== undefined ? [{ spec, text }] : [];
+    if (!spec || text === undefined) return [];
+    return [{ spec, text: [text, ...spec.parts.map((file) => `\n# ${file}\n${world.read(file) ?? ''}`)].join('') }];
   });
 }

@@ -54,7 +54,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     plugins: [strictArabic],
     entryPoints: [{ in: stemmersOfAll, out: 'stemmers' }],
   });
-  const plugins = [beside(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll))];
+  const plugins = [importFromFolder(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll))];
   const worker = await build({ ...common, format: 'esm', plugins, entryPoints: [{ in: searchWorker, out: 'search' }] });
   const pages = await build({
     ...common,
@@ -249,7 +249,7 @@ const strictArabic: Plugin = {
 };
 
 /** Leaves a module out of a bundle and imports it from the file `name` in the same folder, where it has already been bundled. */
-function beside(module: RegExp, name: string): Plugin {
+function importFromFolder(module: RegExp, name: string): Plugin {
   return {
     name: 'beside',
     setup({ onResolve }) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isFlag, isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Dates } from '../../compiler/world.ts';
 import type { Project } from '../disk/project.ts';
-import { askGit } from '../git/git.ts';
+import { runGit } from '../git/git.ts';
 import { isShallow, readDates, readHistory, repository } from '../git/git-dates.ts';
 import { hash, readCache, writeCache } from './cache.ts';
 
@@ -45,7 +45,7 @@ function datesFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
 export async function datesAt(root: string, head: string, files: readonly string[], kept?: KeptDates): Promise<KeptDates> {
   const folder = repository(root);
   const isUsable = kept !== undefined && folder !== undefined && !kept.shallow && !isShallow(folder);
-  const known = isUsable ? await broughtForward(root, head, kept) : undefined;
+  const known = isUsable ? await updateDates(root, head, kept) : undefined;
   const asked = new Set(known ? kept?.asked : []);
   const { dates, shallow } = await readDates(
     root,
@@ -60,10 +60,10 @@ export async function datesAt(root: string, head: string, files: readonly string
 }
 
 /** The saved dates, updated to a later commit; undefined if the history between the commits is not linear. */
-async function broughtForward(root: string, head: string, { head: before, asked, dates }: KeptDates): Promise<Dates | undefined> {
+async function updateDates(root: string, head: string, { head: before, asked, dates }: KeptDates): Promise<Dates | undefined> {
   if (before === head) return new Map(dates);
   if (!isCommit.test(before) || !isCommit.test(head)) return undefined;
-  const listed = await askGit(['rev-list', '--parents', `${before}..${head}`], { folder: root });
+  const listed = await runGit(['rev-list', '--parents', `${before}..${head}`], { folder: root });
   if (!('bytes' in listed)) return undefined;
   let next = head;
   for (const line of listed.bytes.toString('latin1').split('\n').filter(Boolean)) {

@@ -11,7 +11,7 @@ import { type Edits, type FileEdit, withEdits } from '../edits/edits.ts';
 import type { AddressesOptions, BuildOptions, ExitStatus } from '../options.ts';
 
 import { openProgress } from '../report/progress.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /**
  * `docs addresses`: lists differences between the recorded and the published addresses. With `accept`, records new ones and, with a reason,
@@ -32,7 +32,7 @@ async function compare(options: AddressesOptions, context: Context, edits: Edits
   const hashes = new Map(Object.values(addressFiles).map((file) => [file, hashRegularFile(join(project.root, file)) ?? null]));
   const { value: site, diagnostics } = readSite(project, {});
   const tell = (found: typeof diagnostics): ExitStatus =>
-    tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
+    printOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
   if (!site) return tell(diagnostics);
   const task = { options: buildOptions, watcher: progress };
   const compilation = await compileWithPrints(project, site, task).finally(() => progress.end());

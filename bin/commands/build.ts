@@ -12,7 +12,7 @@ import { earlierPaths } from '../output/earlier-builds.ts';
 import { listFolder } from '../output/output-folder.ts';
 import { hasManual, nameManual } from '../report/manual.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /**
  * `docs build`: checks the site and, if there is no error, writes it. With `verify` it builds the site again and compares every
@@ -32,7 +32,7 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
     const done = whole
       ? `Wrote ${out}${options.verify && differing.length === 0 ? ', and the same bytes a second time' : ''}`
       : 'Wrote nothing';
-    const status = tellOutcome(outcome, options, { context, durationMs: context.now() - start, done });
+    const status = printOutcome(outcome, options, { context, durationMs: context.now() - start, done });
     // Who builds again has read it, and docs serve names the manual of this checkout.
     if (whole && isFirst && !options.quiet && !hasManual(outcome.project.out)) nameManual(context);
     return differing.length > 0 ? 4 : status;

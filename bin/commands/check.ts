@@ -13,8 +13,8 @@ import type { CheckOptions, ExitStatus, FixOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
-import { tellOutcome } from './report-outcome.ts';
-import { tellSince, withoutHistory } from './since.ts';
+import { printOutcome } from './report-outcome.ts';
+import { printSince, withoutHistory } from './since.ts';
 
 /**
  * `docs check`: does everything that build does except writing. Uses the network only with `external`, for links to other sites. Changes
@@ -35,12 +35,12 @@ export async function runCheck(
       progress.end();
       if (options.dryRun) context.stdout.write(toDiff(fixed));
       const done = toFixedWords(fixed, options.dryRun ?? false);
-      return tellOutcome({ ...outcome, fixed }, options, { context, durationMs: context.now() - start, done });
+      return printOutcome({ ...outcome, fixed }, options, { context, durationMs: context.now() - start, done });
     }
     const outcome =
       options.since === undefined ? await check(asked, outside) : await checkSince(options.since, asked, { context, outside });
     progress.end();
-    return tellOutcome(outcome, options, { context, durationMs: context.now() - start });
+    return printOutcome(outcome, options, { context, durationMs: context.now() - start });
   } finally {
     progress.end();
   }
@@ -100,7 +100,7 @@ async function checkSince(
   const all = await findAll(openProject(options), options, outside);
   if (all.fatal) return all;
   const earlier = toEarlier(options);
-  return tellSince(all, revision, context, (root) =>
+  return printSince(all, revision, context, (root) =>
     findAll(withoutHistory(openProject({ ...earlier, root }), all), { ...earlier, root }, outside),
   );
 }

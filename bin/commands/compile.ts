@@ -15,7 +15,7 @@ import { readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CompileOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /** `docs compile`: compiles one area to an object, from which `docs link` builds the site. */
 export async function runCompile(options: CompileOptions, context: Context): Promise<ExitStatus> {
@@ -27,7 +27,7 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
     const { value, part: site = value, diagnostics } = readSite(project, options);
     const durationMs = (): number => context.now() - start;
     if (!site || !value)
-      return tellOutcome({ project, diagnostics, pages: 0, fatal: true }, told, { context, durationMs: durationMs() });
+      return printOutcome({ project, diagnostics, pages: 0, fatal: true }, told, { context, durationMs: durationMs() });
     const area = chosen(site, options.area);
     const others = [...readInterfaces(options.interfaces), ...keptInterfaces(project.root)];
     const out = options.out ?? join(project.root, 'dist', 'objects');
@@ -38,7 +38,7 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
     if (isWritten && options.depfile !== undefined) writeDepfile(options.depfile, { project, path, compiled });
     const outcome = { project, diagnostics: compiled.diagnostics, pages: compiled.texts.length, fatal: false };
     const done = isWritten ? `Wrote ${path}` : 'Wrote nothing';
-    return tellOutcome(outcome, told, { context, durationMs: durationMs(), done });
+    return printOutcome(outcome, told, { context, durationMs: durationMs(), done });
   } finally {
     progress.end();
   }

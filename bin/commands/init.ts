@@ -17,7 +17,7 @@ import { gitignoreFor } from '../init/gitignore.ts';
 import { recipeSteps, siteSteps } from '../init/next-steps.ts';
 import { openToolFolder } from '../init/open-tool-folder.ts';
 import { packageFor } from '../init/package-source.ts';
-import { type Address, type Answers, askAbout, toAddress, toLanguages } from '../init/questions.ts';
+import { type Address, type Answers, askQuestions, toAddress, toLanguages } from '../init/questions.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
@@ -26,7 +26,7 @@ import { toPretty } from '../report/pretty.ts';
 import { openProgress } from '../report/progress.ts';
 import { repositoryOf } from '../report/repository.ts';
 import { quoted } from '../report/typed-command.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /** The options of `docs init`. `ci` and `host` name files that are written beside the site's, or alone where a site is there. */
 export type InitOptions = {
@@ -72,7 +72,7 @@ type Surroundings = { root: string; repository: string; context: Context; dialog
 /** Plans the files, with the answers of a person if there is a dialogue, and writes them. */
 async function writeSite(options: InitOptions, { root, repository, context, dialogue }: Surroundings): Promise<ExitStatus> {
   const first = await plan(root, repository, options);
-  const asked = dialogue && first.known ? await askFor(dialogue, first, options) : first;
+  const asked = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
   if (!asked) return leave(context);
   const { found, planned, told, tool, isOpen } = 'planned' in asked ? asked : await plan(root, repository, options, asked);
   if (isOpen) {
@@ -88,7 +88,7 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
     ...kept.map((file) => `  kept  ${shown(file)}`),
   ];
   context.stdout.write(`${lines.join('\n')}\n`);
-  tell(root, told, context);
+  printToolFindings(root, told, context);
   if (fresh.length === 0)
     throw new UsageFault('Nothing to write. Use --ci NAME or --host NAME to add files for a CI service or a host.');
   if (options.dryRun) return 0;
@@ -120,11 +120,11 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
 }
 
 /** Says what the folder is, and asks about the site that it becomes. Undefined if the input ended. */
-async function askFor(dialogue: Dialogue, { found, known }: Plan, options: InitOptions): Promise<Answers | undefined> {
+async function promptForAnswers(dialogue: Dialogue, { found, known }: Plan, options: InitOptions): Promise<Answers | undefined> {
   dialogue.say(`${found}\n`);
   const { title = '', hasPages = false } = known ?? {};
   const languages = readLanguages(options.languages);
-  return askAbout(dialogue, { title, hasPages, url: options.url, api: options.api, blog: options.blog, languages });
+  return askQuestions(dialogue, { title, hasPages, url: options.url, api: options.api, blog: options.blog, languages });
 }
 
 function leave({ stdout }: Context): ExitStatus {
@@ -176,11 +176,11 @@ async function buildForeign(
   context.stdout.write(toFirstReport(first, { tool, told, at, typed: typedAs(folder) }));
   if (!outcome.diagnostics.some(({ severity }) => severity === 'error')) return 0;
   const left = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
-  return tellOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
+  return printOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
 /** What is said of another tool's configuration. */
-function tell(root: string, told: readonly Diagnostic[], { stderr }: Context): void {
+function printToolFindings(root: string, told: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
     const known = lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import type { ExitStatus, LinkOptions } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /** `docs link`: builds the site from the objects of its areas. Writes nothing if there is an error. */
 export async function runLink(options: LinkOptions, context: Context): Promise<ExitStatus> {
@@ -29,7 +29,7 @@ export async function runLink(options: LinkOptions, context: Context): Promise<E
     progress.end();
     const isWhole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
     const done = isWhole ? `Wrote ${relative(process.cwd(), project.out) || '.'}` : 'Wrote nothing';
-    return tellOutcome(outcome, options, { context, durationMs: context.now() - start, done });
+    return printOutcome(outcome, options, { context, durationMs: context.now() - start, done });
   } finally {
     progress.end();
   }

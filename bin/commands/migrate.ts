@@ -28,7 +28,7 @@ async function migrate(
   { edits, context }: { edits: Edits; context: Context },
 ): Promise<ExitStatus> {
   const plan = await planMigration(root, join(root, 'dist', 'site'), edits);
-  tell(root, plan, context);
+  printPlan(root, plan, context);
   if (plan.errors.length > 0) {
     context.stderr.write('Nothing was changed, because the site would then have these errors.\n');
     return 1;
@@ -46,7 +46,7 @@ async function migrate(
 }
 
 /** Describes the change, on stderr if stdout contains a diff. */
-function tell(root: string, { found, renames, edited, told, errors }: MigrationPlan, { stderr }: Context): void {
+function printPlan(root: string, { found, renames, edited, told, errors }: MigrationPlan, { stderr }: Context): void {
   const to = new Set(renames.map(([, name]) => name));
   if (found !== undefined) stderr.write(`${found}\n`);
   for (const [from, name] of renames) stderr.write(`  move  ${from} → ${name}\n`);

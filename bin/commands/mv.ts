@@ -11,7 +11,7 @@ import { type MovePlan, planMove } from '../move/move.ts';
 import { splitPage } from '../move/move-section.ts';
 import { renameTag, renameVariable, toChange } from '../move/requests.ts';
 import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../options.ts';
-import { prefixOf, tellOutcome } from './report-outcome.ts';
+import { prefixOf, printOutcome } from './report-outcome.ts';
 
 /**
  * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new text) or an area's route, with every link and
@@ -46,11 +46,11 @@ async function change(
   { make, context }: { make: (before: SourceTree) => Change; context: Context },
 ): Promise<ExitStatus> {
   const { root } = openProject({ root: options.root });
-  return withEdits(root, command, async (edits) => settle(await planMove(root, edits, make), options, context));
+  return withEdits(root, command, async (edits) => previewOrApply(await planMove(root, edits, make), options, context));
 }
 
 /** Shows what would be done, and does it where that was asked for. */
-async function settle(
+async function previewOrApply(
   plan: MovePlan,
   options: Pick<MoveOptions, 'root' | 'dryRun' | 'yes'>,
   context: Context,
@@ -79,7 +79,7 @@ export function refuseErrors(errors: MovePlan['errors'], root: string, context: 
   const project = openProject({ root });
   const told = { project, diagnostics: errors, pages: 0, fatal: false };
   const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
-  tellOutcome(told, how, { context, durationMs: 0 });
+  printOutcome(told, how, { context, durationMs: 0 });
   context.stderr.write('Nothing was changed, because the site would then have these errors.\n');
   return 1;
 }

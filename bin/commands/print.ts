@@ -15,7 +15,7 @@ import { printToPdf, readDestinations, withoutDates } from '../print/pdf.ts';
 import { findPrinted, toPrintedArea } from '../print/printed-area.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /** The largest document in bytes that browsers can print with the memory of most machines. */
 const mostBytes = 64_000_000;
@@ -34,7 +34,7 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
   const made = await compileArea(options, context);
   const { outcome, area } = made;
   if (!area)
-    return tellOutcome(outcome, buildOptionsOf(options), { context, durationMs: context.now() - start, done: 'Wrote nothing' });
+    return printOutcome(outcome, buildOptionsOf(options), { context, durationMs: context.now() - start, done: 'Wrote nothing' });
   const document = toPrinted(area).html;
   refuseLarge(document, options.area);
   if (!isPdf) writeWhole(out, document);

@@ -3,7 +3,7 @@ import type { BuildOptions, ExitStatus } from '../options.ts';
 import { type Proof, prove } from '../prove/prove.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /** `docs prove`: shows that no public byte depends on restricted sources. The exit status is 5 if one does. */
 export async function runProve(options: BuildOptions, context: Context): Promise<ExitStatus> {
@@ -13,7 +13,7 @@ export async function runProve(options: BuildOptions, context: Context): Promise
     const proof = await prove(options, progress);
     progress.end();
     const outcome = proof.broken ? proof.outcome : { ...proof.outcome, diagnostics: proof.findings };
-    const status = tellOutcome(outcome, options, { context, durationMs: context.now() - start, done: toWords(proof) });
+    const status = printOutcome(outcome, options, { context, durationMs: context.now() - start, done: toWords(proof) });
     return proof.findings.length > 0 ? 5 : status;
   } finally {
     progress.end();

@@ -7,7 +7,7 @@ import { replaceFile } from '../cache/cache.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import type { BuildOptions, ExitStatus, RedirectsOptions } from '../options.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /**
  * `docs redirects import FILE.csv`: adds the redirects of a table to `redirects.json`, except those that it already has. Writes nothing if
@@ -21,7 +21,7 @@ export function runRedirectsImport({ root, file, dryRun }: RedirectsOptions, con
   const known = text === undefined ? undefined : readRedirects({ file: redirectFiles.public, text }, 'public');
   const wrong = [...diagnostics, ...(known?.diagnostics ?? [])];
   if (wrong.length > 0)
-    return tellOutcome({ project, diagnostics: wrong, pages: 0, fatal: false }, options, { context, durationMs: 0 });
+    return printOutcome({ project, diagnostics: wrong, pages: 0, fatal: false }, options, { context, durationMs: 0 });
   const taken = new Set(known?.value.map(({ from }) => from));
   const rows = value.filter(({ from }) => !taken.has(from) && taken.add(from));
   const left = value.length - rows.length;

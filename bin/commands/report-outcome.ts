@@ -8,7 +8,7 @@ import { openLines } from '../report/pretty.ts';
 import { report, withEachPlaceOnce } from '../report/report.ts';
 
 /** Prints the findings of a build or check and returns the exit status. A wrong configuration gives 2, like a wrong command. */
-export function tellOutcome(
+export function printOutcome(
   outcome: Outcome,
   options: BuildOptions,
   how: { context: Context; durationMs: number; done?: string },

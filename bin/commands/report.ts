@@ -15,7 +15,7 @@ import { toCells } from '../report/cells.ts';
 import { openProgress } from '../report/progress.ts';
 import type { Pool } from '../workers/pool.ts';
 import type { ShellsByLanguage } from '../workers/worker-messages.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /**
  * `docs report`: lists pages that are overdue, unapproved, without an owner, not linked to, large, or with outdated translations. Errors in
@@ -27,7 +27,7 @@ export async function runReport(options: ReportOptions, context: Context): Promi
   const progress = openProgress(context, buildOptions);
   const surveyed = await survey(buildOptions, progress, kind === 'weights').finally(() => progress.end());
   const { outcome, site, graphs, bytes, translations } = surveyed;
-  if (!site) return tellOutcome(outcome, buildOptions, { context, durationMs: 0 });
+  if (!site) return printOutcome(outcome, buildOptions, { context, durationMs: 0 });
   const asOf = options.asOf ?? context.today();
   const entries = toPageRecords(site, graphs);
   const report = toReport(kind, entries, { asOf, bytes, translations });

@@ -11,7 +11,7 @@ import { openSnapshot, openStages } from '../diff/sides.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { internet } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
-import { askGit } from '../git/git.ts';
+import { runGit } from '../git/git.ts';
 import type { CheckOptions, ExitStatus, ReviewOptions } from '../options.ts';
 import { changedLines } from '../report/unified-diff.ts';
 import { postReview } from '../review/post-review.ts';
@@ -59,7 +59,7 @@ type Sides = Record<'former' | 'now', { name: string; project: Project }>;
 /** The commit at which the work left the base, so that later commits of the base do not count; the base itself if they share none. */
 async function forkPoint(base: string, root: string): Promise<string> {
   if (base.startsWith('-')) return base;
-  const answer = await askGit(['merge-base', base, 'HEAD'], { folder: root });
+  const answer = await runGit(['merge-base', base, 'HEAD'], { folder: root });
   return 'bytes' in answer ? answer.bytes.toString('utf8').trim() : base;
 }
 

@@ -9,7 +9,7 @@ import { hasChanged } from '../git/revisions.ts';
  * Reports the findings in files that have changed since a revision, and new findings in other files. The revision is written below the
  * cache and checked in the same way (`check`), to determine which findings are old. Findings about safety are always reported.
  */
-export async function tellSince(
+export async function printSince(
   now: Outcome,
   revision: string,
   context: Pick<Context, 'onStop'>,

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../../compiler/model.ts';
+import type { Diagnostic, Place } from '../../compiler/model.ts';
+import type { PartReader, PartText } from '../../compiler/openapi/bundle/part-files.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import {
   type ComparedApis,
@@ -18,6 +19,8 @@ import { readRevision } from '../git/git.ts';
 import { whyShallow } from '../git/revisions.ts';
 import type { ExitStatus, SpecDiffOptions } from '../options.ts';
 import { toPretty } from '../report/pretty.ts';
+import { documentAt } from '../spec/find-document.ts';
+import { openPartReader } from '../spec/part-reader.ts';
 
 /**
  * `docs spec diff`: prints the changes between two OpenAPI documents. The exit status is 0, unless `--fail-on` requests 1; 2 if a document
@@ -29,8 +32,7 @@ export async function runSpecDiff(
 ): Promise<ExitStatus> {
   if (page !== undefined && !/\.(?:md|markdown)$/i.test(page))
     throw new UsageFault(`${page} is not the name of a page. Did you mean ${page}.md?`);
-  const [oldText, freshText] = [await readText(before), await readText(after)];
-  const [old, fresh] = [open(before, oldText, context), open(after, freshText, context)];
+  const [old, fresh] = [await openNamed(before, context), await openNamed(after, context)];
   if (!old || !fresh) return 2;
   const changes = toApiChanges(old.api, fresh.api, context.today());
   const compared = { before: old, after: fresh, changes, names: { before, after } };
@@ -52,7 +54,7 @@ function writePage(
   const spec = site?.specs.find(({ path }) => resolve(project.root, path) === resolve(after));
   const isThere = statSync(page, { throwIfNoEntry: false })?.isFile() === true;
   const text = isThere ? readFileSync(page, 'utf8') : undefined;
-  const next = withChanges(text, compared, spec?.id);
+  const next = withChanges(text, compared, { spec: spec?.id, today: context.today() });
   if (next !== text) replaceFile(page, next);
   context.stderr.write(next === text ? `${page} has all of this.\n` : `Wrote ${page}.\n`);
 }
@@ -61,45 +63,84 @@ function fails({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn
   return failOn === 'any' || level === 'breaking' || (failOn === 'risky' && level === 'risky');
 }
 
-/** The text of a document, from a file or from git. Throws a UsageFault if it cannot be read. */
-async function readText(name: string): Promise<string> {
+/** A document to compare: its text, its path, and access to its other files. */
+type Named = { text: string; file: string; parts: PartReader };
+
+/** Opens a document, from a file or from git. Throws a UsageFault if it cannot be read. */
+async function openNamed(name: string, context: Context): Promise<OpenApi | undefined> {
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isFile()) {
     if (found.size > maxBytes) throw new UsageFault(`${name} has more than ${maxBytes / 1e6} MB, which is the limit.`);
-    return readFileSync(name, 'utf8');
+    const { root, file } = documentAt(name);
+    return open(name, { text: readFileSync(name, 'utf8'), file, parts: openPartReader(root) }, context);
   }
   if (found) throw new UsageFault(`${name} is a folder. Pass the OpenAPI document in it.`);
   if (/^https?:/.test(name))
     throw new UsageFault(`${name} is a remote address. Save the document, or fetch it with docs spec pull.`);
   const colon = name.indexOf(':');
   if (colon < 1) throw new UsageFault(`There is no file ${name}. For a file in git, write REVISION:path, such as main:${name}.`);
-  return readKept(name, name.slice(0, colon), name.slice(colon + 1));
+  return open(name, await readKept(name, name.slice(0, colon), name.slice(colon + 1)), context);
 }
 
 /** Paths are relative to the root of the repository, as in git, otherwise to the current folder. */
-async function readKept(name: string, revision: string, path: string): Promise<string> {
-  const reading = { folder: process.cwd(), most: maxBytes };
-  let kept = await readRevision(name, reading);
+async function readKept(name: string, revision: string, file: string): Promise<Named> {
+  const read = (prefix: string, path: string) =>
+    readRevision(`${revision}:${prefix}${path}`, { folder: process.cwd(), most: maxBytes });
+  let prefix = '';
+  let kept = await read(prefix, file);
   if ('reason' in kept) {
-    const beside = await readRevision(`${revision}:./${path}`, reading);
-    if ('bytes' in beside) kept = beside;
+    const beside = await read('./', file);
+    if ('bytes' in beside) [kept, prefix] = [beside, './'];
   }
   if ('reason' in kept) {
     const shallow = /invalid object name/i.test(kept.reason) ? await whyShallow(revision, process.cwd()) : undefined;
     throw new UsageFault(shallow ?? `There is no file ${name}, and git finds none by that name: ${kept.reason}.`);
   }
-  return kept.bytes.toString('utf8');
+  const text = kept.bytes.toString('utf8');
+  return { text, file, parts: await readKeptParts(text, file, (path) => read(prefix, path)) };
+}
+
+/** Reads the other files of a document in git. Each round reads the files that those of the last one refer to. */
+async function readKeptParts(
+  text: string,
+  file: string,
+  read: (path: string) => ReturnType<typeof readRevision>,
+): Promise<PartReader> {
+  const texts = new Map<string, PartText>();
+  for (let wanted = new Set<string>(); ; wanted = new Set()) {
+    const readPart = (path: string): PartText => {
+      const known = texts.get(path);
+      if (!known) wanted.add(path);
+      return known ?? { refused: 'missing' };
+    };
+    const parts: PartReader = { read: readPart, filesIn: () => [] };
+    openApi(text, { id: 'api', file, route: '/', bare: true, known: true, parts });
+    if (wanted.size === 0) return parts;
+    for (const path of wanted) {
+      const kept = await read(path);
+      texts.set(path, 'bytes' in kept ? { text: kept.bytes.toString('utf8') } : { refused: 'missing' });
+    }
+  }
 }
 
 /** Opens a document, and prints why it cannot be opened. Unresolved references do not matter: the rest is compared. */
-function open(name: string, text: string, context: Context): OpenApi | undefined {
-  const { value, diagnostics } = openApi(text, { id: 'api', file: name, route: '/', bare: true });
-  if (value) return value;
-  const lines = text.split(/\r\n|[\n\r]/);
+function open(name: string, { text, file, parts }: Named, context: Context): OpenApi | undefined {
+  const { value, diagnostics } = openApi(text, { id: 'api', file, route: '/', bare: true, parts });
+  // The document itself is named as typed, with its revision.
+  if (value) return { ...value, placeOf: (...at) => withName(value.placeOf(...at), file, name) };
+  const linesOf = (path: string): string[] => {
+    const read = path === file ? { text } : parts.read(path);
+    return 'text' in read ? read.text.split(/\r\n|[\n\r]/) : [];
+  };
   const { colour, width = 100 } = context.stderr;
-  const drawing = { width, colour, readLine: (_: string, line: number) => lines[line - 1], at: (file: string) => file };
+  const readLine = (path: string, line: number): string | undefined => linesOf(path)[line - 1];
+  const drawing = { width, colour, readLine, at: (path: string) => (path === file ? name : path) };
   for (const found of diagnostics.filter(isError)) context.stderr.write(`${toPretty(found, drawing)}\n`);
   return undefined;
+}
+
+function withName(place: Place, file: string, name: string): Place {
+  return place.file === file ? { ...place, file: name } : place;
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -15,7 +15,7 @@ import { type PullResult, pullSpec } from '../spec/pull.ts';
 export async function runSpecPull(options: SpecPullOptions, context: Context): Promise<ExitStatus> {
   const project = openProject({ root: options.root });
   const { value: site, diagnostics } = readSite(project, {});
-  if (!site) return tellAll(diagnostics, { context, root: project.root, failure: 2 });
+  if (!site) return printFindings(diagnostics, { context, root: project.root, failure: 2 });
   const settings = chosen(site, options.id);
   const lock = readLock(project.root);
   const found: Diagnostic[] = [];
@@ -27,7 +27,7 @@ export async function runSpecPull(options: SpecPullOptions, context: Context): P
     hasTaken ||= pulled.state !== 'failed';
   }
   if (!options.frozen && hasTaken) writeLock(project.root, lock);
-  return tellAll(found, { context, root: project.root, failure: 1 });
+  return printFindings(found, { context, root: project.root, failure: 1 });
 }
 
 type Remote = SpecSetting & { remote: string };
@@ -41,7 +41,7 @@ function chosen(site: Site, id: string | undefined): Remote[] {
   if (wanted.length > 0) return wanted;
   const known = remote.map((setting) => setting.id);
   const suggestion = id === undefined ? undefined : nearest(id, known);
-  throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion }), 2);
+  throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion, isRemote: true }), 2);
 }
 
 const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
@@ -62,7 +62,7 @@ function toText({ id, state, changes = [] }: PullResult): string {
 }
 
 /** Prints findings and returns the exit status: `failure` if one of them is an error, otherwise 0. */
-function tellAll(
+function printFindings(
   diagnostics: Diagnostic[],
   { context, root, failure }: { context: Context; root: string; failure: ExitStatus },
 ): ExitStatus {

@@ -13,7 +13,7 @@ import { type Edits, type FileEdit, withEdits } from '../edits/edits.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions, ExitStatus, TranslationsOptions } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
-import { tellOutcome } from './report-outcome.ts';
+import { printOutcome } from './report-outcome.ts';
 
 /**
  * `docs translations accept`: records the current state of the originals of each language's translations. Existing records are updated only
@@ -30,7 +30,7 @@ async function accept({ root, files }: TranslationsOptions, context: Context, ed
   const project = openProject(buildOptions);
   const { value: site, diagnostics } = readSite(project, {});
   const tell = (found: typeof diagnostics): ExitStatus =>
-    tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
+    printOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
   if (!site) return tell(diagnostics);
   const compiled = await compileSite(project, site, { options: buildOptions, watcher: progress }).finally(() => progress.end());
   const { compilation, pool, remember } = compiled;

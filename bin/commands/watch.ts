@@ -82,7 +82,7 @@ export async function runWatch(
   context.stdout.write(site.compiled ? `Checked ${options.root}: ${found}\n` : `${address} (${found})\n`);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
   // What was saved while the site was being opened, and before its folders were listened to.
-  await site.unheard().then(update, reporter.fault);
+  await site.findMissedChanges().then(update, reporter.fault);
   await testSearch(site, state.diagnostics, publishFindings).catch(reporter.fault);
   return context.stopped;
 }

@@ -45,7 +45,7 @@ export function styleOf(element: Element): Map<string, string> {
     for (const name of ['font-weight', 'font-style']) if (element.getAttribute(name) === 'normal') element.removeAttribute(name);
   const rules = rulesOf(element);
   const classes = (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
-  const keys = ['*', element.nodeName, ...classes.map((name) => `.${name}`), `#${element.getAttribute('id')}`];
+  const keys = ['*', element.localName, ...classes.map((name) => `.${name}`), `#${element.getAttribute('id')}`];
   const matching = [...new Set(keys)].flatMap((key) =>
     (rules.get(key) ?? []).filter(({ selector }) => isMatch(element, selector)),
   );
@@ -97,6 +97,8 @@ function toDeclarations(body: string): Declaration[] {
   return body.split(/;(?![^()]*\))/).flatMap((written) => {
     const at = written.indexOf(':');
     if (at < 0) return [];
+    // Browsers ignore negative widths, which mermaid writes for distant branches of a mindmap.
+    if (/^\s*stroke-width\s*:\s*-/i.test(written)) return [];
     const [, value = '', mark] = /^\s*(.*?)\s*(!\s*important)?\s*$/is.exec(written.slice(at + 1)) ?? [];
     return [
       {

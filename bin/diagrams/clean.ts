@@ -79,7 +79,7 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
     )
       return undefined;
     if (colours.has(name)) return toColour(printable(value));
-    return name === 'transform' || name === 'd' || name === 'points' ? shorten(printable(value)) : printable(value);
+    return shorten(printable(value));
   };
   return write(svg);
 }
@@ -88,7 +88,7 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
 const isShared = /^(?:marker|linearGradient|radialGradient|clipPath|mask|pattern|symbol)$/;
 /** Functions of values that load nothing. */
 const functions = new Set(
-  'var rgb rgba hsl hsla oklch oklab color-mix calc translate rotate scale matrix skewx skewy'.split(' '),
+  'var rgb rgba hsl hsla oklch oklab color-mix light-dark calc translate rotate scale matrix skewx skewy'.split(' '),
 );
 const colours = new Set(['fill', 'stroke', 'color', 'stop-color']);
 const localUrl = /url\(\s*["']?#([^"')]+)["']?\s*\)/g;
@@ -110,16 +110,22 @@ function isElement(node: Node): node is Element {
 function isDrawn(element: Element): boolean {
   return (
     (elements.has(element.nodeName) || element.nodeName === 'a' || element.nodeName === 'switch') &&
-    element.getAttribute('display') !== 'none'
+    element.getAttribute('display') !== 'none' &&
+    (element.nodeName !== 'rect' || element.getAttribute('width') !== null)
   );
 }
 
-/** Removes control characters, which are invalid in documents or reserved for our placeholders. */
+/** A character without a width, which no drawing contains: `draw` separates what mermaid would interpret with it. */
+export const invisible = '\u2060';
+
+/** Removes control characters, which are invalid in documents or reserved for our placeholders, and `invisible`. */
 function printable(text: string): string {
-  return Array.from(text, (letter) => (letter < ' ' && !/[\t\n\r]/.test(letter) ? '' : letter)).join('');
+  return Array.from(text, (letter) => ((letter < ' ' && !/[\t\n\r]/.test(letter)) || letter === invisible ? '' : letter)).join(
+    '',
+  );
 }
 
-/** Coordinates to hundredths of a pixel. */
+/** Rounds numbers to hundredths. */
 function shorten(value: string): string {
   return value.replace(/-?\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }

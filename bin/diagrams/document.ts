@@ -1,6 +1,7 @@
 import { createHTMLWindow, type Document, type Element, type Window } from 'svgdom';
 import { decodeText } from '../../compiler/html/entities.ts';
 import { steadyDate } from './dates.ts';
+import { measureLabel, svgNamespace } from './html-labels.ts';
 import { widthOf } from './letters.ts';
 import { measureAsBrowsers } from './measuring.ts';
 
@@ -52,14 +53,15 @@ function completeElements(document: Document): void {
     compareDocumentPosition: { value: comparePosition },
   });
   Object.defineProperties(element, {
-    // Writers' HTML is no XML. What svgdom cannot parse is text.
+    // Writers' HTML is not XML. A label that svgdom cannot parse loses its elements, but for the ends of its lines.
     innerHTML: {
       ...(get && { get }),
       set(this: Element, html: string) {
+        const xml = isLabel(this, html) ? toXml(html) : html;
         try {
-          set?.call(this, toXml(html));
+          set?.call(this, xml);
         } catch {
-          this.textContent = html;
+          set?.call(this, xml.replace(/<(?!br\/>)[^<>]*>/gi, ''));
         }
       },
     },
@@ -72,6 +74,11 @@ function completeElements(document: Document): void {
       },
     },
     getContext: { value: measuringContext },
+    getBoundingClientRect: {
+      value(this: Element) {
+        return measureLabel(this);
+      },
+    },
     offsetWidth: { get: () => pageWidth },
     clientWidth: { get: () => pageWidth },
     clientHeight: { get: () => pageWidth },
@@ -116,11 +123,23 @@ function comparePosition(this: Element, other: Element): number {
   return siblings.indexOf(this) < siblings.indexOf(other) ? following : preceding;
 }
 
+/** Elements that labels have; what looks like another one is text. */
+const inLabels = 'b|strong|i|em|u|ins|s|del|strike|small|sub|sup|code|kbd|br|hr|p|div|span|font|center|pre|ul|ol|li|h[1-6]|a';
+const noElement = new RegExp(`<(?!/?(?:${inLabels})\\b[^<>]*>)`, 'gi');
+
+/** Icons and drawings are XML. */
+function isLabel({ namespaceURI }: Element, html: string): boolean {
+  return namespaceURI !== svgNamespace && !html.startsWith('<svg');
+}
+
+/** A label's HTML as XML. */
 function toXml(html: string): string {
   return html
+    .replace(/<(?:img|input)\b[^<>]*>/gi, '')
     .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)[a-z\d]+;/gi, (entity) => decodeText(entity))
     .replace(/&(?![a-z\d#]+;)/gi, '&amp;')
-    .replace(/<(br|hr|img|input)\b([^<>]*?)\/?>/gi, '<$1$2/>');
+    .replace(noElement, '&lt;')
+    .replace(/<(br|hr)\b([^<>]*?)\/?>/gi, '<$1$2/>');
 }
 
 function computedStyle(style: { getPropertyValue(name: string): string | null }) {

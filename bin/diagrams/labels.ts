@@ -1,73 +1,9 @@
-import type { Element, Node } from 'svgdom';
-import { widthOf } from './letters.ts';
+import type { Element } from 'svgdom';
 import { surface, toThemeColour } from './theme.ts';
 
-/** Replaces labels in HTML by texts: a drawing has no HTML in it. */
-export function toTexts(svg: Element): void {
-  for (const label of svg.querySelectorAll('*')) {
-    if (label.nodeName !== 'foreignObject') continue;
-    const parent = label.parentNode;
-    if (!parent) continue;
-    if (parent.nodeName === 'switch') {
-      // The text next to it has the classes, and so the colour, of its box.
-      for (const text of parent.querySelectorAll('text, tspan')) text.removeAttribute('fill');
-      continue;
-    }
-    const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map(
-      (name) => Number.parseFloat(label.getAttribute(name) ?? '') || 0,
-    );
-    const size = sizeOf(label);
-    const lines = linesOf(label).flatMap((line) => wrap(line, width / size));
-    const text = svg.ownerDocument.createElementNS(svgNamespace, 'text');
-    text.setAttribute('text-anchor', 'middle');
-    text.setAttribute('font-size', String(size));
-    for (const [index, line] of lines.entries()) {
-      const row = svg.ownerDocument.createElementNS(svgNamespace, 'tspan');
-      row.setAttribute('x', String(x + width / 2));
-      row.setAttribute('y', String(y + height / 2 + (index - (lines.length - 1) / 2) * size * lineHeight + size * 0.35));
-      row.textContent = line;
-      text.appendChild(row);
-    }
-    parent.replaceChild(text, label);
-  }
-}
-
-const svgNamespace = 'http://www.w3.org/2000/svg';
-const lineHeight = 1.3;
-
-function sizeOf(element: Element): number {
-  for (let at: Element | null = element; at?.nodeType === 1; at = at.parentNode) {
-    const size = Number.parseFloat(at.getAttribute('font-size') ?? '');
-    if (size > 0) return size;
-  }
-  return 15;
-}
-
-/** The lines of HTML as its elements divide them. */
-function linesOf(element: Element): string[] {
-  let text = '';
-  const visit = (node: Node): void => {
-    if (node.nodeType === 3) text += node.textContent;
-    for (const child of node.nodeType === 1 ? node.childNodes : []) visit(child);
-    if (/^(?:br|p|div|li|pre|h\d)$/i.test(node.nodeName)) text += '\n';
-  };
-  visit(element);
-  return text
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '');
-}
-
-/** `width` is in sizes of the text. */
-function wrap(line: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of line.split(' ')) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
+/** Texts next to HTML labels have the classes, and so the colour, of their boxes. */
+export function settleAlternatives(svg: Element): void {
+  for (const text of svg.querySelectorAll('switch text, switch tspan')) text.removeAttribute('fill');
 }
 
 /** Lines end at the label of an edge, and do not strike it through. */
@@ -80,27 +16,90 @@ export function settleEdgeLabels(svg: Element): void {
   }
 }
 
+/** Texts that lines run behind, without a box of their own. */
+const onLines = '.messageText, .loopText, .cluster-label text, .architecture-service text';
+
+/** Lines end at such texts, too. Titles of subgraphs are moved above the lines that would cross them. */
+export function settleHalos(svg: Element): void {
+  for (const label of svg.querySelectorAll('.clusters > .cluster > .cluster-label')) {
+    const cluster = label.parentNode;
+    const fill = cluster?.children[0]?.getAttribute('fill') ?? surface;
+    for (const text of label.querySelectorAll('text')) text.setAttribute('stroke', fill);
+    if (cluster?.getAttribute('transform') === null) cluster.parentNode?.parentNode?.appendChild(label);
+  }
+  // Messages on a coloured area keep it.
+  if (svg.querySelector('rect.rect')) return;
+  for (const text of svg.querySelectorAll(onLines)) {
+    if (text.getAttribute('stroke') === null || text.getAttribute('stroke') === 'none') text.setAttribute('stroke', surface);
+    for (const [name, value] of Object.entries({ 'stroke-width': '3.5', 'stroke-linejoin': 'round', 'paint-order': 'stroke' }))
+      text.setAttribute(name, value);
+  }
+}
+
 /**
  * A label takes the colour of the scheme, but its box may have one that a writer chose, which is the same in both: such a label becomes dark or
  * light, whichever is legible.
  */
 export function settleContrast(svg: Element): void {
+  const settled = new Set<Element>();
   for (const group of svg.querySelectorAll('g')) {
     if (!/\b(?:node|cluster|section|em-box|c4-shape)\b/.test(group.getAttribute('class') ?? '')) continue;
     const shape = group
       .querySelectorAll('rect, polygon, circle, ellipse, path')
       .find((each) => lightnessOf(each.getAttribute('fill')) !== undefined);
-    const lightness = lightnessOf(shape?.getAttribute('fill'));
+    const chosen = shape?.getAttribute('fill');
+    const lightness = lightnessOf(chosen);
     if (lightness === undefined) continue;
-    const colour = lightness > 0.36 ? '#1a1a1a' : '#fcfcfc';
+    if (lightness > lightest && /\bcluster\b/.test(group.getAttribute('class') ?? '')) {
+      shape?.setAttribute('fill', `light-dark(${chosen}, color-mix(in srgb, ${chosen} 20%, ${toThemeColour(surface)}))`);
+      continue;
+    }
+    settled.add(group);
+    const colour = lightness > lightest ? '#1a1a1a' : '#fcfcfc';
     for (const text of group.querySelectorAll('text, tspan')) {
       const own = text.getAttribute('fill');
       if (text.nodeName === 'text' ? own === null || isThemed(own) : own !== null && isThemed(own))
         text.setAttribute('fill', colour);
     }
   }
+  for (const icon of svg.querySelectorAll('svg svg')) {
+    settled.add(icon);
+    // White parts of a coloured icon.
+    for (const part of icon.querySelectorAll('*'))
+      for (const name of ['fill', 'stroke'])
+        if (/^(?:#fff(?:fff)?|white)$/i.test(part.getAttribute(name) ?? '')) part.setAttribute(name, '#fefefe');
+  }
+  for (const part of svg.querySelectorAll('text, tspan, path, line, polyline')) {
+    const isText = /^t/.test(part.nodeName);
+    const name = isText ? 'fill' : 'stroke';
+    const colour = part.getAttribute(name);
+    if (!colour || (!isText && part.nodeName !== 'line' && part.getAttribute('fill') !== 'none') || isWithin(part, settled))
+      continue;
+    const dark = legibleOnDark(colour, isText ? 4.5 : 3);
+    if (dark) part.setAttribute(name, `light-dark(${colour}, ${dark})`);
+  }
   for (const area of svg.querySelectorAll('rect.rect'))
     if (lightnessOf(area.getAttribute('fill')) !== undefined) area.setAttribute('fill-opacity', '0.35');
+}
+
+function isWithin(element: Element, groups: ReadonlySet<Element>): boolean {
+  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) if (groups.has(at)) return true;
+  return false;
+}
+
+/** The relative luminance from which a background has dark text on it. */
+const lightest = 0.36;
+/** That of a page in dark mode. */
+const darkSurface = 0.0095;
+
+/** A lighter colour with the contrast on a dark page; undefined if a colour has it itself, or belongs to the theme. */
+function legibleOnDark(colour: string, contrast: number): string | undefined {
+  const lightness = lightnessOf(colour);
+  if (lightness === undefined) return undefined;
+  const needed = contrast * (darkSurface + 0.05) - 0.05;
+  return lightness >= needed
+    ? undefined
+    : `color-mix(in srgb-linear, ${colour}, white ${Math.ceil(((needed - lightness) / (1 - lightness)) * 100)}%)`;
 }
 
 function isThemed(colour: string): boolean {

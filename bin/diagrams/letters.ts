@@ -13,7 +13,7 @@ const isWide =
 const isMark = /\p{M}|\p{Cf}/u;
 /** Letters of scripts that the typeface does not have come from another font. */
 const otherWidth = 1240;
-const boldFactor = 1.07;
+const boldFactor = 1.04;
 
 /** The width of a text in sizes of the text. */
 export function widthOf(text: string, isBold = false): number {

@@ -42,6 +42,17 @@ export function measureAsBrowsers(): void {
   });
 }
 
+/** The box of an element in the coordinates of an element around it. */
+export function boxIn(element: SVGGraphicsElement, outer: Element): Box {
+  let box: Box = element.getBBox();
+  for (let at: Element | null = element; at && at !== outer; at = at.parentNode)
+    if (at instanceof SVGGraphicsElement) {
+      if (at.nodeName === 'svg') box = transformed(box, at.generateViewBoxMatrix());
+      box = transformed(box, at.matrixify());
+    }
+  return box;
+}
+
 /** svgdom knows only the ends of some arcs. */
 function pathBox(path: string): Box | undefined {
   if (path === '') return undefined;
@@ -86,7 +97,7 @@ function transformed({ x, y, width, height }: Box, { a, b, c, d, e, f }: SVGMatr
 }
 
 /** How a text looks, as far as its box depends on it; `size` in CSS pixels. */
-type Font = { size: number; isBold: boolean; anchor: string; baseline: string };
+export type Font = { size: number; isBold: boolean; anchor: string; baseline: string };
 /** Texts in a row, which have one anchor; `y` is the baseline. */
 type Chunk = { x: number; y: number; width: number; font: Font };
 
@@ -160,13 +171,13 @@ function isElement(node: Node): node is Element {
 const usual: Font = { size: 16, isBold: false, anchor: 'start', baseline: 'auto' };
 
 /** The font that an element inherits. */
-function fontAround(element: Element): Font {
+export function fontAround(element: Element): Font {
   const above: Element[] = [];
   for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) above.unshift(at);
   return above.reduce((font, each) => fontIn(each, font), usual);
 }
 
-function fontIn(element: Element, outer: Font): Font {
+export function fontIn(element: Element, outer: Font): Font {
   const style = styleOf(element);
   const saidOf = (name: string): string | undefined => style.get(name) ?? element.getAttribute(name) ?? undefined;
   const weight = saidOf('font-weight');

@@ -4,6 +4,7 @@ import mermaid from 'mermaid';
 import type { Element } from 'svgdom';
 import { countedRows } from '../../compiler/basics/mermaid-rows.ts';
 import type { Drawing } from '../../compiler/model.ts';
+import { invisible } from './clean.ts';
 import { openDocument, toGlobals } from './document.ts';
 import { readFault } from './mermaid-fault.ts';
 import { themeVariables } from './theme.ts';
@@ -20,7 +21,8 @@ export async function draw(source: string): Promise<Drawing> {
   if (source.length > longestDrawn) return { reason: 'it has more than 50,000 characters', undrawn: true };
   Object.assign(Math, { random: steadyRandom() });
   try {
-    const { svg } = await mermaid.render('drawing', source);
+    // Formulas are text: mermaid would replace them by a message that this environment has no MathML.
+    const { svg } = await mermaid.render('drawing', source.replaceAll('$$', `$${invisible}$`));
     return toDrawing(svg, document, adjust);
   } catch (error) {
     const lines = countedRows(source).map(({ row }) => row);
@@ -57,7 +59,6 @@ function prepare(): void {
     logLevel: 'fatal',
     suppressErrorRendering: true,
     deterministicIds: true,
-    htmlLabels: false,
     theme: 'base',
     themeVariables,
     fontFamily: 'sans-serif',
@@ -68,6 +69,8 @@ function prepare(): void {
 function adjust(svg: Element): void {
   // A line at the current date would be another one with each build.
   for (const line of svg.querySelectorAll('.today')) line.remove();
+  // Mermaid blends the bands of a Sankey diagram with the labels below them.
+  for (const labels of svg.querySelectorAll('.node-labels')) labels.parentNode?.appendChild(labels);
   // Mermaid places the label of the root as it does in HTML.
   for (const text of svg.querySelectorAll('.section-root .label text')) text.setAttribute('text-anchor', 'middle');
 }

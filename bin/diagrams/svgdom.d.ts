@@ -13,6 +13,7 @@ declare module 'svgdom' {
   }
   export class Element extends Node {
     localName: string;
+    namespaceURI: string | null;
     attrs: Iterable<{ name: string; localName: string; value: string }>;
     innerHTML: string;
     outerHTML: string;

@@ -21,7 +21,10 @@ const named = {
 
 /** The colour of the page. */
 export const surface = '#fffefc';
-const [, raised, sunken, border, strong, text, line, accent, soft, note, noteBorder, danger] = Object.keys(named);
+const [, raised, sunken, border, strong, text = '', line, accent, soft, note, noteBorder, danger] = Object.keys(named);
+
+/** The colour of text on the page. */
+export const textColour = text;
 
 /** Areas of charts, and strong lines next to them. */
 const areas = ['#b9ddd8', '#f3d9a4', '#c6d6f0', '#f0c8c0', '#d3e3bd', '#ddcdec', '#e8e0cf', '#c2e2ee'] as const;

@@ -1,8 +1,10 @@
-import type { Document, Element } from 'svgdom';
+import { type Document, type Element, SVGGraphicsElement } from 'svgdom';
 import type { Drawing } from '../../compiler/model.ts';
 import { settleStyles } from './cascade.ts';
 import { toCleanSvg } from './clean.ts';
-import { settleContrast, settleEdgeLabels, toTexts } from './labels.ts';
+import { toTexts } from './html-labels.ts';
+import { settleAlternatives, settleContrast, settleEdgeLabels, settleHalos } from './labels.ts';
+import { boxIn } from './measuring.ts';
 import { toThemeColour } from './theme.ts';
 
 /** What a package has drawn, as a drawing of ours: with the colours of the theme, and nothing in it but shapes and texts. */
@@ -12,11 +14,13 @@ export function toDrawing(written: string, document: Document, adjust: (svg: Ele
   box.innerHTML = written;
   const svg = box.querySelector('svg');
   if (!svg) throw new Error('Nothing was drawn.');
-  settleStyles(svg);
-  adjust(svg);
   toTexts(svg);
+  settleStyles(svg);
+  settleAlternatives(svg);
+  adjust(svg);
   settleEdgeLabels(svg);
   settleContrast(svg);
+  settleHalos(svg);
   const { viewBox, width, height } = sizeOf(svg);
   for (const name of ['width', 'height', 'preserveAspectRatio', 'x', 'y']) svg.removeAttribute(name);
   svg.setAttribute('viewBox', viewBox.map((each) => Math.round(each * 100) / 100).join(' '));
@@ -32,8 +36,19 @@ function sizeOf(svg: Element): { viewBox: number[]; width: number; height: numbe
   const written = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   const isSized = written.length === 4 && written.every(Number.isFinite) && (written[2] ?? 0) > 0 && (written[3] ?? 0) > 0;
   const lengthOf = (name: string): number => Number.parseFloat(svg.getAttribute(name) ?? '') || 400;
-  const viewBox = isSized ? written : [0, 0, lengthOf('width'), lengthOf('height')];
+  const viewBox = withTexts(svg, isSized ? written : [0, 0, lengthOf('width'), lengthOf('height')]);
   const scale = svg.getAttribute('width')?.endsWith('pt') ? point : 1;
   const [, , width = 0, height = 0] = viewBox;
   return { viewBox, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+}
+
+/** A view box that clips no text: mermaid gives some charts a fixed size. */
+function withTexts(svg: Element, [x = 0, y = 0, width = 0, height = 0]: readonly number[]): number[] {
+  const texts = svg.querySelectorAll('text').flatMap((text) => (text instanceof SVGGraphicsElement ? [boxIn(text, svg)] : []));
+  const boxes = texts.filter((box) => box.width > 0);
+  const left = Math.min(x, ...boxes.map((box) => box.x));
+  const top = Math.min(y, ...boxes.map((box) => box.y));
+  const right = Math.max(x + width, ...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(y + height, ...boxes.map((box) => box.y + box.height));
+  return [left, top, right - left, bottom - top];
 }

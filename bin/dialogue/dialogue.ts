@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Asks one question after the other on the terminal. */
+/** Prompts for answers on the terminal, one at a time. */
 export type Dialogue = {
   /** The trimmed answer; undefined if the input ended. */
   ask(question: string): Promise<string | undefined>;
@@ -8,7 +8,7 @@ export type Dialogue = {
   close(): Promise<void>;
 };
 
-/** Opens a dialogue. One reader takes all lines, because lines that were typed ahead would be lost with a second one. */
+/** Opens a dialogue. It reads all lines itself, because a second reader would lose lines that were typed ahead. */
 export function openDialogue(context: Pick<Context, 'stdout' | 'lines'>): Dialogue {
   const lines = context.lines()[Symbol.asyncIterator]();
   return {
@@ -24,7 +24,7 @@ export function openDialogue(context: Pick<Context, 'stdout' | 'lines'>): Dialog
   };
 }
 
-/** Asks whether to go on; an empty answer means yes. The end of the input means no. */
+/** Asks for confirmation. An empty answer means yes; the end of the input means no. */
 export async function agrees(dialogue: Dialogue, question: string): Promise<boolean> {
   const answer = await dialogue.ask(`${question} [Y/n] `);
   return answer !== undefined && /^(?:y(?:es)?)?$/i.test(answer);

@@ -43,7 +43,7 @@ export function snapshotOfBuild(folder: string, name: string, audience: 'public'
     throw new UsageFault(
       `${name} is incomplete: ${missing.length} of ${count} pages in its manifest are missing, starting with ${missing[0]}. Build it again, or copy the entire folder.`,
     );
-  const answers = new Map(parts.flatMap(({ manifest, language }) => answersOf(manifest, language)));
+  const answers = new Map(parts.flatMap(({ manifest, language }) => formerAddressesOf(manifest, language)));
   const specs = join(folder, 'specs');
   return {
     name,
@@ -153,7 +153,7 @@ async function bodyOf(document: string): Promise<string> {
   return bodyIn(readFileSync(document, 'utf8')) ?? '';
 }
 
-function answersOf({ redirects = [] }: Manifest, language: string): [string, string][] {
+function formerAddressesOf({ redirects = [] }: Manifest, language: string): [string, string][] {
   const placed = (route: string): string => (language === '' ? route : `/${language}${route.slice(1)}`);
   return redirects.map(({ from, to }) => [placed(from), placed(to)]);
 }

@@ -135,7 +135,7 @@ function list(root: string, { folders: wanted, ...listing }: Listing, ignore: st
 }
 
 /** The symbolic link on the path to a folder or file of the site, if there is one. Its target is outside the site. */
-function linkOn(root: string, path: string): string | undefined {
+export function linkOn(root: string, path: string): string | undefined {
   const names = path === '' ? [] : path.split('/');
   const ways = names.map((_, index) => names.slice(0, index + 1).join('/'));
   return ways.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
@@ -192,11 +192,11 @@ function dimensions(file: string, content: Uint8Array): { width?: number; height
 }
 
 /** A world that caches its files, and the state of that cache. */
-export type KeptListing = {
+export type CachedListing = {
   world: World;
   refresh(files: ReadonlySet<string>): void;
   /** Lists the files again. Returns those that were added, removed or changed, or are ignored now, without a call of `refresh`. */
-  unheard(): Promise<string[]>;
+  findMissedChanges(): Promise<string[]>;
 };
 
 /**
@@ -204,13 +204,13 @@ export type KeptListing = {
  * `.gitignore` has changed. `listing` selects the files; `isOpen` limits them to those that may be visible to the public; `mounts` has the
  * unsaved buffers.
  */
-export function keepListing(
+export function cacheListing(
   world: World,
   root: string,
   listing: Listing,
   isOpen: (file: string) => boolean = () => true,
   mounts: Mounts = {},
-): KeptListing {
+): CachedListing {
   let found: Promise<Map<string, ListedFile>> | undefined;
   let dated: Promise<{ dates: Dates; shallow: boolean }> | undefined;
   const assets = new Map<string, { stamp: string; asset: Asset }>();
@@ -232,7 +232,7 @@ export function keepListing(
         if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
       }
     },
-    unheard: async () => {
+    findMissedChanges: async () => {
       const known = await listed();
       const now = new Map((await world.list(listing)).map((file) => [file.file, file]));
       found = Promise.resolve(now);

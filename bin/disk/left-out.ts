@@ -52,7 +52,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const folder = folderOf(bare);
     const levels = levelsOf(folder);
     const line = levels.length === 0 ? undefined : ignored(join(root, bare), path !== bare, levels);
-    return reasonOfFolder(folder) ?? line ?? usual(root, path, () => namesIn(folder));
+    return reasonOfFolder(folder) ?? line ?? usuallyLeftOut(root, path, () => namesIn(folder));
   };
   const reasonOfFolder = (folder: string): LeftOutBy | undefined => {
     if (folder === '') return undefined;
@@ -216,7 +216,7 @@ function whyUnusable(folder: string, entry: Dirent): Unusable | undefined {
 }
 
 /** Why a file that no pattern matches is ignored: it is usually not a page of a site. */
-function usual(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
+function usuallyLeftOut(root: string, path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
   if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');
   if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool writes' };

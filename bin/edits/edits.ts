@@ -68,7 +68,7 @@ function openEdits(root: string, command: string): Edits {
   return {
     stage,
     commit: (edits, base = 'site') => {
-      const journal = prepare(root, command, edits, base);
+      const journal = prepareJournal(root, command, edits, base);
       isHalfway = true;
       writeJournal(root, journal);
       apply(root, journal, 'after');
@@ -83,7 +83,7 @@ function openEdits(root: string, command: string): Edits {
 }
 
 /** Stores the old and the new content of each file next to the journal, and returns the journal. Does not change the site. */
-function prepare(root: string, command: string, edits: readonly FileEdit[], base: EditBase): Journal {
+function prepareJournal(root: string, command: string, edits: readonly FileEdit[], base: EditBase): Journal {
   const below = baseOf(root, base);
   refuseLinksTo(
     below,

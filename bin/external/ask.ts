@@ -8,7 +8,7 @@ const longestPauseMs = 5000;
  * Checks whether an address exists. Sends a HEAD request first, and a GET request if that fails. If the host is busy, has an error or is
  * temporarily unreachable, sends one more GET request after a pause. Response bodies are not read.
  */
-export async function askLink(address: string, network: Network): Promise<AttemptResult> {
+export async function requestLink(address: string, network: Network): Promise<AttemptResult> {
   const url = new URL(address);
   const first = await attempt(url, 'HEAD', network);
   if (first.state === 'there') return first;
@@ -42,32 +42,36 @@ async function follow(first: URL, trip: AttemptContext): Promise<AttemptResult> 
   const seen = new Set<string>();
   let url = first;
   for (;;) {
-    const answer = seen.size === 0 ? await ask(url, trip) : await askRedirected(url, trip);
+    const answer = seen.size === 0 ? await ask(url, trip) : await followRedirect(url, trip);
     if ('state' in answer) return answer;
     answer.destroy();
     const { statusCode: status = 0, headers } = answer;
     const location = status >= 300 && status < 400 ? headers.location : undefined;
     if (location === undefined) return ofStatus(status, headers['retry-after'], time());
     seen.add(url.href);
-    if (seen.size > limits.redirects) return unsure(`it was redirected more than ${limits.redirects} times`);
-    if (!URL.canParse(location, url)) return unsure('it was redirected to what is no address');
+    if (seen.size > limits.redirects) return inconclusive(`it was redirected more than ${limits.redirects} times`);
+    if (!URL.canParse(location, url)) return inconclusive('it was redirected to what is no address');
     url = new URL(location, url);
     url.hash = '';
-    if (!/^https?:$/.test(url.protocol)) return unsure(`it was redirected to an address that begins with ${url.protocol}`);
+    if (!/^https?:$/.test(url.protocol)) return inconclusive(`it was redirected to an address that begins with ${url.protocol}`);
     // A host that requires a cookie redirects programs in a loop, while people see the page.
     if (seen.has(url.href))
-      return headers['set-cookie'] ? withheld('it asks for cookies') : unsure('it was redirected to itself');
+      return headers['set-cookie'] ? withheld('it asks for cookies') : inconclusive('it was redirected to itself');
   }
 }
 
 /** Requests the target of a redirect. A failure counts as a response, because the redirecting host did respond. */
-async function askRedirected(url: URL, trip: AttemptContext): Promise<IncomingMessage | AttemptResult> {
+async function followRedirect(url: URL, trip: AttemptContext): Promise<IncomingMessage | AttemptResult> {
   try {
     return await ask(url, trip);
   } catch (error) {
     if (trip.signal.aborted) throw error;
     const { state, reason, retryMs } = ofFault(toFault(error));
-    return { ...unsure(`it was redirected to ${url.host}, and ${reason}`), state: state === 'gone' ? 'gone' : 'unsure', retryMs };
+    return {
+      ...inconclusive(`it was redirected to ${url.host}, and ${reason}`),
+      state: state === 'gone' ? 'gone' : 'unsure',
+      retryMs,
+    };
   }
 }
 
@@ -93,8 +97,8 @@ const usualPauseMs = 1000;
 function ofStatus(status: number, retryAfter: string | undefined, now: number): AttemptResult {
   const reason = `the answer was ${status}`;
   const busy = status === 429;
-  if (status === 404 || status === 410) return { ...unsure(reason), state: 'gone' };
-  if (status >= 500 && status < 600) return { ...unsure(reason), retryMs: toPause(retryAfter, now) };
+  if (status === 404 || status === 410) return { ...inconclusive(reason), state: 'gone' };
+  if (status >= 500 && status < 600) return { ...inconclusive(reason), retryMs: toPause(retryAfter, now) };
   if (status >= 400) return { ...withheld(reason), mute: busy, retryMs: busy ? toPause(retryAfter, now) : undefined };
   return { ...withheld(reason), state: 'there' };
 }
@@ -127,13 +131,13 @@ export function ofFault({ code, message }: FetchFault): AttemptResult {
 }
 
 /** The host responded, but the response is inconclusive. */
-function unsure(reason: string): AttemptResult {
+function inconclusive(reason: string): AttemptResult {
   return { state: 'unsure', reason, heard: true, mute: false, retryMs: undefined };
 }
 
 /** The host refuses programs. */
 function withheld(reason: string): AttemptResult {
-  return { ...unsure(reason), state: 'withheld' };
+  return { ...inconclusive(reason), state: 'withheld' };
 }
 
 /** The pause in milliseconds that a `Retry-After` header (seconds or a date) requests, at least `usualPauseMs`. */

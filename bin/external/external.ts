@@ -7,7 +7,7 @@ import { externalLinkDiagnostics, externalLinks, type LinkAnswer } from '../../c
 import type { ProgressListener } from '../build/outcome.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
-import { askLink } from './ask.ts';
+import { requestLink } from './ask.ts';
 import { isPrivateHost, type Network } from './external-request.ts';
 
 /** A compiled site. The specifications are needed to locate links in them. */
@@ -29,7 +29,7 @@ export async function checkExternal({ project, site, graphs, specs }: Compiled, 
   const good = cache ? recall(file, now) : new Map<string, number>();
   const unknown = links.map(({ address }) => address).filter((address) => !good.has(address));
   watcher.phase('external', unknown.length);
-  const answers = await askAll(unknown, network, watcher.tick);
+  const answers = await requestAll(unknown, network, watcher.tick);
   if (cache && unknown.length > 0) remember(file, good, { answers, now });
   return externalLinkDiagnostics(links, answers, specs);
 }
@@ -54,7 +54,7 @@ function remember(
 const mostAtOnce = 8;
 
 /** Checks addresses, at most eight at once and one at a time per host. Calls `tick` with the number of checked addresses. */
-export async function askAll(
+export async function requestAll(
   addresses: readonly string[],
   network: Network,
   tick: (done: number) => void,
@@ -63,7 +63,7 @@ export async function askAll(
   const waiting = [...toQueues(addresses)];
   const work = async (): Promise<void> => {
     for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
-      await askHost(queue, network, (address, answer) => {
+      await checkHost(queue, network, (address, answer) => {
         answers.set(address, answer);
         tick(answers.size);
       });
@@ -89,7 +89,7 @@ function toQueues(addresses: readonly string[]): string[][] {
  * Checks the addresses of one host in sequence. Once an origin is mute for one address, or has not responded for two, the same result is
  * used for its remaining addresses.
  */
-async function askHost(
+async function checkHost(
   queue: readonly string[],
   network: Network,
   found: (address: string, answer: LinkAnswer) => void,
@@ -103,7 +103,7 @@ async function askHost(
       found(address, known);
       continue;
     }
-    const { mute: isMute, retryMs: _, ...answer } = await askLink(address, network);
+    const { mute: isMute, retryMs: _, ...answer } = await requestLink(address, network);
     if (isMute || (!answer.heard && silent.has(origin))) mute.set(origin, answer);
     if (!answer.heard) silent.add(origin);
     found(address, answer);

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import type { Contributors } from '../../compiler/world.ts';
-import { askGit, startGit } from './git.ts';
+import { runGit, startGit } from './git.ts';
 import { headOf, isShallow, repository } from './git-dates.ts';
 
 const none: Contributors = new Map();
 
-/** Returns a function that reads the contributors once for each commit that is checked out. */
+/** Returns a function that reads the contributors once per checked-out commit. */
 export function keepContributors(root: string): () => Promise<Contributors> {
   let kept: { head: string; contributors: Promise<Contributors> } | undefined;
   return () => {
@@ -16,9 +16,9 @@ export function keepContributors(root: string): () => Promise<Contributors> {
 }
 
 /**
- * The names of all who have changed each file, also under its earlier names: authors and co-authors of commits, as `.mailmap` has them,
- * without automatic accounts. Those with the most commits come first. Empty without a repository, and in a shallow clone, whose history
- * would leave people out.
+ * The names of everyone who has changed each file, including under its earlier names: authors and co-authors of commits, mapped by
+ * `.mailmap`, without bots. Contributors with the most commits come first. Empty without a repository, and in a shallow clone, whose
+ * history is incomplete.
  */
 async function readContributors(root: string): Promise<Contributors> {
   const folder = repository(root);
@@ -37,13 +37,13 @@ async function readContributors(root: string): Promise<Contributors> {
   return contributors;
 }
 
-/** A person as git writes one: `Ada <ada@example.com>`. */
+/** A person in git's format: `Ada <ada@example.com>`. */
 type Person = string;
 
-/** For each file of today the people of its commits, each with the number of commits. */
+/** For each current file, the people of its commits with their number of commits. */
 function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   const people = new Map<string, Map<Person, number>>();
-  /** The name of today of a file that had another one before. */
+  /** The current name of a file that was renamed. */
   const today = new Map<string, string>();
   const coAuthors = '%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x1f)';
   const format = `--format=%x01%an <%ae>%x1f${coAuthors}`;
@@ -74,21 +74,21 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   });
 }
 
-/** A trailer may contain anything. */
+/** A trailer can contain any text. */
 function isPerson(text: string): boolean {
   return /^[^<>]*\S[^<>]* <[^<>\s]*>$/.test(text);
 }
 
-/** People as the `.mailmap` of the repository has them. */
+/** Maps people with the `.mailmap` of the repository. */
 async function mapNames(root: string, people: ReadonlySet<Person>): Promise<Map<Person, Person>> {
   const asked = [...people];
   if (asked.length === 0) return new Map();
-  const answer = await askGit(['check-mailmap', '--stdin'], { folder: root, input: `${asked.join('\n')}\n` });
+  const answer = await runGit(['check-mailmap', '--stdin'], { folder: root, input: `${asked.join('\n')}\n` });
   const lines = 'bytes' in answer ? answer.bytes.toString('utf8').split('\n') : [];
   return new Map(asked.map((person, index) => [person, lines[index] || person]));
 }
 
-/** The name alone; undefined for an automatic account. */
+/** The name without the address; undefined for a bot. */
 function toName(person: Person): string | undefined {
   const [, name = '', address = ''] = /^(.*) <(.*)>$/s.exec(person) ?? [];
   const isAutomatic = /\[bot\]$|^(?:dependabot|renovate|github-actions|GitHub)$/i.test(name) || /\[bot\]@/i.test(address);

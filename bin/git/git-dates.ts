@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Dates } from '../../compiler/world.ts';
-import { askGit, startGit } from './git.ts';
+import { runGit, startGit } from './git.ts';
 
 const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
 
 /**
- * The date and author of each file's last change. Reads the history once, from its end, until all files are found. Empty without
- * a repository or without git; empty and `shallow` in a shallow clone, whose dates would be wrong.
+ * The date and author of each file's last change. Reads the history from the latest commit back until all files are found. Empty without a
+ * repository or without git; empty and `shallow` in a shallow clone, whose dates would be wrong.
  */
 export async function readDates(root: string, files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }> {
   const folder = repository(root);
@@ -17,16 +17,16 @@ export async function readDates(root: string, files: readonly string[]): Promise
   return { dates: await readHistory(root, new Set(files)), shallow: false };
 }
 
-/** The day of the commit that is checked out. Without one, it is the day on which this runs. */
+/** The date of the checked-out commit, or the current date without one. */
 export async function readBuildDate(root: string): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   if (repository(root) === undefined) return today;
-  const answer = await askGit(['log', '-1', '--format=%ct'], { folder: root });
+  const answer = await runGit(['log', '-1', '--format=%ct'], { folder: root });
   const seconds = 'bytes' in answer ? Number(answer.bytes.toString('utf8').trim()) : 0;
   return seconds > 0 ? new Date(seconds * 1000).toISOString().slice(0, 10) : today;
 }
 
-/** Whether this repository lacks a part of its history. */
+/** Whether a part of the repository's history is missing. */
 export function isShallow(folder: string): boolean {
   return existsSync(join(folder, '.git', 'shallow'));
 }
@@ -39,7 +39,7 @@ export function repository(root: string): string | undefined {
   }
 }
 
-/** The date and author of the last change of each of these files, in all of the history or in a range of commits. */
+/** The date and author of the last change of each of these files, in the entire history or in a range of commits. */
 export function readHistory(root: string, wanted: Set<string>, range?: string): Promise<Dates> {
   const dates = new Map<string, { date: string; author?: string }>();
   const format = '--format=%x01%ct%x09%aN';
@@ -76,7 +76,7 @@ function toChange(line: string): { date: string; author: string } {
   return { date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), author };
 }
 
-/** The commit that is checked out, on which the dates depend; '' if there is none. Reads files only and does not run git. */
+/** The checked-out commit, which the dates depend on; '' if there is none. Only reads files and does not run git. */
 export function headOf(root: string): string {
   const folder = repository(root);
   if (folder === undefined) return '';

@@ -1,8 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 /**
- * Settings that win over those of a repository, which may come with the site: none of them makes git run a program, ask another machine, or read a file
- * elsewhere. A repository without a folder `.git` may be made of files that were committed, so git is not to take one for its own because it lies there.
+ * Settings that override those of a repository, which may be part of the site and is not trusted. With them, no setting makes git run a
+ * program, contact another machine, or read a file elsewhere. A folder without `.git` can look like a bare repository if such files were
+ * committed to it, so git must not use it as one.
  */
 const harmless = [
   'safe.bareRepository=explicit',
@@ -12,13 +13,16 @@ const harmless = [
   'log.showSignature=false',
   'protocol.allow=never',
   'core.quotePath=false',
-  // These name files, which may lie anywhere, hold what nobody is to read, or be pipes for which git would wait for ever.
+  // These settings name files, which could be anywhere: secret files, or pipes that git would wait for indefinitely.
   'mailmap.file=/dev/null',
   'diff.orderFile=/dev/null',
   'core.attributesFile=/dev/null',
 ].flatMap((setting) => ['-c', setting]);
 
-/** No protocol is allowed: `protocol.allow` alone leaves those that a repository allows by name. Nothing is fetched that a partial clone does not have. */
+/**
+ * Allows no protocol: `protocol.allow` alone would keep those that a repository allows by name. Objects that are missing from a partial
+ * clone are not fetched.
+ */
 const harmlessEnvironment = {
   GIT_ALLOW_PROTOCOL: '',
   GIT_NO_LAZY_FETCH: '1',
@@ -27,28 +31,29 @@ const harmlessEnvironment = {
   LC_ALL: 'C',
 };
 
-/** Starts git, which runs no program that the repository names, asks no terminal and no other machine. The only place that starts it. */
+/**
+ * Starts git, which then runs no program of the repository, and does not access the terminal or another machine. This is the only function
+ * that starts git.
+ */
 export function startGit(args: readonly string[], folder: string): ChildProcessWithoutNullStreams {
   const env = { ...process.env, ...harmlessEnvironment };
   return spawn('git', ['--no-pager', ...harmless, ...args], { cwd: folder, env, stdio: 'pipe' });
 }
 
-/** What a file was in a revision, or why git cannot say. */
+/** The content of a file in a revision, or why git cannot read it. */
 type RevisionFile = { bytes: Buffer } | { reason: string };
 
 /**
- * The file that `REVISION:path` names, as git names it: from the top of the repository, or with `./` from the folder. `most` bytes are read at
- * most; more is a reason, as is everything that git refuses.
+ * The file that `REVISION:path` refers to, in git's notation: relative to the top of the repository or, with `./`, to the folder. Returns a
+ * reason if the file has more than `most` bytes, or if git fails.
  */
 export function readRevision(name: string, { folder, most }: { folder: string; most: number }): Promise<RevisionFile> {
   if (name.startsWith('-')) return Promise.resolve({ reason: 'a revision does not begin with a hyphen' });
-  return askGit(['cat-file', 'blob', name], { folder, most });
+  return runGit(['cat-file', 'blob', name], { folder, most });
 }
 
-/**
- * What git answers: all that it prints, or the reason why it prints nothing. `input` is what it reads. More than `most` bytes are a reason, too.
- */
-export function askGit(
+/** The output of git, or the reason for its failure. `input` is its standard input. More than `most` bytes of output are a failure, too. */
+export function runGit(
   args: readonly string[],
   { folder, most = Number.POSITIVE_INFINITY, input }: { folder: string; most?: number; input?: string },
 ): Promise<RevisionFile> {
@@ -61,7 +66,7 @@ export function askGit(
     else parts.push(part);
   });
   git.stderr.on('data', (part: Buffer) => words.push(part));
-  // Git that ends before it has read everything says why itself.
+  // If git ends before it has read everything, its own message explains why.
   git.stdin.on('error', () => {});
   git.stdin.end(input ?? '');
   return new Promise((done) => {

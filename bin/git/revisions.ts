@@ -4,27 +4,27 @@ import { dirname, join, resolve } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { readRegularFile } from '../disk/regular-file.ts';
 import { UsageFault } from '../faults.ts';
-import { askGit } from './git.ts';
+import { runGit } from './git.ts';
 
-/** A folder of a repository at one commit: its files by path from the folder. Links and submodules are left out. */
+/** A folder of a repository at one commit: its files by path from the folder, without links and submodules. */
 export type Revision = { name: string; commit: string; files: ReadonlyMap<string, KeptFile>; folder: string };
-/** A file as git keeps it: the id of its content, and its size. */
+/** A file in git's object store: the id of its content, and its size. */
 type KeptFile = { id: string; bytes: number };
 
 /**
- * The folder as it was in the revision that somebody named; `below` is a path from it (in a repository without a work tree from the top). Throws a
- * UsageFault that says what is missing: git, a repository, the revision in a shallow clone, or the folder in that revision.
+ * Opens a revision of the folder. `below` is a path relative to it (in a bare repository, to the top). Throws a UsageFault that states what
+ * is missing: git, a repository, the revision in a shallow clone, or the folder in that revision.
  */
 export async function openRevision(name: string, folder: string, below = ''): Promise<Revision> {
-  const here = await askGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
-  if ('reason' in here) throw new UsageFault(cannotAsk(name, here.reason));
+  const here = await runGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
+  if ('reason' in here) throw new UsageFault(revisionError(name, here.reason));
   const [isShallow, prefix = ''] = here.bytes.toString('utf8').split('\n');
   const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
-  const found = name.startsWith('-') ? { reason: '' } : await askGit(asked, { folder });
+  const found = name.startsWith('-') ? { reason: '' } : await runGit(asked, { folder });
   if ('reason' in found) throw new UsageFault(await missing(name, folder, isShallow === 'true'));
   const commit = found.bytes.toString('utf8').trim();
   const path = `${prefix}${below}`.replace(/\/$/, '');
-  const listed = await askGit(['ls-tree', '-r', '-l', '-z', '--full-tree', `${commit}:${path}`], { folder });
+  const listed = await runGit(['ls-tree', '-r', '-l', '-z', '--full-tree', `${commit}:${path}`], { folder });
   if ('reason' in listed)
     throw new UsageFault(
       /not a tree|does not exist|Not a valid object/i.test(listed.reason)
@@ -34,25 +34,25 @@ export async function openRevision(name: string, folder: string, below = ''): Pr
   return { name, commit, files: toFiles(listed.bytes.toString('utf8')), folder };
 }
 
-function cannotAsk(name: string, reason: string): string {
+function revisionError(name: string, reason: string): string {
   if (reason === 'git is not installed') return `${name} is no built site, and git, which may know it, is not installed.`;
   if (/not a git repository/i.test(reason))
     return `${name} is no built site, and this folder is in no git repository, which could know it.`;
   return `${name} is no built site, and git does not answer: ${reason}.`;
 }
 
-/** Why there is no such revision, and what to do. */
+/** Why the revision does not exist, and how to fix that. */
 async function missing(name: string, folder: string, isShallow: boolean): Promise<string> {
-  const names = await askGit(['for-each-ref', '--format=%(refname:short)'], { folder });
+  const names = await runGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
   const nearby = near === undefined ? '' : ` Did you mean ${near}?`;
   if (isShallow) return notInShallow(name, nearby);
   return `${name} is neither a built site nor a revision that git knows.${nearby === '' ? ' git log names revisions.' : nearby}`;
 }
 
-/** What to say of a revision that git does not know in a clone without its whole history; undefined where the clone has all of it. */
+/** An explanation for a revision that is missing from a shallow clone; undefined if the clone is complete. */
 export async function whyShallow(name: string, folder: string): Promise<string | undefined> {
-  const here = await askGit(['rev-parse', '--is-shallow-repository'], { folder });
+  const here = await runGit(['rev-parse', '--is-shallow-repository'], { folder });
   return 'bytes' in here && here.bytes.toString('utf8').trim() === 'true' ? notInShallow(name, '') : undefined;
 }
 
@@ -60,7 +60,7 @@ function notInShallow(name: string, nearby: string): string {
   return `This clone is shallow and does not have ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
 }
 
-/** Whether a file below the folder differs from a revision. Compares contents: the index, times and filters of git are not used. */
+/** Whether a file below the folder differs from a revision. Compares contents, and does not use git's index, timestamps or filters. */
 export function hasChanged(folder: string, file: string, kept: KeptFile | undefined): boolean {
   const path = join(folder, file);
   const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -72,8 +72,8 @@ export function hasChanged(folder: string, file: string, kept: KeptFile | undefi
 }
 
 /**
- * Those of the files below the folder that differ from the last commit, in their order: git could not restore them. Undefined if git has
- * no commit of the folder.
+ * The files below the folder that differ from the last commit, in order: git could not restore them. Undefined if no commit contains the
+ * folder.
  */
 export async function findUncommitted(folder: string, files: readonly string[]): Promise<string[] | undefined> {
   try {
@@ -85,7 +85,7 @@ export async function findUncommitted(folder: string, files: readonly string[]):
   }
 }
 
-/** Regular files alone, with names that lead nowhere else. */
+/** Regular files only, with safe names. */
 function toFiles(text: string): Map<string, KeptFile> {
   const files = new Map<string, KeptFile>();
   for (const line of text.split('\0')) {
@@ -95,19 +95,19 @@ function toFiles(text: string): Map<string, KeptFile> {
   return files;
 }
 
-/** A tree may be made by anybody: no name of it may lead out of the folder that it is written to, or into what git keeps. */
+/** A tree can contain arbitrary names: none may lead out of the target folder, or into git's own files. */
 function isSafe(path: string): boolean {
   return path
     .split('/')
     .every((name) => name !== '' && name !== '.' && name !== '..' && !/^\.git$/i.test(name) && !name.includes('\0'));
 }
 
-/** So many bytes of files are asked for at a time. */
+/** How many bytes of files to request at a time. */
 const batchBytes = 32e6;
 
 /**
- * Writes the files of a revision into a folder. `known` are those that are there already, from another revision: what is the same stays as it is,
- * what is no more goes. Throws a UsageFault where git does not have all of it.
+ * Writes the files of a revision to a folder. `known` are the files of another revision that the folder contains: unchanged ones are left
+ * alone, others are deleted. Throws a UsageFault if git lacks a part of the revision.
  */
 export async function writeRevision(
   { name, files, folder }: Revision,
@@ -127,7 +127,7 @@ export async function writeRevision(
       to++;
     }
     const batch = wanted.slice(from, to);
-    const answer = await askGit(['cat-file', '--batch'], { folder, input: batch.map(([, { id }]) => `${id}\n`).join('') });
+    const answer = await runGit(['cat-file', '--batch'], { folder, input: batch.map(([, { id }]) => `${id}\n`).join('') });
     if ('reason' in answer) throw new UsageFault(`Git cannot read the files of ${name}: ${answer.reason}.`);
     let at = 0;
     for (const [path, { id, bytes: length }] of batch) {
@@ -147,13 +147,13 @@ export async function writeRevision(
   }
 }
 
-/** Where Git LFS keeps large files of the repository. */
+/** The folder in which Git LFS stores large files of the repository. */
 async function largeFiles(folder: string): Promise<string> {
-  const common = await askGit(['rev-parse', '--git-common-dir'], { folder });
+  const common = await runGit(['rev-parse', '--git-common-dir'], { folder });
   return 'bytes' in common ? resolve(folder, common.bytes.toString('utf8').trim(), 'lfs', 'objects') : '';
 }
 
-/** In the place of a pointer of Git LFS the file that it points to, where it is here; its program is not asked. */
+/** Replaces a pointer of Git LFS with the file that it points to, if that is stored locally. Does not run Git LFS. */
 function largeFile(bytes: Buffer, folder: string): Buffer {
   if (bytes.length > 300 || !bytes.toString('latin1', 0, pointerStart.length).startsWith(pointerStart)) return bytes;
   const id = /^oid sha256:([0-9a-f]{64})$/m.exec(bytes.toString('latin1'))?.[1];

@@ -14,11 +14,11 @@ import type { Address } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 import { schemas, toText } from './starter.ts';
 
-/** `usual` is the title of a site that has none; `from` is the folder of the tool's configuration, where one was named. */
+/** `usual` is the default title; `from` is the folder of the tool's configuration, if specified. */
 type SiteRequest = { here: string; usual: string; title: string | undefined; address: Address; from?: string | undefined };
-/** A folder of another tool: what it is, the files that make a site of it, and what could not be taken over. */
-/** The tool of a folder that is not read: how many of its pages are Markdown, of how many. */
+/** A tool that cannot be imported, with the number of its pages, and how many of them are Markdown. */
 type UnreadTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
+/** A site in a folder of another tool: a description, the files to write, findings about parts that could not be imported, and the tool. */
 type ForeignSite = {
   found: string;
   files: NewFile[];
@@ -27,8 +27,8 @@ type ForeignSite = {
 };
 
 /**
- * The plan for a folder that was made for another tool, the tools that there are to choose from, why there is no plan, or the tool that is not
- * read; undefined for any other folder.
+ * The plan for a folder of another tool, the tools to choose from, the reason why there is no plan, or a tool that cannot be imported;
+ * undefined for any other folder.
  */
 export async function findForeign(
   root: string,
@@ -61,11 +61,11 @@ export async function findForeign(
     found: [`${here} is a folder of ${tool.tool.title}:`, ...countsOf(imported, folder)].join('\n'),
     files,
     told: [...found, ...outwardOf(imported)].sort(byPlace),
-    tool: { name: tool.tool.title, carried: carriedBy(imported).join(', ') },
+    tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
   };
 }
 
-/** Why nothing in the folder is a page of the tool, and what to do; undefined where something is. */
+/** Why no file in the folder is a page of the tool, and what to do; undefined if there is one. */
 function whyWithoutPages(
   { config }: Imported,
   { tool, folder, outside, root }: { tool: ToolFound; folder: ToolFolder; outside: readonly string[]; root: string },
@@ -98,13 +98,13 @@ function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** Former addresses, each once, as `redirects.json` has them: those that lead to a page of this site. */
+/** Former addresses without duplicates, in the format of `redirects.json`: those that redirect to a page of this site. */
 function redirectsOf({ redirects }: Imported): { from: string; to: string }[] {
   const known = new Map(redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]));
   return [...known.values()];
 }
 
-/** Former addresses that lead to other sites, where no redirect of ours leads. */
+/** Reports former addresses that redirect to other sites, which Quire does not support. */
 function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
   return redirects
     .filter(({ to }) => !to.startsWith('/'))
@@ -116,7 +116,7 @@ function outwardOf({ read: [file = ''], redirects }: Imported): Diagnostic[] {
     );
 }
 
-/** What was found, a line for each kind of thing. */
+/** What was found, with one line per kind. */
 function countsOf(imported: Imported, folder: ToolFolder): string[] {
   const { read, config } = imported;
   const isExcluded = excluder(config.exclude ?? []);
@@ -128,21 +128,21 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     );
     return `  area  ${id}: ${plural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
-  const counts = carriedBy(imported);
+  const counts = countCarried(imported);
   return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
-/** The files of an area that its tool makes pages of, without those of areas in it. */
+/** The files of an area that the tool turns into pages, without those of nested areas. */
 function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFolder): string[] {
   const deeper = all.map(({ path }) => path).filter((other) => other !== area.path && isIn(other, area.path));
   const isPage = pageTest(area, folder);
   return folder.files.filter((file) => isIn(file, area.path) && isPage(file) && !deeper.some((other) => isIn(file, other)));
 }
 
-/** What was carried over besides the pages, a count for each kind. */
-function carriedBy(imported: Imported): string[] {
+/** What was imported in addition to the pages, with a count for each kind. */
+function countCarried(imported: Imported): string[] {
   const { config, sidebars } = imported;
-  // A file has one list, or several by their names.
+  // A file contains one list, or several named ones.
   const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);
   return [
     entries === 0 ? '' : `${plural(entries, 'link')} in the sidebar`,
@@ -151,12 +151,12 @@ function carriedBy(imported: Imported): string[] {
   ].filter((text) => text !== '');
 }
 
-/** Whether a file or folder lies in a folder. */
+/** Whether a file or folder is in a folder. */
 function isIn(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
-/** Entries of sidebars that lead somewhere. */
+/** The number of sidebar entries with a target. */
 function entriesIn(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + entriesIn(each), 0);

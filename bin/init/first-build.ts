@@ -15,18 +15,18 @@ import type { Context } from '../context.ts';
 import { toText } from './starter.ts';
 
 /**
- * The first build of a folder of another tool. `recorded`: what the baseline holds. `dropped`: faults of files that `docs init` wrote, each
- * of which was taken out of its file. `excluded`: why a page cannot be published, and was left out by the configuration.
+ * The first build of a folder of another tool. `recorded`: the findings in the baseline. `dropped`: faults in files that `docs init` wrote,
+ * which were removed from the file. `excluded`: findings because of which a page was excluded in the configuration.
  */
 export type FirstBuild = { outcome: Outcome; recorded: Diagnostic[]; dropped: Diagnostic[]; excluded: Diagnostic[] };
 
-/** More rounds than faults can hide behind each other. */
+/** The maximum number of rounds, because a fault can hide others. */
 const mostRounds = 8;
 
 /**
- * Builds a site whose files `written`, from its root, were just made of another tool's configuration. Its findings are recorded in a
- * baseline, and what fails of those files or keeps a page from being published is left out. What is left as errors is for people to
- * decide.
+ * Builds a site whose files `written`, relative to its root, were just generated from another tool's configuration. Its findings are
+ * recorded in a baseline; faulty parts of those files, and pages that cannot be published, are left out. Users decide about the remaining
+ * errors.
  */
 export async function buildFirst(
   root: string,
@@ -58,8 +58,8 @@ export async function buildFirst(
 }
 
 /**
- * Whether a finding keeps a page of its file from being published. Pages whose addresses clash are for people to decide, but for one at the
- * address of a generated page, such as the list of tags, which has no other place.
+ * Whether a finding prevents the publication of a page of its file. Users decide about pages with conflicting addresses, unless the other
+ * one is generated, such as the list of tags, which has no other address.
  */
 function isUnfit({ code, fixed, at, related = [] }: Diagnostic): boolean {
   if (!/\.(?:md|mdx|markdown)$/i.test(at.file)) return false;
@@ -71,7 +71,7 @@ const clashes: ReadonlySet<string> = new Set(
   [routeCaseClash, routeDuplicate, routeReserved].map(({ definition }) => definition.code),
 );
 
-/** Takes what is faulty out of our own files; whether there was anything to take. */
+/** Removes faulty parts from generated files. Returns whether there were any. */
 function correct(root: string, faults: readonly Diagnostic[]): boolean {
   let isChanged = false;
   for (const file of new Set(faults.map(({ at }) => at.file))) {
@@ -86,7 +86,7 @@ function correct(root: string, faults: readonly Diagnostic[]): boolean {
 
 type ExcludeSetting = { exclude?: string[] };
 
-/** Has the configuration leave out the pages that cannot be published; whether there was any. */
+/** Excludes pages that cannot be published in the configuration. Returns whether there were any. */
 function exclude(root: string, unfit: readonly Diagnostic[]): boolean {
   const files = [...new Set(unfit.map(({ at }) => at.file.replace(/[*?{}[\]()!\\]/g, '\\$&')))];
   if (files.length === 0) return false;

@@ -6,7 +6,7 @@ import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';
 
-/** `at` turns a file of the site into a path from the current folder; `typed` is what the folder needs behind a command. */
+/** `at` converts a file of the site to a path from the current folder; `typed` is the argument for the folder in commands. */
 type Setting = {
   tool: { name: string; carried: string };
   told: readonly Diagnostic[];
@@ -14,7 +14,7 @@ type Setting = {
   typed: string;
 };
 
-/** What the first build of another tool's folder came to, in lines: pages, what was carried over and what was not, the baseline. */
+/** The result of the first build of another tool's folder as lines: pages, what was imported and what was not, and the baseline. */
 export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Setting): string {
   const { outcome, recorded, dropped, excluded } = first;
   const hasFailed = outcome.diagnostics.some(({ severity }) => severity === 'error');
@@ -44,7 +44,7 @@ export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Sett
 
 type Kind = LinkedPage['kind'];
 
-/** Of what the pages were made: files of the writer, an API, and what Quire adds. Nothing if all of them are files. */
+/** The sources of the pages: files of the user, an API, and generated pages. '' if all of them are files. */
 function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): string {
   const count = (...kinds: Kind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
   const parts = [
@@ -60,20 +60,20 @@ function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): str
   return others.length === 0 ? '' : `: ${[`${own} of your files`, ...others].join(', ')}`;
 }
 
-/** What .gitignore leaves out and may be pages: files of Markdown, and folders. */
+/** Files ignored by .gitignore that may be pages: Markdown files, and folders. */
 function ignoredPages({ leftOut = [] }: Outcome): string[] {
   const ignored = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
   return ignored.slice(0, mostNamed).map(({ path }) => `  ${escapeControls(path)}`);
 }
 
-/** More than these are of the same folders, as a rule. */
+/** Usually, more than these are from the same folders. */
 const mostNamed = 10;
 
 function under(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];
 }
 
-/** A line for each code, the most frequent first: how many places, the first of them, and what is said there. */
+/** A line for each code, most frequent first: the number of places, and the first of them with its message. */
 function toGroups(found: readonly Diagnostic[], at: Setting['at']): string[] {
   const groups = new Map<string, { count: number; first: Diagnostic }>();
   for (const each of found) {

@@ -5,12 +5,12 @@ import { select } from '../disk/left-out.ts';
 import { readRegularFile } from '../disk/regular-file.ts';
 import type { NewFile } from './recipes.ts';
 
-/** What commands of Quire and npm write into a site's folder, and git is not to store. */
+/** Generated folders in a site's folder that should not be committed. */
 const generated = ['dist/', 'node_modules/'];
 
 /**
- * The `.gitignore` of a site's folder with the lines that it lacks; undefined if git ignores all generated folders already, also because of
- * a file in a folder above, and if the file must not be changed.
+ * The `.gitignore` of a site's folder with missing lines added; undefined if git already ignores all generated folders, possibly because of
+ * a file in a parent folder, or if the file must not be changed.
  */
 export function gitignoreFor(root: string): NewFile | undefined {
   const { reasonOf } = select(root, { named: [], exclude: [] });

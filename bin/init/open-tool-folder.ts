@@ -5,18 +5,18 @@ import type { ToolFolder, Unread } from '../../compiler/tools/settings/tool-fold
 import { tools } from '../../compiler/tools/tools.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 
-/** A larger file is no configuration that people write. */
+/** A larger file is not a configuration file. */
 const mostBytes = 5_000_000;
 /** More files than any documentation has. */
 const mostFiles = 200_000;
 const deepest = 40;
 
-/** Hidden names that belong to a known tool. */
+/** Hidden names that known tools use. */
 const hidden: ReadonlySet<string> = new Set(Object.values(tools).flatMap(({ hiddenNames }) => hiddenNames ?? []));
-/** Folders of packages and of what tools write. */
+/** Folders of packages and of generated files. */
 const passedBy = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
 
-/** The folder at `root` as importers see it: regular files below it, links passed by. */
+/** The folder at `root` for importers: regular files only; links are ignored. */
 export function openToolFolder(root: string): ToolFolder {
   const files: string[] = [];
   walk(root, '', files);

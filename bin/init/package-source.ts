@@ -10,8 +10,8 @@ import { UsageFault } from '../faults.ts';
 const published: string | undefined = undefined;
 
 /**
- * What recipes let npm install, at the top of the repository: what the `--package` option says, otherwise the package on which the
- * project already depends, otherwise the published one. Throws a UsageFault if there is none, or if it is a file outside the repository.
+ * The package that recipes install, at the top of the repository: the one of the `--package` option, otherwise the one that the project
+ * already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a file outside the repository.
  */
 export function packageFor(asked: string | undefined, { root, repository }: { root: string; repository: string }): string {
   if (asked !== undefined) return isAddress(asked) ? asked : inRepository(resolve(asked), asked, repository);
@@ -28,12 +28,12 @@ export function packageFor(asked: string | undefined, { root, repository }: { ro
   );
 }
 
-/** An address of a package. npm does not bundle a repository that it installs from git, so one of those is none. */
+/** Whether it is the URL of a package. A git repository does not count, because npm does not bundle a package that it installs from git. */
 function isAddress(spec: string): boolean {
   return /^https?:\/\/\S+\.tgz(?:[?#]\S*)?$/.test(spec);
 }
 
-/** A file of the repository, as a path from its top that npm takes for a file. */
+/** A file of the repository, as a path from its top that npm recognises as a file. */
 function inRepository(path: string, written: string, repository: string): string {
   const inside = relative(repository, path).split(sep).join('/');
   if (inside === '' || inside.startsWith('../') || resolve(inside) === inside)

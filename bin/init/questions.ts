@@ -1,10 +1,10 @@
 import type { Dialogue } from '../dialogue/dialogue.ts';
 
-/** Where a site will be published: `url` is an origin, and `baseUrl` the path below it. */
+/** The URL at which a site will be published: `url` is an origin, and `baseUrl` the path below it. */
 export type Address = { url?: string; baseUrl?: string };
 /** The answers about a new site. */
 export type Answers = Address & { title: string; api: boolean; blog: boolean; languages: readonly string[] };
-/** What is known of the site before: values that are offered, and whether it has its pages already. */
+/** Facts about the site: default answers, and whether it already has pages. */
 type KnownAnswers = {
   title: string;
   url: string | undefined;
@@ -15,10 +15,10 @@ type KnownAnswers = {
 };
 
 /**
- * Asks for the title, the address and what to include. An empty answer takes what is offered; an answer that cannot be used is asked
- * for again. Undefined if the input ended.
+ * Asks for the title, the address and optional parts. An empty answer means the default; an invalid answer is asked for again. Undefined if
+ * the input ended.
  */
-export async function askAbout(dialogue: Dialogue, known: KnownAnswers): Promise<Answers | undefined> {
+export async function askQuestions(dialogue: Dialogue, known: KnownAnswers): Promise<Answers | undefined> {
   const title = await dialogue.ask(`Title [${known.title}]: `);
   if (title === undefined) return undefined;
   const address = await askUntil(dialogue, `Web address, if you know it [${known.url ?? 'none yet'}]: `, (answer) =>
@@ -38,7 +38,7 @@ export async function askAbout(dialogue: Dialogue, known: KnownAnswers): Promise
   return chosen && { ...own, api: api.isWanted, blog: blog.isWanted, ...chosen };
 }
 
-/** Asks a question to answer with yes or no. An empty answer takes what is offered. */
+/** Asks a question with a yes or no answer. An empty answer means the default. */
 function confirm(dialogue: Dialogue, question: string, offered: boolean): Promise<{ isWanted: boolean } | undefined> {
   return askUntil(dialogue, `${question} [${offered ? 'Y/n' : 'y/N'}] `, (answer) => {
     if (answer === '') return { isWanted: offered };
@@ -46,7 +46,7 @@ function confirm(dialogue: Dialogue, question: string, offered: boolean): Promis
   });
 }
 
-/** Asks until `read` takes the answer; as long as it returns a sentence, that is shown. */
+/** Repeats a question until `read` accepts the answer; if it returns a sentence, that is printed. */
 async function askUntil<Answer extends object>(
   dialogue: Dialogue,
   question: string,
@@ -61,7 +61,7 @@ async function askUntil<Answer extends object>(
   }
 }
 
-/** Splits an address into the settings of the configuration. Returns a sentence if it isn't the address of a site. */
+/** Splits an address into the settings of the configuration. Returns a sentence if it is not the address of a site. */
 export function toAddress(written: string | undefined): Address | string {
   if (written === undefined) return {};
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `https://${written}`;
@@ -71,7 +71,7 @@ export function toAddress(written: string | undefined): Address | string {
   return { url: origin, ...(pathname === '/' ? {} : { baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }) };
 }
 
-/** Codes of languages, each once, or a sentence about the one that is none. */
+/** Language codes without duplicates, or a sentence about the invalid one. */
 export function toLanguages(written: string): { languages: string[] } | string {
   const codes = [
     ...new Set(
@@ -86,12 +86,12 @@ export function toLanguages(written: string): { languages: string[] } | string {
   return `${wrong === undefined ? 'No language given' : `${wrong} is not a language code`}. Type codes such as en, de or pt-BR.`;
 }
 
-/** The code in its usual letters; unchanged if it is none. */
+/** The code in canonical letter case; unchanged if it is invalid. */
 function canonical(code: string): string {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? code;
   } catch {
-    // Not even the form of a code.
+    // Not a well-formed code.
     return code;
   }
 }

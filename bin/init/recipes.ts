@@ -2,36 +2,39 @@ import about from '../../package.json' with { type: 'json' };
 import { quoted } from '../report/typed-command.ts';
 
 /**
- * A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. `replaces`: the
- * SHA-256 of the file of today, which the text completes; without it no file is replaced.
+ * A file that `docs init` writes: its path relative to its folder, and its content. `runs`: it is executable. `replaces`: the SHA-256 of
+ * the existing file, which is extended; without it no file is replaced.
  */
 export type NewFile = { path: string; text: string; runs?: true; replaces?: string };
 /**
- * The site in the repository: its folder from the repository's top, `.` for the top itself; its areas, with their folders in it; and what
- * npm installs to build it.
+ * The site in the repository: its folder, relative to the repository's top (`.` for the top itself); its areas, with their folders in it;
+ * and the package that npm installs to build it.
  */
 type Site = { folder: string; areas: readonly { id: string; path: string }[]; package: string };
 
-/** The services that check each change. Their files lie at the top of the repository. */
+/** The services that check each change. Their files are at the top of the repository. */
 export const ciNames = ['github', 'github-matrix', 'gitlab'] as const;
 /** The name of a service that checks each change. */
 export type CiName = (typeof ciNames)[number];
-/** The hosts that a site can be brought to. Their files lie at the top of the repository. */
+/** The hosts that a site can be deployed to. Their files are at the top of the repository. */
 export const hostNames = ['github-pages', 'netlify', 'cloudflare-pages', 's3', 'nginx', 'caddy'] as const;
 /** The name of a host. */
 export type HostName = (typeof hostNames)[number];
 
-/** Whether a host redirects `/guide` to `/guide/`, where the page's file is. The configurations of nginx and Caddy that a build writes do not. */
+/**
+ * Whether a host redirects `/guide` to `/guide/`, the folder of the page's file. The configurations of nginx and Caddy that a build writes
+ * do not.
+ */
 export function redirectsToSlash(name: HostName): boolean {
   return name !== 'nginx' && name !== 'caddy';
 }
 
-/** The command line of the package that a site names, which has a version: a new one comes when a person changes it. */
+/** The command line with the package of a site, which includes a version, so that updates are deliberate. */
 function commandOf(site: Site): string {
   return `npx --yes --package=${quoted(site.package)} docs`;
 }
 
-/** The version of Node that recipes use: an even one that is looked after, and that `docs` is tested with. */
+/** The version of Node in recipes: an LTS version that Quire is tested with. */
 const node = '22';
 
 /** The files of a service that checks each change. */
@@ -40,7 +43,7 @@ export function ciFile(name: CiName, site: Site): NewFile {
   return name === 'github' ? githubActions(site) : gitlab(site);
 }
 
-/** The files of a host. Hosts that cannot ask who is there get the public pages alone. */
+/** The files of a host. Hosts without authentication only get the public pages. */
 export function hostFile(name: HostName, site: Site): NewFile {
   if (name === 'github-pages') return githubPages(site);
   if (name === 'netlify') return netlify(site);
@@ -57,7 +60,7 @@ const checkout = `      - uses: actions/checkout@v4
         with:
           node-version: ${node}`;
 
-/** What workflows that change nothing begin with. */
+/** The start of workflows that do not deploy. */
 const onEachChange = `name: Documentation
 on:
   push:
@@ -103,7 +106,7 @@ ${checkout}
   };
 }
 
-/** A job for each area, whose object is kept as long as nothing of it changes, and one that links them. */
+/** A job for each area, whose object is cached until one of its files changes, and a job that links them. */
 function githubMatrix(site: Site): NewFile {
   const { folder, areas } = site;
   const inSite = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
@@ -302,7 +305,7 @@ function built(folder: string): string {
   return folder === '.' ? 'dist/site' : `${folder}/dist/site`;
 }
 
-/** A text as YAML, in quotes where it would not be one without them. */
+/** A string as YAML, quoted if needed. */
 function scalar(text: string): string {
   return /^[\w./]/.test(text) && !/: |:$| #/.test(text) ? text : JSON.stringify(text);
 }

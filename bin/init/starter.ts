@@ -2,10 +2,10 @@ import about from '../../package.json' with { type: 'json' };
 import type { Answers } from './questions.ts';
 import type { NewFile } from './recipes.ts';
 
-/** Where editors find the schemas of what people write. */
+/** The folder of the JSON schemas for editors. */
 export const schemas = `./node_modules/${about.name}/schemas`;
 
-/** The files of a small site: a home page, a guide with two pages, a reference with one, and with an API and a blog if these are wanted. */
+/** The files of a small site: a home page, a guide with two pages, a reference with one, and optionally an API and a blog. */
 export function starterFiles(answers: Answers): NewFile[] {
   const { title, api, blog, url } = answers;
   const guide = { id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' };
@@ -38,7 +38,7 @@ export function starterFiles(answers: Answers): NewFile[] {
   ];
 }
 
-/** The area of the blog. Feeds need the address of the site. */
+/** The area of the blog. Feeds require the URL of the site. */
 function blogArea(url: string | undefined) {
   const area = { id: 'blog', label: 'Blog', kind: 'blog', path: 'content/blog', route: '/blog' };
   return url === undefined ? { ...area, feeds: { formats: [] } } : area;
@@ -94,7 +94,7 @@ The list of posts shows the text above the line \`<!-- more -->\`.
 \`authors: [team]\` names an entry of \`content/blog/authors.yml\`. Add a picture and links there.
 `;
 
-/** The configuration of a folder that has pages already, below `path`: all of them are one area. */
+/** The configuration for a folder with existing pages below `path`: all of them are one area. */
 export function configFor(answers: Answers, path: string): NewFile {
   const area = { id: 'docs', label: answers.title, path, route: '/' };
   return { path: 'docs.config.json', text: `${toText({ ...headOf(answers), areas: [area] })}\n` };
@@ -112,7 +112,7 @@ function headOf({ title, url, baseUrl, languages }: Answers) {
   };
 }
 
-/** JSON in which an object or a list without others in it stands on one line, where it fits. */
+/** JSON in which an object or list without nested ones is on one line, if it fits. */
 export function toText(value: object): string {
   const joined = (whole: string, inside: string, [open, close]: readonly [string, string]): string => {
     const line = `${open}${inside.replaceAll(/\n\s+/g, ' ')}${close}`;
@@ -150,7 +150,7 @@ function card(title: string, icon: string, text: string, link: string): string {
 `;
 }
 
-/** Two sheets of paper in colours that suit a light and a dark page. */
+/** Two sheets of paper in colours for light and dark pages. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 260" width="360" height="260">
   <g fill="none" stroke="#5b8f93" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
     <path d="M120 40v-8a12 12 0 0 1 12-12h166a12 12 0 0 1 12 12v196a12 12 0 0 1-12 12h-70a12 12 0 0 0 12-12V52a12 12 0 0 0-12-12z" fill="#5b8f93" fill-opacity="0.12"/>

@@ -11,7 +11,7 @@ import type { ProgressListener } from '../build/outcome.ts';
 import type { FindingsMemory } from '../build/site-findings.ts';
 import { toPageSettings } from '../build/site-pool.ts';
 import { recallFacts } from '../cache/kept-facts.ts';
-import { type KeptListing, keepListing } from '../disk/disk-world.ts';
+import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
 import { toRefusal } from '../faults.ts';
 import type { CheckOptions } from '../options.ts';
@@ -48,7 +48,7 @@ export type LiveSite = {
   close(): Promise<void>;
 };
 
-type Loaded = { inputs: string; pool: Pool; memo: Memo; listing: KeptListing; linked: Linked; told: Diagnostic[] };
+type Loaded = { inputs: string; pool: Pool; memo: Memo; listing: CachedListing; linked: Linked; told: Diagnostic[] };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 const isPageName = /\.(?:md|mdx|markdown)$/i;
 
@@ -82,7 +82,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     loaded = undefined;
     await before?.pool.close();
     if (!site) return diagnostics;
-    const listing = keepListing(project.world, root, listingOf(site), project.isOpen, project.mounts);
+    const listing = cacheListing(project.world, root, listingOf(site), project.isOpen, project.mounts);
     const own: Project = { ...project, world: listing.world };
     const needs = { keepsOutward: false, prints: false };
     const { setup, settings } = toPageSettings(own, site, needs);

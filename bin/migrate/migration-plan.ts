@@ -18,7 +18,7 @@ import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from
 import { UsageFault } from '../faults.ts';
 import { findForeign } from '../init/find-foreign.ts';
 import { toText } from '../init/starter.ts';
-import { type CompiledTree, compileAt, errorsByFile, newErrors, writtenOf } from '../move/compiled.ts';
+import { type CompiledTree, compileAt, errorsByFile, newErrors, sourcePagesOf } from '../move/compiled.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { tex } from '../workers/tex.ts';
 import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';
@@ -55,7 +55,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   if (dialects.length === 0) throw new UsageFault(nothing);
   const migration = migrateSite(toForeign(before));
   apply(stage, migration, before);
-  const settled = await settle(stage, before, migration);
+  const settled = await convertPages(stage, before, migration);
   if (rewritten) return planRewritten(stage, edits, joined(rewritten, migration, foreign));
   const names = new Map(migration.renames);
   // A link to something that an unknown component may generate is a warning until that component is turned into a comment.
@@ -186,13 +186,13 @@ function edit(stage: Stage, file: string, change: (text: string) => string): voi
  * Compiles the stage, and preserves the address of each page by its front matter or a redirect, the list of each folder, and the sidebar of
  * each page.
  */
-async function settle(stage: Stage, before: CompiledTree, { renames }: Migration): Promise<CompiledTree> {
+async function convertPages(stage: Stage, before: CompiledTree, { renames }: Migration): Promise<CompiledTree> {
   const names = new Map(renames);
   const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
-  const old = new Map(writtenOf(before).map((each) => [names.get(each.file) ?? each.file, each]));
+  const old = new Map(sourcePagesOf(before).map((each) => [names.get(each.file) ?? each.file, each]));
   let now = await compileAt(stage.folder, before);
   for (const way of ['slug', 'redirect_from'] as const) {
-    const moved = writtenOf(now).filter(
+    const moved = sourcePagesOf(now).filter(
       ({ file, route, page }) => page.origin === undefined && (old.get(file)?.route ?? route) !== route,
     );
     for (const { file, area, page } of moved) {
@@ -272,9 +272,9 @@ function withKey(text: string, key: string, value: string | null): string {
 function changedPages(before: CompiledTree, now: CompiledTree, { renames, told }: Migration): Diagnostic[] {
   const names = new Map(renames);
   const known = new Set(told.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
-  const originals = writtenOf(now).filter(({ page }) => page.origin === undefined);
+  const originals = sourcePagesOf(now).filter(({ page }) => page.origin === undefined);
   const pages = new Map(originals.map(({ file, page }) => [file, page]));
-  return writtenOf(before).flatMap(({ file, page }) => {
+  return sourcePagesOf(before).flatMap(({ file, page }) => {
     const next = pages.get(names.get(file) ?? file);
     if (known.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints)) return [];
     return [rewritingDiffers({ file, line: 1, column: 1 }, {})];

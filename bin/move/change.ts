@@ -5,7 +5,7 @@ import { chaptersOf, insertChapterAfter, rewriteChapters } from '../../compiler/
 import { rewriteConfig } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { type Split, splitPage } from '../../compiler/queries/moving/split-page.ts';
 import { moveStaged, type Stage, writeStaged } from '../edits/stage.ts';
-import { type CompiledTree, type SourcePage, writtenOf } from './compiled.ts';
+import { type CompiledTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 
 /** The edits that a user requested, before those that follow from them: files that move, and texts that change. */
 export type Change = {
@@ -50,7 +50,7 @@ function stageChapters(stage: Stage, before: CompiledTree, { renames, split }: C
   const { site, compilation } = before;
   const file = movedFile(renames);
   const moves = { file, anchor: (_: string, anchor: string): string => anchor };
-  const pages = writtenOf(before).flatMap(({ page }) => (page.origin === undefined ? [page] : []));
+  const pages = sourcePagesOf(before).flatMap(({ page }) => (page.origin === undefined ? [page] : []));
   for (const area of site.areas) {
     const chapters = chaptersOf(area);
     const list = compilation.sources.sidebars.find((each) => each.file === chapters?.file);

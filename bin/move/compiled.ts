@@ -42,7 +42,7 @@ export async function compileAt(
   const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: false, verify: false, quiet: true, jobs: 1 };
   const opened = openProject(options, unsaved);
   const inspected = new Map(known?.inspected);
-  const project = { ...opened, world: thriftyWorld(opened.world, inspected) };
+  const project = { ...opened, world: memoizeWorld(opened.world, inspected) };
   const site = siteOf(project);
   const facts = known?.memo.facts ?? (await recalledFacts(project, site));
   const links: NonNullable<Memo['links']> = new Map();
@@ -73,7 +73,7 @@ function siteOf(project: Project): Site {
 }
 
 /** A world that inspects each file once and does not query the modification dates of pages, which do not matter for a move. */
-function thriftyWorld(world: World, inspected: Map<string, Asset>): World {
+function memoizeWorld(world: World, inspected: Map<string, Asset>): World {
   return {
     ...world,
     dates: async () => ({ dates: new Map(), shallow: false }),
@@ -167,7 +167,7 @@ function take(counts: Map<string, number>, key: string): boolean {
 export type SourcePage = { file: string; route: string; id: string; area: string | undefined; page: Page };
 
 /** The pages with a source file. */
-export function writtenOf({ plans }: Pick<PlannedTree, 'plans'>): SourcePage[] {
+export function sourcePagesOf({ plans }: Pick<PlannedTree, 'plans'>): SourcePage[] {
   return plans.flatMap(({ writtenPages }) =>
     writtenPages.flatMap(({ page, route, id, area }) => (page.api ? [] : [{ file: page.file, route, id, area: area?.id, page }])),
   );

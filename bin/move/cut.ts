@@ -7,7 +7,7 @@ import { withVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type CompiledTree, type PlannedTree, type SourcePage, writtenOf } from './compiled.ts';
+import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 import { plannedRoutes } from './planned-moves.ts';
 
 /** The version in which work continues after the first cut of an area. */
@@ -111,7 +111,7 @@ export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved:
     if (typeof source.sidebar === 'object') copied.delete(source.sidebar.file);
     return { ...unmoved, file: amongFiles(copied, placeIn(name, source, site)) };
   }
-  const now = new Map(writtenOf(moved).map((each) => [each.file, each]));
+  const now = new Map(sourcePagesOf(moved).map((each) => [each.file, each]));
   const fresh = new Set(cut.files.map(placeIn(name, source, site)));
   const place = placeIn(name, former, site);
   const file = (path: string): string => (path.endsWith('/') || fresh.has(place(path)) ? place(path) : path);
@@ -120,7 +120,7 @@ export function movesOutside(cut: Cut, { site, ...before }: CompiledTree, moved:
     const isLost = old && next && old !== next && hasAnchor(old, anchor) && !hasAnchor(next, anchor);
     return isLost ? { file: path, route: old.route, anchor } : undefined;
   };
-  const files = new Map(writtenOf(before).map((each) => [each.route, each.file]));
+  const files = new Map(sourcePagesOf(before).map((each) => [each.route, each.file]));
   const sectionOf: Moves['sectionOf'] = (old, anchor) => section(files.get(old) ?? '', anchor);
   const published = new Set(plannedRoutes(moved));
   const inFormer = rebased(published, route, routeOf(cut, former.version?.name));
@@ -175,7 +175,7 @@ export function familyOf({ area, files }: Cut, site: Site): (file: string) => bo
 export function carryFormer(stage: Stage, cut: Cut, before: CompiledTree, moved: PlannedTree): void {
   const { source, former, name, route } = cut;
   const { site } = before;
-  const pages = new Map(writtenOf(before).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
+  const pages = new Map(sourcePagesOf(before).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const published = new Set(plannedRoutes(moved));
   const own = (page: SourcePage | undefined): readonly string[] => page?.page.frontMatter.redirect_from ?? [];
   const isAnchor = (entry: string): boolean => entry.startsWith('#');

@@ -10,7 +10,7 @@ import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type AudienceAddresses, type CompiledTree, type OutlinedTree, type SourcePage, writtenOf } from './compiled.ts';
+import { type AudienceAddresses, type CompiledTree, type OutlinedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 import { plannedRoutes } from './planned-moves.ts';
 
 type RedirectContext = { before: CompiledTree; settled: OutlinedTree; moves: Moves };
@@ -23,10 +23,10 @@ export function dropRedundantRedirects(
   stage: Stage,
   { before, halfway, moves }: { before: CompiledTree; halfway: OutlinedTree; moves: Moves },
 ): void {
-  const old = new Map(writtenOf(before).map((each) => [moves.file(each.file), each]));
+  const old = new Map(sourcePagesOf(before).map((each) => [moves.file(each.file), each]));
   const idsOf = ({ page }: SourcePage): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
   const rows: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
-  for (const written of writtenOf(halfway)) {
+  for (const written of sourcePagesOf(halfway)) {
     const { file, route, page } = written;
     const former = page.frontMatter.redirect_from;
     if (!former || page.origin !== undefined) continue;
@@ -46,7 +46,7 @@ export function dropRedundantRedirects(
     const text = readFileSync(join(stage.folder, file), 'utf8');
     writeStaged(stage, file, withFormer(text, next));
   }
-  const pages = new Map(writtenOf(halfway).map((each) => [each.route, each]));
+  const pages = new Map(sourcePagesOf(halfway).map((each) => [each.route, each]));
   const published = new Set(plannedRoutes(halfway));
   const isOwn = (from: string): boolean => {
     const [route = '', anchor] = from.split('#');
@@ -60,9 +60,9 @@ export function dropRedundantRedirects(
 function findAnchor({ file, route }: SourcePage, anchor: string, before: CompiledTree, moves: Moves): string | undefined {
   const went = moves.section?.(file, anchor);
   if (went) return sectionAddress(went);
-  const answer = answerBefore(before, `${route}#${anchor}`);
+  const answer = targetBefore(before, `${route}#${anchor}`);
   if (!answer) return undefined;
-  const home = writtenOf(before).find((each) => each.route === answer.to);
+  const home = sourcePagesOf(before).find((each) => each.route === answer.to);
   const place = answer.anchor === undefined || !home ? answer.anchor : moves.anchor(home.file, answer.anchor);
   return addressOf({ route: moves.route(answer.to), ...(place !== undefined && { anchor: place }) });
 }
@@ -92,7 +92,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
   const entries: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
   const entriesOf = (audience: Audience) => entries[audience];
   const perPage = new Map<string, string[]>();
-  const pages = new Map(writtenOf(settled).map((each) => [each.route, each]));
+  const pages = new Map(sourcePagesOf(settled).map((each) => [each.route, each]));
   const gone = findGoneAddresses(before, settled.reached);
   const folders = findMovedFolders(gone, moves);
   for (const [from, { to, audience }] of folders) {
@@ -103,9 +103,9 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
   for (const { route, anchor, audience } of gone) {
     if (languages.has(rootSegment(route))) continue;
     if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
-    const old = writtenOf(before).find((each) => each.route === route);
+    const old = sourcePagesOf(before).find((each) => each.route === route);
     // A former address redirects to the new place of the page that it redirected to.
-    const next = moves.route(old === undefined ? (answerBefore(before, route)?.to ?? route) : route);
+    const next = moves.route(old === undefined ? (targetBefore(before, route)?.to ?? route) : route);
     const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
     const went = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
     if (went) {
@@ -122,7 +122,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
       perPage.set(page.file, [...(perPage.get(page.file) ?? []), entry]);
     } else entriesOf(audience).push({ from: anchor === undefined ? route : `${route}#${anchor}`, to: next });
   }
-  const former = new Map(writtenOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
+  const former = new Map(sourcePagesOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
   for (const [file, own] of perPage) {
     const text = readFileSync(join(stage.folder, file), 'utf8');
     writeStaged(stage, file, withFormer(text, [...(former.get(file) ?? []), ...own]));
@@ -132,7 +132,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
 }
 
 /** The target of a former address before the change. */
-function answerBefore(
+function targetBefore(
   { project, site, compilation }: CompiledTree,
   address: string,
 ): { to: string; anchor?: string } | undefined {

@@ -6,7 +6,7 @@ import { openProject } from '../disk/project.ts';
 import type { Edits } from '../edits/edits.ts';
 import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged, writeStaged } from '../edits/stage.ts';
 import { type Change, type SourceTree, stageChange } from './change.ts';
-import { type CompiledTree, compileAt, outlineAt, writtenOf } from './compiled.ts';
+import { type CompiledTree, compileAt, outlineAt, sourcePagesOf } from './compiled.ts';
 import { type Cut, carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved } from './cut.ts';
 import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
 import { toMoves } from './planned-moves.ts';
@@ -105,7 +105,7 @@ function toMoving(before: CompiledTree): SourceTree {
     ...[...compilation.sources.translations.values()].flatMap((own) => [...own.values()].map(({ file }) => file)),
   ];
   const markdown = files.filter((file) => /\.(?:md|markdown)$/i.test(file));
-  return { project, site, written: writtenOf(before), files, markdown, read: project.world.read };
+  return { project, site, written: sourcePagesOf(before), files, markdown, read: project.world.read };
 }
 
 /** The differences between the stage and the sources. */

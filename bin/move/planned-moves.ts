@@ -2,16 +2,16 @@ import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import type { Split } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
 import { type Change, movedFile } from './change.ts';
-import { type PlannedTree, type SourcePage, writtenOf } from './compiled.ts';
+import { type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 
 /** Determines the new place of each file, route and anchor from the compilations before and after a change. */
 export function toMoves({ renames, tag, split }: Change, before: PlannedTree, after: PlannedTree): Moves {
   const file = movedFile(renames);
-  const now = new Map(writtenOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
+  const now = new Map(sourcePagesOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const routes = new Map<string, string>();
   const anchors = new Map<string, Map<string, string>>();
   const prefixes = new Map<string, string>();
-  for (const old of writtenOf(before)) {
+  for (const old of sourcePagesOf(before)) {
     const next = now.get(file(old.file));
     if (!next) continue;
     if (next.route !== old.route) {
@@ -25,8 +25,8 @@ export function toMoves({ renames, tag, split }: Change, before: PlannedTree, af
   if (tag) for (const [old, next] of tagRoutes(before, after, tag)) routes.set(old, next);
   const published = new Set(plannedRoutes(after));
   const lists = new Map([
-    ...listsGone(before, published, (old) => now.get(file(old.file))?.route),
-    ...tagListsGone(before, after, published, (old) => routes.get(old) ?? old),
+    ...removedFolderLists(before, published, (old) => now.get(file(old.file))?.route),
+    ...removedTagLists(before, after, published, (old) => routes.get(old) ?? old),
   ]);
   const route = (old: string): string => {
     const own = routes.get(old);
@@ -39,7 +39,7 @@ export function toMoves({ renames, tag, split }: Change, before: PlannedTree, af
   };
   const isLeft = (old: string): boolean => [...published].some((each) => each === old || each.startsWith(`${old}/`));
   const below = (old: string): string => (prefixes.has(old) && !isLeft(old) ? (prefixes.get(old) ?? old) : old);
-  const files = new Map(writtenOf(before).map((old) => [old.route, old.file]));
+  const files = new Map(sourcePagesOf(before).map((old) => [old.route, old.file]));
   const own = {
     file,
     route,
@@ -60,7 +60,7 @@ function toSplitMoves(
   before: PlannedTree,
   now: ReadonlyMap<string, SourcePage>,
 ): Pick<Moves, 'section' | 'sectionOf' | 'home'> {
-  const old = writtenOf(before).find((each) => each.file === file && each.page.origin === undefined);
+  const old = sourcePagesOf(before).find((each) => each.file === file && each.page.origin === undefined);
   const [rest, fresh] = [now.get(file), now.get(to)];
   if (!old || !rest || !fresh)
     throw new UsageFault(`${to} would not be a page of this site, because it is outside all areas. Nothing was changed.`);
@@ -113,12 +113,12 @@ function notePrefix(prefixes: Map<string, string>, old: string, next: string): v
 }
 
 /** The lists of folders that were removed with the last of their pages, and the new place of the first of these pages. */
-function listsGone(
+function removedFolderLists(
   before: PlannedTree,
   published: ReadonlySet<string>,
   routeOf: (old: SourcePage) => string | undefined,
 ): Map<string, string> {
-  const own = writtenOf(before).filter(({ page }) => page.origin === undefined);
+  const own = sourcePagesOf(before).filter(({ page }) => page.origin === undefined);
   return new Map(
     plannedRoutes(before).flatMap((route): [string, string][] => {
       const first = published.has(route) ? undefined : own.find((each) => each.route.startsWith(`${route}/`));
@@ -132,7 +132,7 @@ function listsGone(
  * The pages of tags that were removed with the last page of an area that had the tag, and the pages of the same tags in its new area. The
  * area's list of tags is removed with the last of them.
  */
-function tagListsGone(
+function removedTagLists(
   before: PlannedTree,
   after: PlannedTree,
   published: ReadonlySet<string>,

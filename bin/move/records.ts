@@ -5,7 +5,7 @@ import type { Page } from '../../compiler/model.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import { openAddresses, toAccepted } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
-import { type CompiledTree, writtenOf } from './compiled.ts';
+import { type CompiledTree, sourcePagesOf } from './compiled.ts';
 
 /**
  * Updates the records of translations for the new places of their originals. A section in which only links were updated is as up to date as
@@ -43,7 +43,7 @@ export function carryRecords(stage: Stage, before: CompiledTree, after: Compiled
 }
 
 function originalsOf(compiled: CompiledTree): Map<string, Page> {
-  return new Map(writtenOf(compiled).flatMap(({ file, page }) => (page.origin === undefined ? [[file, page]] : [])));
+  return new Map(sourcePagesOf(compiled).flatMap(({ file, page }) => (page.origin === undefined ? [[file, page]] : [])));
 }
 
 /** The hash of each section of a page, by its anchor. */

@@ -21,7 +21,7 @@ import type { Split } from '../../compiler/queries/moving/split-page.ts';
 import { withEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
-import { type CompiledTree, type PlannedTree, writtenOf } from './compiled.ts';
+import { type CompiledTree, type PlannedTree, sourcePagesOf } from './compiled.ts';
 
 type RewriteContext = {
   before: CompiledTree;
@@ -38,10 +38,10 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
   const stagedText = (file: string): string | undefined => readStaged(stage, moves.file(file));
   const edits = linkEdits(before, moves, concerns);
   const finders = states.flatMap(({ plan }) => [...plan.finders.values()]);
-  const now = new Map(writtenOf(moved).map((each) => [each.file, each]));
+  const now = new Map(sourcePagesOf(moved).map((each) => [each.file, each]));
   const namesOf = toRenamer(finders, now, moves);
   const namedIn = toPageResolver(finders, now, moves);
-  for (const { file, page } of writtenOf(before)) {
+  for (const { file, page } of sourcePagesOf(before)) {
     if (!concerns(file)) continue;
     const pinned = translatedHeadings(page, project.world.read(page.origin ?? file), (id) => moves.anchor(file, id));
     if (page.origin !== undefined && pinned.length > 0) edits.set(page.origin, [...(edits.get(page.origin) ?? []), ...pinned]);
@@ -98,7 +98,7 @@ export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, c
   const { project, compilation } = before;
   const same = (name: string): string => name;
   const edits = linkEdits(before, moves, concerns);
-  for (const { file, page } of writtenOf(before)) {
+  for (const { file, page } of sourcePagesOf(before)) {
     const text = page.origin ?? file;
     const own = concerns(file) ? frontMatterEdits(page, project.world.read(text), same, moves) : [];
     if (own.length > 0) edits.set(text, [...(edits.get(text) ?? []), ...own]);
@@ -147,7 +147,7 @@ function readStaged({ folder }: Stage, file: string): string | undefined {
 
 /** The pages that were in another area and are in this one, in the order of their files. */
 function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolver): NamedPage[] {
-  return writtenOf(before).flatMap((each) => {
+  return sourcePagesOf(before).flatMap((each) => {
     const named = each.area === undefined ? undefined : namedIn(each.area)(each.id);
     return named?.hasLeft && named.area === area && named.from === each.file ? [named] : [];
   });
@@ -155,7 +155,7 @@ function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolve
 
 /** Puts the new page behind the old one in a sidebar of their area. */
 function insertAfterOldPage(moved: PlannedTree, { file, to }: Split, area: string): ((text: string) => string) | undefined {
-  const [old, fresh] = [file, to].map((path) => writtenOf(moved).find((each) => each.file === path && each.area === area));
+  const [old, fresh] = [file, to].map((path) => sourcePagesOf(moved).find((each) => each.file === path && each.area === area));
   return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
 }
 

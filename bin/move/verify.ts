@@ -5,7 +5,7 @@ import type { Published } from '../../compiler/queries/addresses/published.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
-import { type CompiledTree, newErrors, writtenOf } from './compiled.ts';
+import { type CompiledTree, newErrors, sourcePagesOf } from './compiled.ts';
 import { findGoneAddresses } from './former-addresses.ts';
 
 /** The errors that a site has after a change but did not have before: those of its check, and addresses that no longer resolve. */
@@ -23,13 +23,13 @@ export function verifyCut(before: CompiledTree, after: CompiledTree): Diagnostic
 function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
   const now = openAddresses(after.project, after.site, after.compilation);
   const lost = findGoneAddresses(before, now).map(addressOf);
-  const pages = new Map(writtenOf(after).map((each) => [each.file, each.route]));
+  const pages = new Map(sourcePagesOf(after).map((each) => [each.file, each.route]));
   const end = (published: Published | undefined, route: string): string | undefined => {
     if (published?.pages.has(route)) return route;
     const answer = published?.answers.get(route);
     return answer === undefined || answer === 'removed' ? undefined : answer.to;
   };
-  for (const { file, route, page } of writtenOf(before)) {
+  for (const { file, route, page } of sourcePagesOf(before)) {
     const wanted = pages.get(moves.file(file));
     const { published } = now.find(({ audience }) => audience === page.audience) ?? {};
     if (wanted !== undefined && wanted !== route && published?.pages.has(route))

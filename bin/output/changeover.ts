@@ -4,7 +4,7 @@ import { textBefore } from '../../compiler/basics/text-parts.ts';
 import type { Output } from '../../compiler/model.ts';
 import { deleteFiles, isFolder, listFolder, type OutputFolder, refuseLinksTo } from './output-folder.ts';
 import { noteChange } from './output-lock.ts';
-import { planWithdrawal, takeOut } from './withdrawal.ts';
+import { planWithdrawal, withdraw } from './withdrawal.ts';
 
 /** How an output folder changes once all files of the new build are complete. */
 type Change = {
@@ -54,7 +54,7 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   makeFolders(folder, staged, old);
   noteChange(folder.lock);
   deleteFiles(folder.path, outdated);
-  const moves = withdrawal ? movesAfter(takeOut(folder, withdrawal), change) : inOrder([...staged]);
+  const moves = withdrawal ? movesAfter(withdraw(folder, withdrawal), change) : inOrder([...staged]);
   for (const path of moves) moveIn(folder, path);
   // Pages first, so that a remaining page never names a missing asset.
   deleteFiles(folder.path, [...gone.filter((path) => !isAsset(path)), ...gone.filter(isAsset)]);
@@ -109,7 +109,7 @@ function inOrder(staged: readonly [path: string, due: Output['stage']][]): strin
 /** Creates the folders of new files. Obstacles are handled when the file is moved. */
 function makeFolders({ path }: OutputFolder, staged: Change['staged'], old: ReadonlySet<string>): void {
   const folders = new Set([...staged.keys()].filter((file) => !old.has(file)).map((file) => dirname(file)));
-  for (const folder of folders) if (!barrierTo(path, folder)) mkdirSync(join(path, folder), { recursive: true });
+  for (const folder of folders) if (!fileInTheWay(path, folder)) mkdirSync(join(path, folder), { recursive: true });
 }
 
 /** Moves a file into the folder and deletes whatever is at its path. */
@@ -118,7 +118,7 @@ function moveIn({ path, stage }: OutputFolder, file: string): void {
   try {
     renameSync(join(stage, file), to);
   } catch {
-    const barrier = barrierTo(path, dirname(file));
+    const barrier = fileInTheWay(path, dirname(file));
     if (barrier !== undefined) rmSync(barrier);
     if (isFolder(to)) rmSync(to, { recursive: true });
     mkdirSync(dirname(to), { recursive: true });
@@ -127,8 +127,8 @@ function moveIn({ path, stage }: OutputFolder, file: string): void {
 }
 
 /** The file at the path of a folder or of one of its parents. */
-function barrierTo(path: string, folder: string): string | undefined {
+function fileInTheWay(path: string, folder: string): string | undefined {
   if (folder === '.') return undefined;
   const place = join(path, folder);
-  return barrierTo(path, dirname(folder)) ?? (existsSync(place) && !isFolder(place) ? place : undefined);
+  return fileInTheWay(path, dirname(folder)) ?? (existsSync(place) && !isFolder(place) ? place : undefined);
 }

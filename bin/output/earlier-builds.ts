@@ -22,7 +22,7 @@ type PendingBuild = {
  * always retained. Other public files are retained as long as nothing in them can have become restricted: the build has restricted sources
  * and none of them is new or changed, or the site has none. Files that were modified by another program are not retained.
  */
-export function keepEarlier(count: number, { folder, manifest, units, prefix, withdraws }: PendingBuild): EarlierBuilds {
+export function retainEarlierBuilds(count: number, { folder, manifest, units, prefix, withdraws }: PendingBuild): EarlierBuilds {
   const current = readerAssets();
   const known = manifest?.earlier;
   if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };

@@ -36,7 +36,7 @@ type Place = { lock: string; stage: string };
  * contains files that Quire did not write, and a MachineFault if another build is writing to it. `prefix` is the folder for restricted
  * outputs, or ''.
  */
-export function takeFolder(path: string, prefix: string, attempts = 10): OutputFolder {
+export function lockFolder(path: string, prefix: string, attempts = 10): OutputFolder {
   makeFolder(path);
   const { beside, inside } = placesOf(path, prefix);
   try {
@@ -44,7 +44,7 @@ export function takeFolder(path: string, prefix: string, attempts = 10): OutputF
   } catch (error) {
     const code = codeOf(error);
     // Another build checked whether the folder can be created, and removed its parent again.
-    if (code === 'ENOENT' && attempts > 1) return takeFolder(path, prefix, attempts - 1);
+    if (code === 'ENOENT' && attempts > 1) return lockFolder(path, prefix, attempts - 1);
     if (code === undefined || !barred.has(code)) throw error;
     const { interrupted } = open(path, inside, beside);
     return { path, fresh: false, interrupted, ...inside, inside: reasonOf(code) };
@@ -198,7 +198,7 @@ function open(path: string, place: Place, other: Place): Pick<OutputFolder, 'pat
       );
     }
     mkdirSync(place.stage, { recursive: true, mode: 0o700 });
-    tryMove(place.stage, path);
+    probeMove(place.stage, path);
     if (existsSync(other.lock)) rmSync(other.lock);
     return { path, fresh: names.length === 0, interrupted };
   } catch (error) {
@@ -209,7 +209,7 @@ function open(path: string, place: Place, other: Place): Pick<OutputFolder, 'pat
 }
 
 /** Moves an empty file into the folder and deletes it. There is no other way to find out whether files can be moved there. */
-function tryMove(stage: string, path: string): void {
+function probeMove(stage: string, path: string): void {
   writeFileSync(join(stage, trialName), '');
   renameSync(join(stage, trialName), join(path, trialName));
   rmSync(join(path, trialName));

@@ -14,7 +14,7 @@ export function takeLock(file: string, folder: string, busy: BusyMessage = anoth
     const text = readLock(file);
     if (text === undefined) continue;
     refuseIfAlive(text, folder, busy);
-    if (takeOver(file, text, folder, busy)) return { interrupted: isChanging(text) };
+    if (takeOverLock(file, text, folder, busy)) return { interrupted: isChanging(text) };
   }
 }
 
@@ -75,7 +75,7 @@ function refuseIfAlive(text: string, folder: string, busy: BusyMessage): void {
  * Replaces the lock of a dead process with ours. If several builds try, the one that creates a file named after that process succeeds.
  * Returns false if another build was first.
  */
-function takeOver(file: string, text: string, folder: string, busy: BusyMessage): boolean {
+function takeOverLock(file: string, text: string, folder: string, busy: BusyMessage): boolean {
   const claim = `${file}.${pidOf(text)}`;
   const own = `${process.pid}\n${isChanging(text) ? changing : ''}`;
   if (!create(claim, own)) {

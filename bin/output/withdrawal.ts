@@ -75,7 +75,7 @@ function keep({ path, stage }: OutputFolder, file: string): void {
  * Moves everything that is withdrawn out of the folder, and returns the folders that were moved entirely. If something cannot be moved,
  * restores everything and throws the error.
  */
-export function takeOut({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
+export function withdraw({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
   const moved: [from: string, to: string][] = [];
   const move = (name: string, below: string): void => {
     const place: [string, string] = [join(path, name), join(stage, below, name)];

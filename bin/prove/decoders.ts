@@ -7,7 +7,7 @@ export type Decoder = { name: string; read(bytes: Buffer, text: string): string[
 export const decoders: readonly Decoder[] = [
   { name: 'as it stands', read: (_, text) => [text] },
   { name: 'in other letter case', read: (_, text) => [text.toLowerCase()] },
-  { name: 'percent-encoded', read: (_, text) => changed(text, unpercent) },
+  { name: 'percent-encoded', read: (_, text) => changed(text, decodePercent) },
   { name: 'as character references', read: (_, text) => changed(text, unreference) },
   { name: 'as JSON escapes', read: (_, text) => changed(text, unescapeJson) },
   {
@@ -32,7 +32,7 @@ function changed(text: string, change: (text: string) => string): string[] {
   return other === text ? [] : [other];
 }
 
-function unpercent(text: string): string {
+function decodePercent(text: string): string {
   return text.replaceAll(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 

@@ -32,8 +32,8 @@ export function canariesIn(bytes: Buffer, tried: readonly Decoder[] = decoders):
  */
 export function scanDecoy(site: string, prefix: string): Diagnostic[] {
   const escaped = publicFiles(site, prefix).flatMap((path) => [
-    ...tell(path, canariesIn(Buffer.from(path), [names])),
-    ...tell(path, canariesIn(readFileSync(join(site, path)))),
+    ...toFindings(path, canariesIn(Buffer.from(path), [names])),
+    ...toFindings(path, canariesIn(readFileSync(join(site, path)))),
   ]);
   const inside = new Set<Canary>();
   for (const path of listFolder(site).filter((each) => `${each}/`.startsWith(prefix))) {
@@ -44,7 +44,7 @@ export function scanDecoy(site: string, prefix: string): Diagnostic[] {
   return [...escaped, ...lost.map(({ channel }) => canaryLost({ file: prefix, line: 1, column: 1 }, { channel }))];
 }
 
-function tell(path: string, found: Map<Canary, string>): Diagnostic[] {
+function toFindings(path: string, found: Map<Canary, string>): Diagnostic[] {
   return [...found].map(([{ channel }, reading]) =>
     canaryEscaped({ file: path, line: 1, column: 1 }, { path, channel, reading }),
   );

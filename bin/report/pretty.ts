@@ -114,7 +114,7 @@ function cut(
   if (widthOf(cells) <= columns) return { shown: textOf(cells), before, under };
   const begin =
     before + under <= columns - 2 ? 0 : stepBack(cells, span.from, Math.min(before, Math.floor(columns * contextShare)));
-  const end = stepOn(cells, begin, columns - 2);
+  const end = indexAfter(cells, begin, columns - 2);
   const left = begin > 0 ? '…' : '';
   const right = end < cells.length ? '…' : '';
   return {
@@ -135,7 +135,7 @@ function stepBack(cells: readonly Cell[], index: number, columns: number): numbe
 }
 
 /** The index after the last cell that fits into that many columns from `index` on. */
-function stepOn(cells: readonly Cell[], index: number, columns: number): number {
+function indexAfter(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
   for (let left = columns; at < cells.length; at++) {
     left -= itemAt(cells, at).width;

@@ -200,7 +200,7 @@ export function withEachPlaceOnce(found: Diagnostic): Diagnostic {
 }
 
 /** Prints why a command failed and returns the exit status. A bug of ours is printed as one line. */
-export function tell(error: unknown, format: Format, context: Context): ExitStatus {
+export function reportError(error: unknown, format: Format, context: Context): ExitStatus {
   const { finding, status } = toRefusal(error);
   if (process.env.DOCS_TRACE === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`);
   if (format !== 'pretty')

@@ -95,7 +95,7 @@ function toJobs(
       plan,
       name,
       key: planned.key,
-      known: before && knownIndex(name, planned.key, before),
+      known: before && findUnchangedIndex(name, planned.key, before),
       collect,
       build: async () => ready?.() ?? pool.index(await toOrder()),
       publish: async (place) => {
@@ -119,7 +119,7 @@ function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['searc
 }
 
 /** The index of the last build, if its inputs are equal and its files are unchanged. */
-function knownIndex(name: string, key: string, { out, manifest }: PublishedFolder): IndexRecord | undefined {
+function findUnchangedIndex(name: string, key: string, { out, manifest }: PublishedFolder): IndexRecord | undefined {
   const known = manifest?.search[name];
   if (known?.key !== key) return undefined;
   const units = known.paths.map((path) => manifest?.units[path]);
@@ -169,13 +169,13 @@ export async function publishIndexes(
   const done = new Map<IndexJob, IndexRecord>();
   for (const job of jobs) {
     // Another build may have changed the folder before it was locked.
-    const known = job.known && knownIndex(job.name, job.key, { out: folder.path, manifest });
+    const known = job.known && findUnchangedIndex(job.name, job.key, { out: folder.path, manifest });
     if (!known) continue;
     for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
     done.set(job, known);
   }
   const wanted = jobs.filter((job) => !done.has(job));
-  await workOn(wanted, threads, async (job) => {
+  await runJobs(wanted, threads, async (job) => {
     const place = { key: job.key, target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, manifest) };
     const { tag, units } = job.made ? writeIndex(job.made, job.plan, place) : await job.publish(place);
     delete job.made;
@@ -200,13 +200,13 @@ function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitT
 /** Makes the missing indexes, and caches each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
   const wanted = jobs.filter(({ made }) => !made);
-  await workOn(wanted, threads, async (job) => {
+  await runJobs(wanted, threads, async (job) => {
     job.made = await job.build();
   });
 }
 
 /** Runs as many jobs at a time as there are threads. The terms of all jobs at once would take too much memory. */
-async function workOn(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
+async function runJobs(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
   const waiting = [...jobs];
   const run = async (): Promise<void> => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await work(job);

@@ -71,7 +71,7 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
   const blocks = new Map<number, StoredBlock>();
   const blockOf = new Map<string, number>();
   for (const number of storedBlocks(place)) {
-    inBlock(place, number, ({ table, at }) => {
+    readBlock(place, number, ({ table, at }) => {
       for (const page of Object.keys(table.terms)) blockOf.set(page, number);
       if (table.key !== keys.get(number)) return;
       const { pages, documents, parts } = table;
@@ -83,7 +83,7 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
     const found = new Map<string, Uint8Array>();
     for (const [number, own] of groupBy(pages, (page) => blockOf.get(page))) {
       if (number === undefined) continue;
-      inBlock(place, number, ({ table, at }) => {
+      readBlock(place, number, ({ table, at }) => {
         const texts = at(table.parts.texts, true);
         if (!texts) return;
         const starts = startsOfLines(texts);
@@ -138,7 +138,7 @@ function startOf({ name }: IndexPlace): string {
 }
 
 /** Reads from the file of a block, if there is one. */
-function inBlock(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => void): void {
+function readBlock(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => void): void {
   const file = openRecords(fileOf(place, number), place.settings, isBlockTable);
   if (!file) return;
   try {

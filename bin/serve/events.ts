@@ -1,20 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A stream of events that tells open pages what has changed. */
+/** A stream of events that notifies open pages of changes. */
 export type Events = {
-  /**
-   * Adds the sender of a request as a listener. Returns false if the request comes from a page of another site, which must not
-   * listen.
-   */
+  /** Adds the sender of a request as a listener. Returns false for a request from a page of another site, which must not listen. */
   open(request: IncomingMessage, response: ServerResponse): boolean;
   push(event: object): void;
   close(): void;
 };
 
-/** The path at which the reader listens for events, whatever the base URL is. */
+/** The path at which the reader listens for events, regardless of the base URL. */
 export const eventsPath = '/__quire/events';
 
-/** A comment is sent this often, so that nothing closes an idle connection. */
+/** A comment is sent at this interval, so that no proxy closes an idle connection. */
 const beatEveryMs = 20_000;
 
 /** Opens a stream. Each new listener first gets the events that `greet` returns. */

@@ -3,18 +3,17 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 /**
- * A request that may be answered. `path` is decoded and starts with `/`; `query` is '' or starts with `?`. `visit`: a person
- * opened the address, it is no request by a script.
+ * A valid request. `path` is decoded and starts with `/`; `query` is '' or starts with `?`. `visit`: a person opened the address, as
+ * opposed to a request by a script.
  */
 export type SiteRequest = { path: string; query: string; password?: string; visit?: boolean };
-/** A request that is refused: the status, and a sentence for whoever sent it. */
+/** A refused request: the status, and a sentence for the client. */
 type RefusedRequest = { refused: 400 | 403 | 405 | 414; reason: string };
 
 const longestTarget = 2048;
 
 /**
- * Checks everything about a request that needs no knowledge of the site: method, host and form of the target. `host` is the name
- * that the server was told to listen on, if any.
+ * Checks a request as far as possible without the site: method, host, and form of the target. `host` is the configured host name, if any.
  */
 export function readRequest(request: IncomingMessage, host: string | undefined): SiteRequest | RefusedRequest {
   if (request.method !== 'GET' && request.method !== 'HEAD') return { refused: 405, reason: 'Only GET and HEAD are answered.' };
@@ -33,7 +32,7 @@ export function checkHost(request: IncomingMessage, host: string | undefined): R
     : { refused: 403, reason: 'This server does not answer to that name.' };
 }
 
-/** The password of a request's Basic authentication, if it has one. The user name does not matter. */
+/** The password of the Basic authentication, if any. The user name is ignored. */
 function readSignIn({ headers }: IncomingMessage): Pick<SiteRequest, 'password' | 'visit'> {
   const visit = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -42,10 +41,7 @@ function readSignIn({ headers }: IncomingMessage): Pick<SiteRequest, 'password' 
   return { visit, password: nameAndPassword.replace(/^[^:]*:/, '') };
 }
 
-/**
- * Path and query of a request's target. Refuses a target that no browser would send. Paths are not resolved: `..` is a name like
- * any other.
- */
+/** The path and query of a request. Refuses a target that no browser would send. Paths are not resolved: `..` is an ordinary name. */
 function readTarget(target: string): SiteRequest | RefusedRequest {
   if (target.length > longestTarget) return { refused: 414, reason: 'The address is too long.' };
   if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#'))
@@ -58,7 +54,7 @@ function readTarget(target: string): SiteRequest | RefusedRequest {
 }
 
 /**
- * Decodes a path segment by segment. Undefined if one contains a slash, a backslash or a control character, which no file of a
+ * Decodes a path segment by segment. Undefined if a segment contains a slash, a backslash or a control character, which no file name of a
  * site has.
  */
 function decode(raw: string): string | undefined {
@@ -71,8 +67,8 @@ function decode(raw: string): string | undefined {
 }
 
 /**
- * Whether a Host header names this server. Through DNS rebinding, a page of another site can make a browser send requests here
- * under that site's name, so only names count that nobody else can direct to this machine: its own, and IP addresses.
+ * Whether a Host header names this server. With DNS rebinding, a page of another site can make a browser send requests to this server under
+ * that site's name. So only names that nobody else can point to this machine are valid: its own names, and IP addresses.
  */
 function isOurName(written: string, host: string | undefined): boolean {
   const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(written)?.[1]?.toLowerCase().replace(/\.$/, '');

@@ -3,36 +3,26 @@ import { capture } from '../../compiler/basics/text-parts.ts';
 import type { ServedDocument } from '../options.ts';
 import type { SiteRequest } from './read-request.ts';
 
-/**
- * An answer with its headers, ready to be sent. The same `answer` object always has the same body, so results are cached by it.
- */
+/** A response with its headers, ready to send. The same `answer` object always has the same body, so results are cached by it. */
 export type Reply = { answer: ServedDocument; headers: Header[] };
-/**
- * A site to be served. Requests are looked up in the list of its documents; a path from a request is never opened on the disk.
- */
+/** A site to serve. Requests are looked up in the list of its documents; a path from a request is never opened on disk. */
 export type HostedSite = {
   /** Starts and ends with a slash. */
   baseUrl(): string;
-  /** The document at a path. A trailing slash makes no difference. */
+  /** The document at a path, with or without a trailing slash. */
   find(path: string): Promise<ServedDocument | undefined>;
-  /**
-   * The route that a misspelt path (other letter case, spaces, doubled slashes) probably means; undefined if the path is right or
-   * unknown.
-   */
+  /** The route that a misspelt path (letter case, spaces, doubled slashes) probably means; undefined if the path is correct or unknown. */
   spell?(path: string): string | undefined;
-  /** The answer for a site without a 404 page. The default is a plain sentence. */
+  /** The response of a site without a 404 page. The default is a sentence in plain text. */
   missing?(): ServedDocument;
 };
 /**
- * `exposed`: other machines can reach the server, so private folders are closed. With a password, they are open only to those who
- * give it.
+ * `exposed`: other machines can reach the server, so private folders are closed. With a password, they are open only to clients that send
+ * it.
  */
 type AccessRules = { exposed: boolean; password?: string };
 
-/**
- * Returns a function that answers requests as a good static host would: pages, redirects, the site's own headers and its 404
- * page.
- */
+/** Returns a function that responds like a production static host: with pages, redirects, the site's own headers and its 404 page. */
 export function openReplies(hosted: HostedSite, hosting: AccessRules): (asked: SiteRequest) => Promise<Reply> {
   const rules = remember(parseHeaders);
   const redirects = remember(parseRedirects);
@@ -59,7 +49,7 @@ export function openReplies(hosted: HostedSite, hosting: AccessRules): (asked: S
   };
 }
 
-/** Whether a path, or the folder that it is in, was taken away for good: lines of `_redirects` that hosts take for comments. */
+/** Whether a path, or a folder above it, was removed permanently. Lines of `_redirects` that hosts treat as comments record this. */
 function isRemoved(text: string, path: string): boolean {
   if (!text.includes('# 410 ')) return false;
   const asked = withoutSlash(path);
@@ -69,7 +59,7 @@ function isRemoved(text: string, path: string): boolean {
   });
 }
 
-/** The page that says why there is nothing any more, with its status; what was below it is answered with the same. */
+/** The page that explains a removal, with status 410. Paths below a removed folder get the same response. */
 async function removedAnswer(hosted: HostedSite, path: string): Promise<ServedDocument> {
   for (let folder = withoutSlash(path); folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
     const page = await hosted.find(folder);
@@ -83,15 +73,15 @@ function isClosed(asked: SiteRequest, { exposed, password }: AccessRules): boole
   return password === undefined ? exposed : !isEqual(asked.password ?? '', password);
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Compares two strings in constant time. */
 function isEqual(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
 /**
- * The answer for everything in a private folder, whether it exists or not. The browser is told to ask for the password only when
- * a person opens the address, not for requests by scripts.
+ * The response for everything in a private folder, whether it exists or not. It makes the browser prompt for the password only if a person
+ * opens the address, not for requests by scripts.
  */
 function refusal({ visit }: SiteRequest, { password }: AccessRules): Reply {
   const headers: Header[] = [['Cache-Control', 'private, no-store']];
@@ -104,7 +94,7 @@ const moved: ServedDocument = { status: 301, body: 'Moved\n', type: 'text/plain;
 const nothing: ServedDocument = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
 const notFound = new WeakMap<ServedDocument, ServedDocument>();
 
-/** The 404 page of the private folder or of the language that the path is in; otherwise that of the site. */
+/** The 404 page of the private folder or language that contains the path; otherwise that of the site. */
 async function missing(hosted: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
   const folder = guarded.find((each) => isBelow(path, each)) ?? hosted.baseUrl();
   const language = folder === hosted.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
@@ -131,13 +121,13 @@ function toLocation(target: string, { query }: SiteRequest): Header[] {
   return isLocal(target) || /^https?:\/\//.test(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
 }
 
-/** Static hosts read these files themselves and do not serve them. */
+/** Static hosts read these files, but do not serve them. */
 function isHostFile(path: string, base: string): boolean {
   return path === `${base}_headers` || path === `${base}_redirects`;
 }
 
 /**
- * Whether a path is in a folder. Compares as leniently as the most lenient host: ignores letter case, doubled slashes and
+ * Whether a path is in a folder. The comparison is as lenient as that of the most lenient host: it ignores letter case, doubled slashes and
  * compatibility forms.
  */
 function isBelow(path: string, folder: string): boolean {
@@ -153,7 +143,7 @@ function textOf(answer: ServedDocument | undefined): string {
   return typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body).toString('utf8');
 }
 
-/** Remembers the last result, and parses again only when the text is another one. */
+/** Caches the last result, and parses again only if the content has changed. */
 function remember<T>(parse: (text: string) => T): (text: string) => T {
   let last: { text: string; value: T } | undefined;
   return (text) => {
@@ -162,12 +152,12 @@ function remember<T>(parse: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Name and value of a header. */
+/** The name and value of a header. */
 export type Header = readonly [name: string, value: string];
-/** The contents of `_headers`: the headers for a path, and the private folders, with a slash at the end. */
+/** The contents of `_headers`: the headers for a path, and the private folders with a trailing slash. */
 type HeaderRules = { headersOf(path: string): Header[]; guarded: string[] };
 
-/** Parses the `_headers` file of a site. If two rules set the same header, the later one counts. */
+/** Parses the `_headers` file of a site. If two rules set the same header, the later one applies. */
 export function parseHeaders(text: string): HeaderRules {
   const blocks: { path: string; headers: Header[] }[] = [];
   for (const line of text.split('\n')) {
@@ -188,12 +178,12 @@ export function parseHeaders(text: string): HeaderRules {
   };
 }
 
-/** Whether a path matches a pattern, in which `*` at the end stands for any text. */
+/** Whether a path matches a pattern, in which a trailing `*` matches any string. */
 function isMatch(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 }
 
-/** Parses the `_redirects` file of a site: targets by path without trailing slash. Targets on other sites are left out. */
+/** Parses the `_redirects` file of a site: targets by path without trailing slash. Targets on other sites are ignored. */
 function parseRedirects(text: string): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const line of text.split('\n')) {
@@ -203,12 +193,12 @@ function parseRedirects(text: string): Map<string, string> {
   return redirects;
 }
 
-/** Whether an address leads to this server: it starts with a single slash. */
+/** Whether an address is on this server: it starts with a single slash. */
 function isLocal(address: string): boolean {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(address);
 }
 
-/** A path without its trailing slash; `/` stays as it is. */
+/** A path without its trailing slash; `/` is unchanged. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -22,7 +22,7 @@ export async function send(
   end(response, part);
 }
 
-/** The status, the bytes and the additional headers that are actually sent. */
+/** The status, bytes and additional headers to send. */
 type PartialReply = { status: number; body: Uint8Array; headers?: Header[] };
 type CompleteReply = { answer: ServedDocument; whole: Uint8Array };
 
@@ -39,7 +39,7 @@ async function select({ answer, whole }: CompleteReply, asked: IncomingHttpHeade
 const none = new Uint8Array();
 const smallestWorth = 1024;
 
-/** Sends a sentence as plain text, for requests that are refused before the site is consulted. */
+/** Sends a sentence as plain text, for requests that are refused without consulting the site. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -59,7 +59,7 @@ function toBytes(body: Uint8Array | string): Uint8Array {
 
 const etags = new WeakMap<ServedDocument, string>();
 
-/** The ETag of an answer. It is a weak one, because the same document is sent in several encodings. */
+/** The ETag of a response. It is weak, because the same document is sent in several encodings. */
 function etagOf(answer: ServedDocument, bytes: Uint8Array): string {
   const known = etags.get(answer) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   etags.set(answer, known);
@@ -97,7 +97,7 @@ function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): 
   return made;
 }
 
-/** The requested range of a file, as audio and video players ask for it. A request for several ranges gets the whole file. */
+/** The requested range of a file, for audio and video players. A request for several ranges gets the complete file. */
 function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: Header): PartialReply {
   const headers: Header[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
@@ -133,7 +133,7 @@ const types = new Map([
   ['pdf', 'application/pdf'],
 ]);
 
-/** The media type of a file, by the end of its name. */
+/** The media type of a file, by its extension. */
 export function toMediaType(path: string): string {
   return types.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream';
 }

@@ -10,26 +10,26 @@ import { checkHost, readRequest, type SiteRequest } from './read-request.ts';
 import type { Reply } from './replies.ts';
 import { send, sendText } from './send.ts';
 
-/** Where a server listens, and what handles its requests. */
+/** The address of a server, and its request handler. */
 type ListenerOptions = ListenOptions & {
-  /** Where to listen if no port is named: this port, or the next free one. */
+  /** The port if none is specified; if it is in use, the next free one is taken. */
   defaultPort: number;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Called with whatever is thrown while a request is answered. */
+  /** Called with errors that are thrown while a request is handled. */
   fault(error: unknown): void;
   /** Called before the connections are closed. */
   beforeClose?(): void;
 };
-/** Where a server of a site listens, and how it answers requests. */
+/** The address of a site's server, and its request handlers. */
 export type SiteServerOptions = Omit<ListenerOptions, 'handle' | 'beforeClose'> & {
   reply(asked: SiteRequest): Promise<Reply>;
   events?: Events;
-  /** The MCP server at a path, which reads bodies and answers on its own. */
+  /** The MCP server at a path, which reads request bodies and responds on its own. */
   mcp?: { path: string; answer(request: IncomingMessage, response: ServerResponse): Promise<void> };
-  /** Whether text is compressed. */
+  /** Whether responses with text are compressed. */
   compress: boolean;
 };
-/** A server that listens. `origin` is the address to open in a browser; `note` says why it isn't the usual one. */
+/** A listening server. `origin` is the URL to open in a browser; `note` explains why it is not the default one. */
 type RunningServer = { origin: string; note?: string; close(): Promise<void> };
 
 const maxHeaderSize = 8192;
@@ -38,12 +38,12 @@ const requestTimeout = 10_000;
 const keepAliveTimeout = 5000;
 const connectionsCheckingInterval = 1000;
 const mostConnections = 1000;
-/** One client cannot take the connections of all others. A browser opens six to a server. */
+/** Prevents a single client from using up all connections. A browser opens six per server. */
 const mostPerAddress = 100;
-/** How long a client has to read the answer to a refused request. */
+/** How long a client has to read the response to a refused request. */
 const lingerMs = 500;
 
-/** How many ports are tried, from the default port on. */
+/** How many ports to try, from the default port on. */
 const triedPorts = 20;
 
 /** Starts a server of a site. See `listenFor`. */
@@ -79,7 +79,7 @@ async function startOn(port: number, listening: ListenerOptions): Promise<Runnin
   const ipv4 = openServer(listening);
   const ipv6 = openServer(listening);
   const openPort = await listen(ipv4, port, '127.0.0.1');
-  const listensOnIpv6 = await listenAlso(ipv6, { port: openPort, fixed: port !== 0 }, ipv4);
+  const listensOnIpv6 = await listenOnOtherStack(ipv6, { port: openPort, fixed: port !== 0 }, ipv4);
   const servers = listensOnIpv6 ? [ipv4, ipv6] : [ipv4];
   return { origin: `http://localhost:${openPort}`, close: () => closeAll(servers, listening) };
 }
@@ -115,14 +115,14 @@ function openServer(listening: ListenerOptions): Server {
   return server;
 }
 
-/** The statuses of requests that Node could not parse, by the code of its error. */
+/** The statuses of requests that Node could not parse, by error code. */
 const clientErrors = new Map([['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large']]);
-/** The code of Node's error about a request that took too long to arrive. */
+/** The error code of Node for a request that took too long to arrive. */
 const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /**
- * Answers with a status and closes the connection. `end` closes our side alone: a client that does not close its own would hold the connection
- * for ever. It is not destroyed at once, as a client that is still sending would lose the answer.
+ * Sends a status and closes the connection. `end` closes only this side, so a client that never closes its own would keep the connection
+ * open. The connection is not destroyed immediately, because a client that is still sending would lose the response.
  */
 function refuse(socket: Duplex, status: string): void {
   if (!socket.writable) {
@@ -154,29 +154,31 @@ function limitPerAddress(server: Server): void {
 }
 
 /**
- * Ends a connection whose request has taken too long, unless the rest of it has arrived. Node looks at the clock before it reads:
- * where this process stood still (a large site was compiled, the machine had no time for it), what was sent meanwhile waits to be
- * read. Who has asked nothing gets no answer: it may ask at this very moment, and a browser asks again where a connection ends.
+ * Ends a connection whose request takes too long, unless the rest of it has arrived. Node checks the time before it reads: while this
+ * process is blocked (it compiles a large site, or the machine is busy), received data waits to be read. A client that has sent nothing
+ * gets no response, because it may send a request at this moment; browsers retry when a connection ends.
  */
 function endLate(socket: Socket, requests: WeakMap<Duplex, number>): void {
   const before = requests.get(socket);
-  afterReading(() => {
+  afterPendingReads(() => {
     if (requests.get(socket) !== before) return;
     if (socket.bytesRead === 0) socket.destroy();
     else refuse(socket, '408 Request Timeout');
   });
 }
 
-/** Ends a connection that is kept alive in vain, unless its next request has arrived. */
+/** Ends an idle keep-alive connection, unless its next request has arrived. */
 function endIdle(socket: Socket): void {
   const before = socket.bytesRead;
-  afterReading(() => {
+  afterPendingReads(() => {
     if (socket.bytesRead === before) socket.destroy();
   });
 }
 
-/** Calls back once all that the system has received on any connection is read: timers come before reading, immediates after it. */
-function afterReading(then: () => void): void {
+/**
+ * Calls back after all data that the system has received on any connection has been read: timers run before reading, immediates after it.
+ */
+function afterPendingReads(then: () => void): void {
   setImmediate(then);
 }
 
@@ -198,7 +200,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, servin
   await send(await serving.reply(asked), request, { response, compress: serving.compress });
 }
 
-/** Resolves with the port once the server listens; port 0 takes any free one. Rejects with a Refusal if it cannot listen. */
+/** Resolves with the port once the server listens; port 0 means any free port. Rejects with a Refusal if it cannot listen. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (error) => fail(toRefusal(error, port, host)));
@@ -210,10 +212,14 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 /**
- * Listens on ::1 as well, if the machine has that address; returns whether it does. If another program has taken this port there,
- * closes the first server and throws: `localhost` could lead to the other program. `fixed`: the user named the port.
+ * Listens on ::1 as well, if the machine has that address; returns whether it does. If another program uses the port there, closes the
+ * first server and throws, because `localhost` could resolve to the other program. `fixed`: the user specified the port.
  */
-async function listenAlso(server: Server, { port, fixed }: { port: number; fixed: boolean }, first: Server): Promise<boolean> {
+async function listenOnOtherStack(
+  server: Server,
+  { port, fixed }: { port: number; fixed: boolean },
+  first: Server,
+): Promise<boolean> {
   try {
     await listen(server, port, '::1');
     return true;
@@ -243,7 +249,7 @@ function toRefusal(error: Error, port: number, host: string): unknown {
   return reason === undefined ? error : new Refusal(portRefused(nowhere, { port, host, reason }), 3);
 }
 
-/** The host to show in a URL. For a wildcard address this is one of the machine's own addresses. */
+/** The host to show in a URL. For a wildcard address, it is one of the machine's own addresses. */
 function toName(host: string): string {
   if (host === '0.0.0.0' || host === '::') {
     const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

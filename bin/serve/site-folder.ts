@@ -7,16 +7,16 @@ import { toMediaType } from './send.ts';
 
 type CachedDocument = { stamp: string; answer: ServedDocument };
 /**
- * The contents of the folder: paths of files, and routes of pages by their normalised spelling. `stamp` identifies the build; it is
- * '' where a build changed the folder while it was listed.
+ * The contents of the folder: paths of files, and routes of pages by their normalised spelling. `stamp` identifies the build; it is '' if a
+ * build changed the folder while it was being listed.
  */
 type Listing = { stamp: string; baseUrl: string; files: Set<string>; spellings: Map<string, string>; isOffline: boolean };
 
 const mostKeptBytes = 128_000_000;
 
 /**
- * A built site in a folder, or undefined if the folder has no page. Requests are looked up in a list of its files, which is
- * renewed after each build. Symbolic links are never followed. Up to 128 MB of files are kept in memory.
+ * A built site in a folder, or undefined if the folder contains no page. Requests are looked up in a list of its files, which is refreshed
+ * after each build. Symbolic links are never followed. Up to 128 MB of files are cached in memory.
  */
 export function openSiteFolder(folder: string): HostedSite | undefined {
   let listing = walkSite(folder);
@@ -59,8 +59,8 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
 }
 
 /**
- * The file for a path: the file of that name, or the page of that route. The addresses in an offline copy are relative, so that a
- * page of it has one address, with a slash at its end.
+ * The file for a path: the file with that name, or the page with that route. Addresses in an offline copy are relative, so each of its
+ * pages has only the address with a trailing slash.
  */
 function toFile(path: string, { baseUrl, files, isOffline }: Listing): string | undefined {
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
@@ -97,7 +97,7 @@ function walkSite(folder: string): Listing {
   return { stamp, baseUrl, files, spellings, isOffline };
 }
 
-/** What a folder holds; undefined if it has gone or become a file since its name was read. */
+/** The entries of a folder; undefined if it has been deleted or replaced by a file since it was listed. */
 function entriesOf(folder: string): Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -106,7 +106,7 @@ function entriesOf(folder: string): Dirent[] | undefined {
   }
 }
 
-/** Undefined for what is not there, or can't be asked for any other reason. */
+/** Undefined if the path does not exist or cannot be queried. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -115,12 +115,12 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** The normalised spelling of a path: lower case, hyphens for spaces, no doubled slashes and none at the end. */
+/** The normalised spelling of a path: lower case, hyphens for spaces, no doubled slashes, and no trailing slash. */
 function toSpelling(path: string): string {
   return withoutSlash(path.normalize('NFC').toLowerCase().replaceAll(' ', '-').replaceAll(/\/+/g, '/'));
 }
 
-/** A text that changes with each build that writes something: the times of the files written last, and of the folder. */
+/** A string that changes with each build that writes something: the modification times of the files written last, and of the folder. */
 function stampOf(folder: string): string {
   return ['manifest.json', 'build.json', ''].map((name) => statsOf(join(folder, name))?.mtimeMs ?? 0).join();
 }
@@ -133,7 +133,7 @@ function readSettings(folder: string): Pick<Listing, 'baseUrl' | 'isOffline'> {
   return { baseUrl, isOffline: offline === true };
 }
 
-/** The bytes of a file. Undefined if it has been deleted or become a symbolic link since it was listed. */
+/** The content of a file. Undefined if it has been deleted or replaced by a symbolic link since it was listed. */
 function readWhole(path: string): Uint8Array | undefined {
   let file: number | undefined;
   try {

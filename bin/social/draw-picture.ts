@@ -40,7 +40,7 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
     const svg = toSocialSvg(texts, style, outline);
     if (svg === undefined) return undefined;
     const png = toPng(svg);
-    if (kept !== undefined) keepPicture(kept, png);
+    if (kept !== undefined) cachePicture(kept, png);
     return png;
   };
 }
@@ -59,7 +59,7 @@ function readPicture(path: string): Uint8Array | undefined {
  * Keeps a picture by rename, so that other threads and other builds never read a part of it. Nothing is kept if the disk refuses. The
  * partial file is in the folder that is swept of those of killed builds.
  */
-function keepPicture(path: string, png: Uint8Array): void {
+function cachePicture(path: string, png: Uint8Array): void {
   const folder = dirname(path);
   const partial = partialOf(join(dirname(folder), `picture-${threadId}`));
   try {

@@ -2,12 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { specChanged, specNotFetched, specStale } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
+import type { PartReader } from '../../compiler/openapi/bundle/part-files.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
 import { FetchFault } from '../external/external-request.ts';
 import { type FetchedDocument, fetchDocument } from './fetch.ts';
 import { hashOf, type Lock, type LockEntry } from './lock.ts';
+import { openPartReader } from './part-reader.ts';
 
 /** The result of pulling one specification. `changes` is absent if there was no readable copy to compare with. */
 export type PullResult = {
@@ -28,14 +30,15 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, pullin
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
   const fetched = await fetchOrReason(setting.remote);
   if (typeof fetched === 'string') return failed(setting, fetched, { pulling, hasCopy: copy !== undefined });
-  const fresh = open(fetched.text, setting);
+  const parts = openPartReader(pulling.root);
+  const fresh = open(fetched.text, setting, parts);
   if ('reason' in fresh) return failed(setting, fresh.reason, { pulling, hasCopy: copy !== undefined });
   const { id } = setting;
   if (copy === fetched.text) {
     if (!pulling.frozen) note(setting, fetched, pulling);
     return { id, state: 'same', changes: [], diagnostics: [] };
   }
-  const before = copy === undefined ? undefined : open(copy, setting);
+  const before = copy === undefined ? undefined : open(copy, setting, parts);
   const changes = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, pulling.today) } : {};
   if (pulling.frozen) return { id, state: 'changed', ...changes, diagnostics: [specChanged(setting.at, { id })] };
   replaceFile(path, fetched.text);
@@ -53,8 +56,8 @@ async function fetchOrReason(address: string): Promise<FetchedDocument | string>
 }
 
 /** Opens a document. Returns the reason if it has an error or is not an OpenAPI document. */
-function open(text: string, setting: SpecSetting): OpenApi | { reason: string } {
-  const { value, diagnostics } = openApi(text, { ...setting, file: setting.path });
+function open(text: string, setting: SpecSetting, parts: PartReader): OpenApi | { reason: string } {
+  const { value, diagnostics } = openApi(text, { ...setting, file: setting.path, parts });
   const fatal = diagnostics.find(({ severity }) => severity === 'error');
   if (value && !fatal) return value;
   return { reason: fatal ? fatal.message.replace(/\.$/, '') : 'it is no OpenAPI document' };

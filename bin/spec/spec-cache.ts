@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
-import { maxBytes, type OpenApi, openApi, toText } from '../../compiler/openapi/document/open-api.ts';
+import type { PartReader } from '../../compiler/openapi/bundle/part-files.ts';
+import { maxBytes, type OpenApi, openApi, toDocumentStamp, toText } from '../../compiler/openapi/document/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/document/pages.ts';
 import { type ApiContext, toApiPage } from '../../compiler/openapi/pages/page.ts';
 import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
@@ -13,14 +14,14 @@ export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
   /** The page for a source that is made from a specification; undefined if there is none. */
   page(source: Source): Parsed | undefined;
-  /** The documents that are written in YAML, converted to JSON, by path: other threads parse JSON many times faster. */
+  /** The documents that are in YAML or in several files, as one JSON text, by path: other threads parse JSON many times faster. */
   texts(): SpecTexts;
 };
-/** Documents by path, each with the stamp of its file. */
-export type SpecTexts = Map<string, { stamp: string; text: string }>;
-type CachedSpec = {
-  path: string;
-  stamp: string;
+/** Documents by path, complete in one text, each with its other files and the stamp of all of them. */
+export type SpecTexts = Map<string, { stamp: string; text: string; bytes: number; parts: readonly string[] }>;
+/** A document with the other files that it consists of, and the stamp of all of them. */
+type Stamped = { path: string; stamp: string; parts: readonly string[] };
+type CachedSpec = Stamped & {
   isChecked: boolean;
   isYaml: boolean;
   opened: Checked<OpenApi | undefined>;
@@ -29,50 +30,75 @@ type CachedSpec = {
 
 /**
  * Creates an empty cache. `stat` returns the size and stamp of a file of the site; `read` returns its content, or undefined if there is no
- * regular file; `given` are documents that another thread has read.
+ * regular file; `parts` reads the other files of documents; `given` are documents that another thread has read.
  */
 export function createSpecCache(
-  { stat, read }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined },
+  {
+    stat,
+    read,
+    parts,
+  }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined; parts: PartReader },
   site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, CachedSpec>();
-  const know = (setting: SpecSetting, isChecked: boolean): CachedSpec => {
-    const { bytes, stamp: ofDocument } = stat(setting.path) ?? { bytes: 0, stamp: '' };
-    const scenario = setting.console?.environments.includes('sandbox') ? scenarioFile(setting.path) : undefined;
-    const stamp = `${ofDocument} ${scenario === undefined ? '' : (stat(scenario)?.stamp ?? '')}`.trim();
-    const known = specs.get(setting.id);
-    if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
-    const before = given.get(setting.path);
-    const text = before?.stamp === stamp ? before.text : readSpec(() => read(setting.path), setting.path, bytes);
-    const asked = {
-      ...setting,
-      file: setting.path,
-      bytes,
-      bare: !site.strict,
-      known: !isChecked,
+  const stampOf = (file: string): string => stat(file)?.stamp ?? '';
+  /** Whether a document has the wanted stamp, or that of its files. A page knows its stamp, so that its files need not be looked up. */
+  const isCurrent = ({ path, stamp, parts: others }: Stamped, wanted: string | undefined): boolean =>
+    stamp === wanted || stamp === toDocumentStamp([path, ...others].map(stampOf));
+  const open = (setting: SpecSetting, isChecked: boolean): CachedSpec => {
+    const { path } = setting;
+    const scenario = scenarioFile(path);
+    // Stamps are read before the files, so that later changes are noticed.
+    const stamps = new Map([path, scenario].map((file) => [file, stampOf(file)]));
+    const bytes = stat(path)?.bytes ?? 0;
+    const text = readSpec(() => read(path), path, bytes);
+    const readPart: PartReader['read'] = (file) => {
+      stamps.set(file, stampOf(file));
+      return parts.read(file);
     };
+    const asked = { ...setting, file: path, bytes, bare: !site.strict, known: !isChecked, parts: { ...parts, read: readPart } };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
-    if (isChecked && scenario !== undefined && opened.value)
-      addScenario(opened.value, { file: scenario, content: read(scenario) });
+    const [, ...others] = stamps.keys();
+    if (opened.value) opened.value.parts = others;
+    if (isChecked && opened.value)
+      opened.diagnostics.push(...addScenario(opened.value, setting, { file: scenario, content: read(scenario) }));
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
-    const fresh: CachedSpec = { path: setting.path, stamp, isChecked, isYaml, opened, rendered: new Map() };
+    return { path, stamp: toDocumentStamp([...stamps.values()]), parts: others, isChecked, isYaml, opened, rendered: new Map() };
+  };
+  const openGiven = (setting: SpecSetting, wanted: string | undefined): CachedSpec | undefined => {
+    const { path } = setting;
+    const known = given.get(path);
+    if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
+    const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, known: true });
+    return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
+  };
+  const know = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {
+    const known = specs.get(setting.id);
+    if (known && isCurrent(known, stamp) && (known.isChecked || !isChecked)) return known;
+    const fresh = (isChecked ? undefined : openGiven(setting, stamp)) ?? open(setting, isChecked);
     specs.set(setting.id, fresh);
     return fresh;
   };
   return {
     // When pages are made, the main thread has already opened the specification and reported its faults.
-    open: (setting) => know(setting, true).opened,
-    page: ({ spec, file }) => toPage(site, file, (setting) => know(setting, false))(spec),
+    open: (setting) => know(setting, { isChecked: true }).opened,
+    page: ({ spec, file, stamp }) => toPage(site, file, (setting) => know(setting, { isChecked: false, stamp }))(spec),
     texts: () => toTexts(specs.values()),
   };
 }
 
-/** Adds the scenario of the sandbox to a document. `docs check` reports its faults; one with errors is left out. */
-function addScenario(opened: OpenApi, { file, content }: { file: string; content: Buffer | undefined }): void {
-  if (!content) return;
+/** Checks the scenario next to a document, and adds it if the document has a sandbox and the scenario no errors. */
+function addScenario(
+  opened: OpenApi,
+  { console }: SpecSetting,
+  { file, content }: { file: string; content: Buffer | undefined },
+): Diagnostic[] {
+  if (!content) return [];
   const { value, diagnostics } = checkScenario({ file, text: content.toString('utf8') }, opened.api);
-  if (value && !diagnostics.some(({ severity }) => severity === 'error')) opened.api = { ...opened.api, scenario: value };
+  const isUsable = value && !diagnostics.some(({ severity }) => severity === 'error');
+  if (isUsable && console?.environments.includes('sandbox')) opened.api = { ...opened.api, scenario: value };
+  return diagnostics;
 }
 
 function toPage(
@@ -109,8 +135,9 @@ function toPage(
 
 function toTexts(all: Iterable<CachedSpec>): SpecTexts {
   const texts: SpecTexts = new Map();
-  for (const { path, stamp, isYaml, opened } of all) {
-    if (isYaml && opened.value) texts.set(path, { stamp, text: toText(opened.value.api) });
+  for (const { path, stamp, parts, isYaml, opened } of all) {
+    const api = opened.value?.api;
+    if (api && (isYaml || parts.length > 0)) texts.set(path, { stamp, text: toText(api), bytes: api.bytes, parts });
   }
   return texts;
 }

@@ -10,7 +10,7 @@ import type { ListedFile, Listing, World } from '../../compiler/world.ts';
 import { openBaseline } from '../build/baseline.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf } from '../build/graphs.ts';
-import { type KeptListing, keepListing } from '../disk/disk-world.ts';
+import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
 import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
 import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
@@ -20,25 +20,25 @@ import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { pagesAtHand } from '../workers/thresholds.ts';
 import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
-import { keepRecent } from './recent.ts';
-import { goneSince } from './removed-routes.ts';
+import { trackRecent } from './recent.ts';
+import { findRemovedPages } from './removed-routes.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
 import { type FeedToRender, openView, type PrintViewToRender, pickFile, toAnswer, type View, type ViewEntry } from './view.ts';
 
-/** Everything that is kept until the configuration changes. */
+/** Everything that is cached until the configuration changes. */
 type LoadedSite = {
   project: Project;
   site: Site;
   pool: Pool;
   memo: Memo;
-  listing: KeptListing;
+  listing: CachedListing;
   search: SearchService;
-  /** Hears of pages that are shown or edited, of which it keeps the last ones. */
+  /** Called with pages that are shown or edited; the most recent ones are retained. */
   use: (source: Source) => void;
 };
 /**
- * `inputs` is the configuration, with what is read beside it, as it was last read, and `told` what was found there. Both may be newer
- * than the site that is shown, which stays as long as they are wrong.
+ * `inputs` is the configuration, and the files that are read with it, as last read; `told` are the findings about them. Both can be newer
+ * than the site that is shown, which remains until they are correct.
  */
 type DevSiteState = {
   inputs: string;
@@ -52,13 +52,10 @@ type DevSiteState = {
 };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** What somebody else has listed of the sources. */
+/** A listing of the sources that was made elsewhere. */
 export type SourceListing = { listing: Listing; found: ListedFile[] };
 
-/**
- * Opens a site that is kept in memory. Pages are rendered when they are requested, and updated file by file. `listed` comes in the place of
- * listing the sources for the first time.
- */
+/** Opens a site in memory. Pages are rendered on request, and updated file by file. `listed` replaces the first listing of the sources. */
 export async function openDevSite(options: BuildOptions, listed?: Promise<SourceListing>): Promise<DevSite> {
   const state: DevSiteState = { inputs: '', searchTests: undefined, told: [], diagnostics: [], missed: [] };
   await setUp(state, options, listed);
@@ -79,19 +76,19 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Source
     },
     answer: (path) => answer(state, path),
     update: (files) => update(state, options, files),
-    unheard: () => unheard(state, options),
+    findMissedChanges: () => findMissedChanges(state, options),
   };
 }
 
-/** The findings that the baseline of the site does not know. What else it records may be something that only a check finds. */
+/** Findings that are not in the baseline of the site. Its other entries may be ones that only `docs check` finds. */
 function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: BuildOptions): Diagnostic[] {
   const all = [...diagnostics, ...missed];
   return (loaded && openBaseline(options, loaded.project.root)?.(all).fresh) ?? all;
 }
 
 /**
- * Reads the configuration and compiles the whole site. If the configuration is wrong, or a command was killed while it changed the sources,
- * the last good site stays.
+ * Reads the configuration and compiles the complete site. If the configuration is invalid, or a command was killed while it changed
+ * sources, the last valid site remains.
  */
 async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
@@ -105,7 +102,7 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
   state.told = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
-  const listing = keepListing(
+  const listing = cacheListing(
     listed ? withListed(project.world, listed) : project.world,
     project.root,
     listingOf(site),
@@ -118,7 +115,7 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
     keepsLinks: true,
   });
   await state.loaded?.pool.close();
-  const use = keepRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
+  const use = trackRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
   state.loaded = {
     project: kept,
     site,
@@ -134,7 +131,7 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
   remember();
 }
 
-/** A world that has been listed once by somebody else. */
+/** A world whose first listing was made elsewhere. */
 function withListed(world: World, listed: Promise<SourceListing>): World {
   let isUsed = false;
   return {
@@ -148,16 +145,13 @@ function withListed(world: World, listed: Promise<SourceListing>): World {
   };
 }
 
-/**
- * Compiles the site again after these files changed; unchanged pages come from the memo. A new configuration sets up everything
- * anew.
- */
+/** Compiles the site again after these files changed; unchanged pages come from the memo. A new configuration sets everything up again. */
 async function update(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
   loaded?.listing.refresh(files);
   const interrupted = loaded && findInterrupted(loaded.project.root);
   if (interrupted) {
-    // The half that is changed may include the configuration: afterwards the site is set up anew.
+    // The files that have already changed may include the configuration, so the site is set up again afterwards.
     state.inputs = '';
     state.diagnostics = [interrupted];
     return { routes: [], site: false, style: undefined, diagnostics: findingsOf(state, options) };
@@ -189,25 +183,25 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
     style: newStyle(view, state),
     reload: hasOtherParts(view, state),
     diagnostics: findingsOf(state, options),
-    gone: before ? goneSince(before, compilation, site.baseUrl) : [],
+    gone: before ? findRemovedPages(before, compilation, site.baseUrl) : [],
   };
 }
 
-/** The address of the theme's stylesheet where that is another one than before; '' where there is none any more. */
+/** The address of the theme's stylesheet if it has changed; '' if there is none any more. */
 function newStyle(before: View | undefined, { view, loaded }: DevSiteState): string | undefined {
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
-/** Whether scripts, or stylesheets that only some pages have, are others than before: which pages those are may have changed, too. */
+/** Whether scripts, or stylesheets of some pages only, have changed. The pages that load them may have changed, too. */
 function hasOtherParts(before: View | undefined, { view }: DevSiteState): boolean {
   const loadedBy = (each: View): string =>
     JSON.stringify([each.shells.public.theme?.ofPages, each.shells.public.siteData.scripts]);
   return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
 }
 
-/** Notes what was read with the project. Returns whether the site is made of something else than before. */
+/** Stores what was read with the project. Returns whether an input of the site has changed. */
 function readInputs(state: DevSiteState, project: Project): boolean {
   const inputs = inputsOf(project);
   const isOther = inputs !== state.inputs;
@@ -216,20 +210,20 @@ function readInputs(state: DevSiteState, project: Project): boolean {
   return isOther;
 }
 
-/** Whether the configuration, or what is read beside it, says something else after these files have changed. */
+/** Whether the change of these files changed the configuration, or a file that is read with it. */
 function hasOtherInputs(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): boolean {
   return (state.inputs === '' || [...files].some((file) => !isText.test(file))) && readInputs(state, openProject(options));
 }
 
 const isText = /\.(?:md|mdx|markdown)$/i;
 
-/** Files that changed after they were read, without an event from the watcher. */
-async function unheard(state: DevSiteState, options: BuildOptions): Promise<Set<string>> {
-  const files = new Set(await state.loaded?.listing.unheard());
+/** Files that changed after they were read, but that the watcher did not report. */
+async function findMissedChanges(state: DevSiteState, options: BuildOptions): Promise<Set<string>> {
+  const files = new Set(await state.loaded?.listing.findMissedChanges());
   const project = openProject(options);
   if (project.searchTests !== state.searchTests) files.add(testsName);
   const isOther = inputsOf(project) !== state.inputs;
-  // What is read beside the configuration may lie outside of what is listed.
+  // Files that are read with the configuration may be outside the listing.
   if (isOther && [...files].every((file) => isText.test(file))) files.add(configName);
   return files;
 }
@@ -266,7 +260,7 @@ async function render(
   return pickFile(await outputs(work.linked, work.source, shellOf(work, shells)), work.name);
 }
 
-/** A file of a feed as a build makes it. */
+/** A file of a feed, the same as in a build. */
 async function renderFeed(
   outputs: PageCache['outputs'],
   { feed, format, works }: FeedToRender,
@@ -278,7 +272,7 @@ async function renderFeed(
   return toFeedFile(feed.parts, format, bodies);
 }
 
-/** The print view as a build makes it: of the data of its pages. */
+/** The print view, the same as in a build: rendered from the data of its pages. */
 async function renderPrint(outputs: PageCache['outputs'], { print, works, shell }: PrintViewToRender): Promise<Output> {
   const bodies: string[] = [];
   for (const { linked, source } of works) bodies.push(bodyOf(await outputs(linked, source, shell)));

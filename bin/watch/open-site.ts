@@ -8,8 +8,8 @@ import { openPublished } from './published-site.ts';
 import type { CallArguments, CallResults, CallValues, SiteSummary } from './site-thread.ts';
 
 /**
- * Opens a site for `docs watch`. A site that had so many pages when it was last built is compiled in a thread of its own, and until that is
- * done the output of that build is served.
+ * Opens a site for `docs watch`. A site that was large when it was last built is compiled in a separate thread. Until that is done, the
+ * output of the last build is served.
  */
 export async function openSite(
   options: BuildOptions,
@@ -24,7 +24,7 @@ export async function openSite(
   }
   const site = startSite(options, onStop);
   const opened = site.call('open', null);
-  // Whoever waits for it hears of a failure.
+  // Callers that await it receive the failure.
   opened.catch(() => {});
   const found = await project.world.list(known.listing);
   void site.call('listed', { listing: known.listing, found });
@@ -56,7 +56,7 @@ export async function openSite(
       return early?.find(path.slice(early.baseUrl.length)) ?? site.call('answer', path);
     },
     update: (files) => site.call('update', files),
-    unheard: () => site.call('unheard', null),
+    findMissedChanges: () => site.call('missedChanges', null),
     runSearchTests: async () => {
       await site.call('runSearchTests', null);
       return site.known?.diagnostics ?? [];
@@ -64,7 +64,7 @@ export async function openSite(
   };
 }
 
-/** A site in a thread of its own; `known` is what may be asked of it without waiting. A failure of the thread is one of the process. */
+/** A site in a separate thread; `known` can be read without waiting for it. If the thread fails, the process fails. */
 type ThreadedSite = {
   known?: SiteSummary;
   call<Own extends keyof CallArguments>(kind: Own, task: CallArguments[Own]): Promise<CallValues[Own]>;

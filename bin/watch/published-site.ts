@@ -17,17 +17,17 @@ import { fileOf, routeOf, toAnswer } from './view.ts';
 /** The output of the last build, which `docs watch` serves until the site is linked. */
 type PublishedSite = {
   baseUrl: string;
-  /** The folder of restricted pages, with a slash at its end, or ''. */
+  /** The folder of restricted pages with a trailing slash, or ''. */
   prefix: string;
-  /** Whether sources have changed since. */
+  /** Whether sources have changed since the build. */
   isOutdated: boolean;
   /** The published file at a path below the base URL; undefined if there is none. */
   find(path: string): ServedDocument | undefined;
 };
 
 /**
- * Opens the output of the last build. Undefined if it was built with other settings, if nothing is known of it, or if
- * its sources are half changed: then a folder may be restricted that was public.
+ * Opens the output of the last build. Undefined if it was built with other settings, if there is no record of it, or if a change of its
+ * sources is incomplete: a folder that was public could now be restricted.
  */
 export async function openPublished(
   project: Project,

@@ -1,8 +1,11 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 
-/** Returns a function that hears of each page that is shown or edited, and lets go of those that were not among the last so many. */
-export function keepRecent(most: number, letGo: (source: Source) => void): (used: Source) => void {
+/**
+ * Returns a function to call with each page that is shown or edited. It calls `letGo` for pages that are no longer among the last `most`
+ * ones.
+ */
+export function trackRecent(most: number, letGo: (source: Source) => void): (used: Source) => void {
   const recent = new Map<string, Source>();
   return (used) => {
     const name = originOf(used);

@@ -4,10 +4,11 @@ import { graphsOf } from '../build/graphs.ts';
 import type { RemovedPage } from '../options.ts';
 
 /**
- * The addresses at which the site had a page and has none after a change. A page with the same text at another address, new or
- * not, as a file may be copied before it is deleted, or one that names the old address in `redirect_from`, is where it moved; else its place is the nearest page above it.
+ * The addresses of pages that a change removed or moved. A page has moved to another one with the same content, even if that existed before
+ * (a file may be copied before it is deleted), or to one that lists the old address in `redirect_from`. Otherwise, the nearest page above
+ * it replaces it.
  */
-export function goneSince(before: Compilation, after: Compilation, baseUrl: string): RemovedPage[] {
+export function findRemovedPages(before: Compilation, after: Compilation, baseUrl: string): RemovedPage[] {
   const old = pagesOf(before);
   const now = pagesOf(after);
   const redirects = new Map(graphsOf(after).flatMap((graph) => graph.redirects.map(({ from, to }) => [from, to] as const)));
@@ -21,7 +22,7 @@ export function goneSince(before: Compilation, after: Compilation, baseUrl: stri
   });
 }
 
-/** Each route with the hash of its page's text; generated pages have none. */
+/** Each route with the hash of its page's content; generated pages have none. */
 function pagesOf(compilation: Compilation): Map<string, string | undefined> {
   return new Map(
     graphsOf(compilation).flatMap((graph) =>

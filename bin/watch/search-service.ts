@@ -9,18 +9,18 @@ import { isTested, runSearchTests } from '../search/run-search-tests.ts';
 import type { TermStore } from '../search/term-store.ts';
 import type { Pool } from '../workers/pool.ts';
 
-/** The search indexes of a dev site. They are made when they are requested, and made again when their pages have changed. */
+/** The search indexes of a dev site, which are made on request, and again after their pages have changed. */
 export type SearchService = {
   /** The output at this path if it belongs to search. */
   find(path: string, compilation: Compilation): Promise<Output | undefined>;
   /**
-   * The findings of the search tests in this text. They run again only when the tests or an index have changed, and not at all on
-   * a large site (`manyPages`), whose index takes seconds.
+   * The findings of these search tests. They run again only if the tests or an index have changed, and not at all on a large site
+   * (`manyPages`), whose index takes seconds to make.
    */
   runSearchTests(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
 };
 
-/** Opens the service. Terms of pages come from the pool or from `store`, which has the inverted blocks of unchanged pages as well. */
+/** Opens the service. Terms of pages come from the pool, or from `store`, which also contains the inverted blocks of unchanged pages. */
 export function openSearchService(site: Site, pool: Pool, store: TermStore): SearchService {
   const kept = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
@@ -49,7 +49,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
     },
     runSearchTests: async (text, compilation) => {
       if (!isTested(text, site) || compilation.sources.pages.length > manyPages) return [];
-      // The joint index is left out: it gives no result that the others do not give.
+      // The joint index is omitted, because it has no additional results.
       const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.joins);
       const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
       if (judged.key === key) return judged.found;
@@ -62,9 +62,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
 
 type Indexes = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
 
-/**
- * The output at `path`, if it is the catalogue itself or a file of one of its indexes. Makes the indexes one by one up to that.
- */
+/** The output at `path` if it is the catalogue or a file of one of its indexes. Makes indexes one by one until it is found. */
 async function findIn(
   { site, audience, language, folder }: Catalogue,
   path: string,
@@ -86,7 +84,7 @@ const isSearch = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[^/]+
 
 type Catalogue = { site: Site; audience: Audience; language?: string | undefined; folder: string };
 
-/** The catalogues of a site: one for each audience, and one for each language but the default one. */
+/** The catalogues of a site: one for each audience, and one for each language except the default one. */
 function cataloguesOf(site: Site, { restrictedSite, translations }: Compilation): Catalogue[] {
   const own: Audience[] = restrictedSite ? ['public', 'restricted'] : ['public'];
   const catalogues = own.map((audience): Catalogue => ({ site, audience, folder: '' }));

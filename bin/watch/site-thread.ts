@@ -1,36 +1,39 @@
-/** A thread that has a large watched site: the server answers other requests while the site is compiled, or brought up to date. */
+/** A thread for a large watched site, so that the server can respond to other requests while the site is compiled or updated. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { toRefused } from '../faults.ts';
 import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
 import type { SourceListing } from './dev-site.ts';
 
-/** What the thread is asked: the calls of a dev site; with `listed` it hears of the sources while it opens the site. */
+/**
+ * The arguments of each call to the thread. The calls are those of a dev site; `listed` passes the listing of the sources while the site is
+ * being opened.
+ */
 export type CallArguments = {
   open: null;
   listed: SourceListing;
   answer: string;
   update: ReadonlySet<string>;
-  unheard: null;
+  missedChanges: null;
   runSearchTests: null;
 };
-/** What a call comes to: its value, with what is known of the site where that may have changed. */
+/** The result of a call: its value, and the summary of the site if that may have changed. */
 type CallResult<Value> = { value: Value; known?: SiteSummary };
-/** What may be asked of a site without waiting for it. */
+/** Properties of a site that are available without a call. */
 export type SiteSummary = Required<Pick<DevSite, 'baseUrl' | 'prefix'>> & { diagnostics: Diagnostic[] };
-/** What the calls give. */
+/** The return values of the calls. */
 export type CallValues = {
   open: undefined;
   listed: undefined;
   answer: ServedDocument | undefined;
   update: Update;
-  unheard: Set<string>;
+  missedChanges: Set<string>;
   runSearchTests: undefined;
 };
-/** What the thread answers. */
+/** The replies of the thread. */
 export type CallResults = { [Own in keyof CallValues]: CallResult<CallValues[Own]> };
 
-/** Opens the site when it is asked to, and answers calls until the process ends. Nothing that is thrown ends it. */
+/** Opens the site on the first call, and answers calls until the process ends. Errors are passed to the caller and never end the thread. */
 export function start(): void {
   const options: BuildOptions = workerData;
   let opened: Promise<DevSite> | undefined;
@@ -43,7 +46,7 @@ export function start(): void {
     return opened;
   };
   const handlers: { [Own in keyof CallArguments]: (task: CallArguments[Own]) => Promise<CallResults[Own]> } = {
-    open: async () => ({ value: undefined, known: knownOf(await site()) }),
+    open: async () => ({ value: undefined, known: toSummary(await site()) }),
     listed: async (task) => {
       hear(task);
       return { value: undefined };
@@ -51,13 +54,13 @@ export function start(): void {
     answer: async (path) => ({ value: await (await site()).answer(path) }),
     update: async (files) => {
       const own = await site();
-      return { value: await own.update(files), known: knownOf(own) };
+      return { value: await own.update(files), known: toSummary(own) };
     },
-    unheard: async () => ({ value: await (await site()).unheard() }),
+    missedChanges: async () => ({ value: await (await site()).findMissedChanges() }),
     runSearchTests: async () => {
       const own = await site();
       await own.runSearchTests?.();
-      return { value: undefined, known: knownOf(own) };
+      return { value: undefined, known: toSummary(own) };
     },
   };
   const perform = async <Own extends keyof CallArguments>({
@@ -78,6 +81,6 @@ export function start(): void {
   parentPort?.on('message', perform);
 }
 
-function knownOf({ baseUrl = '/', prefix = '', diagnostics }: DevSite): SiteSummary {
+function toSummary({ baseUrl = '/', prefix = '', diagnostics }: DevSite): SiteSummary {
   return { baseUrl, prefix, diagnostics };
 }

@@ -14,20 +14,22 @@ import { inFolder } from '../output/writer.ts';
 import { toMediaType } from '../serve/send.ts';
 import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 
-/** The content of a path: a finished output, a page to render with the name of the wanted file (`index.html`), a print view, or a feed. */
+/**
+ * The content of a path: a finished output; a page to render, with the name of the requested file (`index.html`); a print view; or a feed.
+ */
 export type ViewEntry = { output: Output } | (RenderTask & { name: string }) | PrintViewToRender | FeedToRender;
-/** A file of a feed to make of its pages. */
+/** A file of a feed, to be made from its pages. */
 export type FeedToRender = { feed: FeedPlan; format: FeedFormat; works: RenderTask[] };
-/** A print view to make of its pages. */
+/** A print view, to be made from its pages. */
 export type PrintViewToRender = { print: PrintViewParts; works: RenderTask[]; shell: Shell };
 /** Looks up paths in a compiled site. Nothing is rendered or listed before it is requested. */
 export type View = {
-  /** The same object as in the view before if nothing that pages share has changed. */
+  /** The same object as in the previous view if nothing that pages share has changed. */
   shells: ShellsByLanguage;
   /** The content of a path below the base URL. */
   find(path: string): ViewEntry | undefined;
 };
-/** What pages share, kept from one view to the next. `from` are the objects that it was made from. */
+/** The parts that pages share, cached across views. `from` are the objects that they were made from. */
 type SharedParts = {
   shells: ShellsByLanguage;
   outputs: Map<string, Output>;
@@ -35,7 +37,7 @@ type SharedParts = {
   reader: ReturnType<typeof readDevReader>;
 };
 
-/** What every request asks for before anything else: how the site is answered. `from` are the site and all of its routes. */
+/** The files that determine how every request is answered. `from` identifies the site and all of its routes. */
 type HostingFiles = { outputs: Map<string, Output>; site: Site; from: string };
 
 const keptOf = new WeakMap<View, { shared: SharedParts; hosting?: HostingFiles | undefined }>();
@@ -81,17 +83,17 @@ export function routeOf(path: string): string {
   return `/${path.replace(fileName, '').replace(/\/$/, '')}`;
 }
 
-/** Which file of its page a path asks for. */
+/** The name of the requested file of a page. */
 export function fileOf(path: string): string {
   return fileName.exec(path)?.[1] ?? 'index.html';
 }
 
-/** The file of this name among the outputs of a page; a page that was not found has one alone. */
+/** The file with this name among the outputs of a page. The 404 page has a single output. */
 export function pickFile(outputs: readonly Output[], name: string): Output | undefined {
   return outputs.find(({ path }) => path.endsWith(name)) ?? outputs[0];
 }
 
-/** An output as the server answers with it; files of the site are read below `root`. */
+/** Converts an output to a response; files of the site are read below `root`. */
 export function toAnswer(output: Output, root: string): ServedDocument {
   const body = 'copy' in output ? readListedFile(root, {}, output.copy) : output.bytes;
   return { status: output.path.endsWith('404.html') ? 404 : 200, body, type: toMediaType(output.path) };
@@ -101,7 +103,7 @@ function toShown(output: Output | undefined): ViewEntry | undefined {
   return output && { output };
 }
 
-/** The parts of the site: one for each audience, and one for each language but the default one. */
+/** The parts of the site: one for each audience, and one for each language except the default one. */
 function partsOf(site: Site, { publicSite, restrictedSite, sources, translations }: Compilation): LocalizedSite[] {
   const own = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
   return [
@@ -110,9 +112,7 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
   ];
 }
 
-/**
- * Makes the shared outputs, unless sidebars and site data are still the same objects: linking keeps those that did not change.
- */
+/** Makes the shared outputs, unless sidebars and site data are the same objects as before: linking reuses unchanged ones. */
 function toShared(site: Site, compilation: Compilation, known: SharedParts | undefined): SharedParts {
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
   const { text, ofPages = [], scripts = [] } = compilation.theme ?? {};
@@ -127,7 +127,7 @@ function toShared(site: Site, compilation: Compilation, known: SharedParts | und
   return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from, reader };
 }
 
-/** Most changes leave all routes as they are, and then there is nothing to make. */
+/** Most changes affect no route, so there is nothing to make. */
 function toHosting(site: Site, { publicSite, translations }: Compilation, known: HostingFiles | undefined): HostingFiles {
   const from = [publicSite, ...translations.map(({ linked }) => linked)]
     .map(({ pages, redirects, removed }) => {
@@ -143,7 +143,7 @@ function toHosting(site: Site, { publicSite, translations }: Compilation, known:
   };
 }
 
-/** The page at a route. They are looked through: a map of all of them, made anew after each change, takes longer than some requests. */
+/** The page at a route. A linear search is faster than rebuilding a map of all pages after each change. */
 function findPage(site: Site, compilation: Compilation, asked: string): RenderTask | undefined {
   for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
     const isAsked = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === asked;
@@ -156,7 +156,7 @@ function findPage(site: Site, compilation: Compilation, asked: string): RenderTa
   return undefined;
 }
 
-/** A print view by its route. */
+/** A print view with its route. */
 type PlacedPrintView = { route: string; print: PrintViewParts; part: LocalizedSite };
 
 function printsOf(site: Site, compilation: Compilation): PlacedPrintView[] {

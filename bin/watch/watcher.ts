@@ -3,27 +3,26 @@ import { relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
 /**
- * What to watch: everything below `root` except the folders in `except` (absolute), dependencies, `dist`, and names with a
- * leading dot but `.gitignore` and `.gitbook`.
+ * What to watch: everything below `root` except the folders in `except` (absolute), dependencies, `dist`, and dot files other than
+ * `.gitignore` and `.gitbook`.
  */
 export type WatchTarget = { root: string; except: readonly string[] };
 /**
- * Called by the watcher: `changed` with files (paths from the root, with `/`) that were changed, added or deleted; `limited`
- * once, with the error code, if it has to fall back to polling.
+ * Callbacks of the watcher. `changed` is called with files (paths from the root, with `/`) that were changed, added or deleted; `limited`
+ * once, with the error code, if the watcher falls back to polling.
  */
 type ChangedPaths = { changed(files: Set<string>): void; limited(code: string): void };
-/** A running watcher. `ready` resolves when no later change can be missed. */
+/** A running watcher. `ready` resolves once no later change can be missed. */
 type WatchState = { ready: Promise<void>; close(): Promise<void> };
 
 /**
- * Starts to watch a tree, either by events of the system or by polling every file once a second. Calls `hear` for each file that
- * changes.
+ * Watches a tree, either with events of the operating system or by polling every file once a second. Calls `hear` with each changed file.
  */
 export type OpenWatcher = (watched: WatchTarget, hear: (file: string) => void, usePolling: boolean) => FSWatcher;
 
 /**
- * Watches a tree. A single save is reported within a few milliseconds; many changes at once (a checkout) when they have settled.
- * If the machine has no more watches to give, files are polled instead.
+ * Watches a tree. Reports a single save within a few milliseconds, and many changes at once (a checkout) after they have settled. Falls
+ * back to polling if the system limit on watches is reached.
  */
 export function watchTree(watched: WatchTarget, heard: ChangedPaths, open: OpenWatcher = openTree): WatchState {
   const gather = gatherer(watched.root, heard.changed);
@@ -50,9 +49,9 @@ export function watchTree(watched: WatchTarget, heard: ChangedPaths, open: OpenW
   };
 }
 
-/** The errors that say that the machine has no more watches to give. */
+/** Error codes that mean that the system limit on watches is reached. */
 const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
-/** The interval of polling. Before `ready` it is also the time for the first pass, which later ones are compared with. */
+/** The polling interval. Until `ready`, it is also the time for the first pass, which later passes are compared with. */
 const pollEveryMs = 1000;
 
 const dotNames = new Set(['.gitignore', '.gitbook']);
@@ -78,18 +77,18 @@ export function openTree({ root, except }: WatchTarget, hear: (file: string) => 
 }
 
 const quickMs = 5;
-/** A file that is not there may be on its way: editors and version control move files as a deletion and an addition. */
+/** A missing file may reappear: editors and version control move files by deleting and adding them. */
 const comebackMs = 300;
 const settleMs = 100;
 const patienceMs = 2000;
-/** More files than this are no single save. */
+/** More files than this are not a single save. */
 const manyFiles = 4;
 /** chokidar drops a second change of a file within 50 ms, so each file is checked again after this time. */
 const secondLookMs = 60;
 
 /**
- * Gathers events into sets of files. The first event waits 5 ms for others. If there are more than a few files, or events right
- * after the last set, it waits until nothing has changed for 100 ms, but at most 2 s. A file that is not there is waited for.
+ * Collects events into sets of files. After the first event, it waits 5 ms for others. If there are many files, or events shortly after the
+ * last set, it waits until nothing has changed for 100 ms, but at most 2 s. It also waits for missing files to reappear.
  */
 function gatherer(root: string, changed: (files: Set<string>) => void): { hear: (file: string) => void; stop: () => void } {
   let files = new Set<string>();

@@ -18,6 +18,7 @@ import type { ObjectPlaces } from '../disk/project.ts';
 import { filesInFolder, openParts, readSource } from '../disk/read-source.ts';
 import { createWriter, type Entry } from '../output/writer.ts';
 import { openPictures } from '../social/draw-picture.ts';
+import { openPartReader } from '../spec/part-reader.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
 import { tex } from './tex.ts';
 import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
@@ -69,7 +70,9 @@ export function createPageCache(settings: PageSettings): PageCache {
   const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
   const stat = (file: string): FileStamp | undefined => statSiteFile(root, mounts, file);
   const { inputs } = settings;
-  const specs = createSpecCache({ stat, read }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
+  const restrictedArea = restrictedAreas(inputs.roots);
+  const parts = openPartReader(root, mounts, (file) => restrictedArea(file) !== undefined);
+  const specs = createSpecCache({ stat, read, parts }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
   const make = createMaker(settings, specs);
   const bodies = createBodies(settings.spare);
   const draw = openPictures(read, settings.pictures);

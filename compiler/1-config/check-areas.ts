@@ -12,7 +12,7 @@ import {
   restrictedPrefixSplit,
   restrictedRoot,
 } from '../diagnostics/areas.ts';
-import { configValueUnknown } from '../diagnostics/config.ts';
+import { configKeyMissing, configValueUnknown } from '../diagnostics/config.ts';
 import { besideOriginals } from '../editions/origins.ts';
 import type { Diagnostic } from '../model.ts';
 import { wholeFolder } from './defaults.ts';
@@ -35,7 +35,7 @@ export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[
   const parts = partsOf(site);
   return [
     ...parts.flatMap((part) => checkPart(part, places)),
-    ...(site.areas ?? []).flatMap((area) => checkArea(area, places)),
+    ...(site.areas ?? []).flatMap((area) => [...checkArea(area, places), ...checkSpecs(area, site.specs, places)]),
     ...(site.specs ?? []).flatMap((spec) => remoteFault(spec, places)),
     ...folderClashes(site, places),
     ...translationClashes(site, places),
@@ -130,12 +130,13 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
 function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const { kind = 'docs', path, blog } = area;
   const found: Diagnostic[] = [];
-  const needs = (key: 'blog' | 'feeds', kinds: readonly string[]): void => {
+  const needs = (key: 'blog' | 'feeds' | 'specs', kinds: readonly string[]): void => {
     if (area[key] && !kinds.includes(kind))
       found.push(configKindNeeded(places.valueAt(area, key), { key: `areas.${key}`, kinds: kinds.join(' or ') }));
   };
   needs('blog', ['blog']);
   needs('feeds', ['blog', 'changelog']);
+  needs('specs', ['changelog']);
   if (kind === 'changelog' && !/\.(?:md|markdown)$/i.test(path))
     found.push(
       malformedValue(
@@ -151,6 +152,17 @@ function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
       malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, wanted),
     );
   return found;
+}
+
+/** Checks the ids of the specifications that a changelog lists. */
+function checkSpecs({ specs = [] }: AreaSetting, known: SiteConfiguration['specs'] = [], places: Places): Diagnostic[] {
+  const ids = known.map(({ id }) => id);
+  return specs.flatMap((id, index) => {
+    if (ids.includes(id)) return [];
+    const at = places.valueAt(specs, index);
+    if (ids.length === 0) return [configKeyMissing(at, { key: 'specs', holder: undefined })];
+    return [configValueUnknown(at, { name: 'areas.specs', value: `"${id}"`, known: ids })];
+  });
 }
 
 /** A server on the local machine needs no encryption. */

@@ -18,7 +18,7 @@ import { wordSyntax } from '../json/word-syntax.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import type { Issue, Schema } from '../schema/schema.ts';
 import { type LocatedValue, locate } from './locate-values.ts';
-import { whereBelongs } from './site-schema.ts';
+import { rightPlaceOf } from './site-schema.ts';
 
 /**
  * A parsed settings file: its value with positions (undefined if it cannot be parsed), schema violations, syntax faults and all
@@ -35,7 +35,7 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
   const { root, faults } = parseJsonc(json);
   const located = locate(file, json, root);
   const diagnostics = faults.map((fault) => {
-    const { at, related, fix, ...words } = wordSyntax(fault, { file, text: json, whole: whole(file) });
+    const { at, related, fix, ...words } = wordSyntax(fault, { file, text: json, fileLabel: whole(file) });
     return withFix(configNotJson(at, words, related), fix);
   });
   if (!root) return { located, issues: [], faults, diagnostics };
@@ -83,7 +83,7 @@ function unknownKey({ name, path, params }: Fault, located: LocatedValue): Diagn
   const key = String(params.additionalProperty);
   const holder = at(located.value, path);
   const place = typeof holder === 'object' && holder !== null ? located.places.keyAt(holder, key) : located.start;
-  const belongs = located.start.file.endsWith(configFile) ? whereBelongs(key) : undefined;
+  const belongs = located.start.file.endsWith(configFile) ? rightPlaceOf(key) : undefined;
   const present = typeof holder === 'object' && holder !== null ? Object.keys(holder) : [];
   return configKeyUnknown(place, { key, holder: name || whole(located.start.file), known: list(params.known), belongs, present });
 }

@@ -7,7 +7,7 @@ import { fittedSchemaOf, type Issue } from '../schema/schema.ts';
 export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);
 
 /** Returns the right place of a key that is misplaced or has its name from another tool; undefined if it is unknown. */
-export function whereBelongs(key: string): string | undefined {
+export function rightPlaceOf(key: string): string | undefined {
   const here = [...sections, ...themeSections].filter(([, keys]) => keys.includes(key)).map(([section]) => section);
   if (here.length > 0) return say.keyBelongs.section({ sections: here.join(' or ') });
   const ours = namesInOtherTools.get(key);

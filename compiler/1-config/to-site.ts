@@ -149,7 +149,7 @@ function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' 
 }
 
 /** Returns the area, or one area per version. */
-function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places: Places): Area[] {
+function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, places: Places): Area[] {
   const {
     id,
     path,
@@ -177,6 +177,7 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
       kind: kind === 'docs' ? undefined : kind,
       blog: kind === 'blog' ? toBlog(area, places) : undefined,
       feeds: kind === 'blog' || kind === 'changelog' ? toFeeds(feeds) : undefined,
+      apiChanges: kind === 'changelog' && area.specs ? toApiChanges(area.specs, specs, places) : undefined,
       editUrl,
       dialect,
       statics: statics === undefined ? undefined : cleanPath(statics),
@@ -192,6 +193,25 @@ function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places:
     ...withoutUndefined({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
+}
+
+/** Returns the files with the changes of specifications. Unknown ids are reported when the configuration is checked. */
+function toApiChanges(
+  ids: readonly string[],
+  specs: readonly SpecificationSetting[] = [],
+  places: Places,
+): NonNullable<Area['apiChanges']> {
+  return ids.flatMap((id, index) => {
+    const spec = specs.find((each) => each.id === id);
+    if (!spec) return [];
+    const { path, label = readable(id) } = spec;
+    return [{ spec: id, label, file: changesFile(cleanPath(path)), at: places.valueAt(ids, index) }];
+  });
+}
+
+/** The file with the changes of a document, next to it: `rest.yaml` has `rest.changes.md`. */
+function changesFile(document: string): string {
+  return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.changes.md`;
 }
 
 function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {

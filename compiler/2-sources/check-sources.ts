@@ -1,6 +1,7 @@
 import { ownerOf } from '../areas/area-files.ts';
 import { nearest } from '../basics/nearest.ts';
 import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
+import { changelogChangesMissing } from '../diagnostics/blog.ts';
 import { configPatternUnused } from '../diagnostics/levels-settings.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
@@ -9,7 +10,7 @@ import type { Area, Diagnostic, LeftOutBy, Place, Site, Sources } from '../model
 import { isApiName, looksLikeOpenApi } from '../openapi/document/detection.ts';
 import type { ListedFile, World } from '../world.ts';
 
-/** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */
+/** Reports missing folders of areas and versions. The folder of a restricted area can be missing in a public checkout. */
 export function missingFolders(
   site: Site,
   { all, folders, world }: { all: readonly ListedFile[]; folders: ReadonlySet<string>; world: World },
@@ -34,9 +35,19 @@ export function missingFolders(
   return [...areas, pagesFolderMissing(at, { path: pages, nearest: near(pages), leftOut: reasonFor(pages, all) })];
 }
 
+/** Files with the changes of specifications that a changelog lists and that do not exist. */
+export function missingChanges({ areas, specs }: Site, stamps: Sources['stamps']): Diagnostic[] {
+  return areas.flatMap(({ apiChanges = [] }) =>
+    apiChanges.flatMap(({ spec, file, at }) => {
+      const path = specs.find(({ id }) => id === spec)?.path;
+      return stamps.has(file) || path === undefined ? [] : [changelogChangesMissing(at, { spec, file, path })];
+    }),
+  );
+}
+
 /**
- * A restricted area whose folder is not there under its name, and one that may be meant lies in a public area, which publishes it. It is
- * certain where only letters of another form or blanks make the difference; a public checkout may have a folder of nearly its name.
+ * Reports a restricted area whose folder is missing, if a folder with a similar name is in a public area, which publishes it. It is an
+ * error if the names only differ in the form of letters or in spaces; a public checkout may contain a folder with a similar name.
  */
 function openFolder(area: Area, whole: string, { site, folders }: { site: Site; folders: ReadonlySet<string> }): Diagnostic[] {
   const owner = ownerOf(site);
@@ -59,7 +70,7 @@ function plainName(folder: string): string {
   return folder.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 }
 
-/** Why nothing of a folder is found although it is there: the reason of the folder, of one above it, or of something in it. */
+/** Why no file of an existing folder is found: the reason of the folder, of one above it, or of something inside. */
 function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefined {
   const reasons = all.flatMap(({ file, leftOut }) => {
     const isIt = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
@@ -69,8 +80,8 @@ function reasonFor(path: string, all: readonly ListedFile[]): LeftOutBy | undefi
 }
 
 /**
- * The site as it was meant where the folder of an area or a version is missing and one of nearly its name is there: so that the
- * pages in it are not reported as well. Nothing of it is written, as the missing folder is an error.
+ * The site with corrected paths: if the folder of an area or a version is missing and one with a similar name exists, its pages are not
+ * reported as well. Nothing of it is written, because the missing folder is an error.
  */
 export function meantSite(site: Site, folders: ReadonlySet<string>): Site {
   const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
@@ -102,7 +113,7 @@ function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
   };
 }
 
-/** Pages in the folder of an area with versions that lie in none of them: one finding for each folder beside the versions. */
+/** Reports pages in the folder of an area with versions, but in none of its versions: one finding for each folder. */
 export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
   const versioned = site.areas.filter(({ version }) => version?.state === 'latest');
   const said = new Map<string, Diagnostic>();
@@ -121,8 +132,8 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
 }
 
 /**
- * Folders beside that of an area, with nearly its name, whose pages belong to no area: one finding for each, at its first file.
- * Where the folder of the area is missing, that has been told.
+ * Reports folders next to that of an area, with a similar name, whose pages belong to no area: one finding for each, at its first file. If
+ * the folder of the area is missing, that has been reported.
  */
 export function misspeltFolders(site: Site, files: readonly string[]): Diagnostic[] {
   const said = new Map<string, Diagnostic>();
@@ -138,7 +149,7 @@ export function misspeltFolders(site: Site, files: readonly string[]): Diagnosti
   return [...said.values()];
 }
 
-/** The folder of an area beside this one that has nearly its name; undefined for what lies in an area. */
+/** The folder of an area next to this one with a similar name; undefined for a folder inside an area. */
 export function nearFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
   const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
   if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) return undefined;
@@ -147,7 +158,9 @@ export function nearFolder(folder: string, { areas }: Pick<Site, 'areas'>): stri
   return near === undefined ? undefined : folder.slice(0, folder.length - nameOf(folder).length) + near;
 }
 
-/** Patterns of the configuration that name no file. Where restricted files are not there, those that may name some are not told. */
+/**
+ * Reports patterns of the configuration that match no file. If restricted files are missing, patterns that may match some are not reported.
+ */
 export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
   const { overrides, exclude, theme, defaultsOf } = site;
   const ofStyles = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
@@ -157,51 +170,54 @@ export function unusedPatterns(site: Site, { stamps, leftOut, pages }: Sources):
   const written = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
   const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
-    mayLieIn(pattern, absent) ? [] : unused(name, pattern, at, among);
+    canMatchBelow(pattern, absent) ? [] : unused(name, pattern, at, among);
   return [
     ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
     ...defaultsOf.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
     ...ofLevels.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');
-      // What lies in a folder that is left out as a whole is not looked at.
+      // Files in an ignored folder are not listed.
       const isInside = leftOut.some(({ path }) => path.endsWith('/') && plain.startsWith(path));
       return isInside ? [] : unusedPattern('exclude', plain, at, files);
     }),
   ];
 }
 
-/** The finding about a pattern that names none of the files; the nearest folder or file is looked for by its part without stars. */
+/**
+ * Reports a pattern that matches none of the files, with the most similar folder or file, compared with the part of the pattern before its
+ * wildcards.
+ */
 function unused(name: string, pattern: string, at: Place, files: readonly string[]): Diagnostic[] {
   if (files.some(toMatcher(pattern))) return [];
   const [folder, rest] = splitPattern(pattern);
   const folders = files.flatMap(parents);
   const candidates = new Set(rest === '' ? [...files, ...folders] : folders);
-  // A folder that is there is no nearer than what was written: then the rest of the pattern fits nothing in it.
+  // If the folder exists, the rest of the pattern matches nothing in it, so a similar folder is no suggestion.
   const near = folder === '' || candidates.has(folder) ? undefined : nearest(folder, candidates);
   return [configPatternUnused(at, { name, pattern, nearest: near === undefined || rest === '' ? near : `${near}/${rest}` })];
 }
 
-/** The folders of restricted areas of which there is no file. */
+/** The folders of restricted areas without any file. */
 function absentFolders({ areas }: Site, files: readonly string[]): string[] {
   const closed = areas.filter(({ audience }) => audience === 'restricted').map(({ path, version }) => version?.folder ?? path);
   return closed.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
 }
 
-function mayLieIn(pattern: string, folders: readonly string[]): boolean {
+function canMatchBelow(pattern: string, folders: readonly string[]): boolean {
   const [plain] = splitPattern(pattern);
   return folders.some((folder) => plain === '' || `${folder}/`.startsWith(`${plain}/`) || `${plain}/`.startsWith(`${folder}/`));
 }
 
-/** The folder, or the file, that all have in common that a pattern names, and the rest of it. */
+/** Splits a pattern into the folder or file that all matches share, and the rest. */
 function splitPattern(pattern: string): [plain: string, rest: string] {
   const [plain = '', rest = ''] = /^((?:[^*?{[/]+(?:\/|$))*)(.*)$/.exec(pattern)?.slice(1) ?? [];
   return [plain.replace(/\/$/, ''), rest];
 }
 
 /**
- * What a site without specifications should be told of OpenAPI documents among its files: that they are no pages, where there are
- * no others, or where nobody configured the folder. `isSilent`: nothing else was found, so that an empty site needs a reason.
+ * Reports OpenAPI documents among the files of a site without specifications, if there are no pages, or if the folder is not configured.
+ * `isSilent`: nothing else was found, so that an empty site needs a reason.
  */
 export function withoutReference(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
   const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };
@@ -236,8 +252,7 @@ function stray(file: string, folder: string, { id, versions }: Area): Diagnostic
   return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, known: versions, nearest: near });
 }
 
-/** All folders above these files, each before those in it. A folder that is known has all above it. */
-/** Every folder that one of these files lies in, at any depth. */
+/** All folders above these files. */
 export function foldersOf(found: readonly ListedFile[]): Set<string> {
   const folders = new Set<string>();
   const add = (folder: string): void => {
@@ -262,7 +277,7 @@ function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('/') + 1);
 }
 
-/** Names that people give their documents: only these are read, for a folder may hold thousands of JSON files. */
+/** Common names of OpenAPI documents. Only these are read, because a folder may contain thousands of JSON files. */
 const likely = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
 /** Larger files are data. */
 const mostBytes = 20_000_000;

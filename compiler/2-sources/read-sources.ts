@@ -28,6 +28,7 @@ import type { ListedFile, Listing, Unusable, World } from '../world.ts';
 import {
   foldersOf,
   meantSite,
+  missingChanges,
   missingFolders,
   misspeltFolders,
   strayPages,
@@ -40,13 +41,13 @@ const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const authors = /(?:^|\/)authors\.(?:json|ya?ml)$/;
 
-/** Names of files that people take for pages and category files. */
+/** Names of files that may be mistaken for pages or category files. */
 const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\.\w+)$/i;
 
 /**
- * Everything that lies in the declared folders, unread: Markdown files that become pages, other files
- * that pages may show or link to, category and sidebar files. Markdown outside every area and names
- * that start with `_` are no pages, but may be included. The site is returned with the folders that were meant.
+ * Lists everything in the declared folders without reading it: Markdown files that become pages, other files that pages can show or link
+ * to, category and sidebar files. Markdown outside all areas, and in files that start with `_`, becomes no page, but can be included. Also
+ * returns the site with corrected folders.
  */
 export async function readSources(written: Site, world: World): Promise<Checked<Sources> & { site: Site }> {
   const all = await world.list(listingOf(written));
@@ -69,11 +70,12 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   diagnostics.push(...unlisted);
   const homeless: string[] = [];
   const homeOf = toHomeFinder(homes);
-  // What lies beside the versions of a restricted area, or in the folder of its translations, is no page of a public one around it.
+  // Files next to the versions of a restricted area, or in the folder of its translations, are not pages of a public area around it.
   const restricted = restrictedIn(site);
   const mayHold = (home: Home | undefined, file: string): Home | undefined =>
     home?.audience === 'public' && restricted(file) !== undefined ? undefined : home;
   const isTranslated = site.locales.list.length > 1;
+  const changes = new Set(site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map((each) => each.file)));
   for (const file of found) {
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? asTranslation(file.file, site) : undefined;
@@ -81,7 +83,8 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     if (file.link) diagnostics.push(linkRefused(at, {}));
     else if (file.unusable) diagnostics.push(unusableFile(at, file.unusable));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!place(file, mayHold(homeOf(file.file), file.file), { sources, world, site })) homeless.push(file.file);
+    else if (!changes.has(file.file) && !place(file, mayHold(homeOf(file.file), file.file), { sources, world, site }))
+      homeless.push(file.file);
     if (notRead.test(file.file) && !file.unusable) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
   if (isTranslated) settleEndings(sources);
@@ -90,6 +93,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   if (site.gallery && world.filesIn('components').some((name) => name.endsWith('.html'))) sources.pages.push(gallery);
   diagnostics.push(
     ...missingFolders(written, { all, folders, world }),
+    ...missingChanges(site, sources.stamps),
     ...strayPages(site, homeless),
     ...misspeltFolders(site, homeless),
     ...(isTranslated ? unknownLanguages(site, sources) : unlistedLanguages(site, sources, withheld)),
@@ -99,7 +103,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
   return { value: sources, site, diagnostics };
 }
 
-/** The page on which writers see all components of the site. It is not listed anywhere. */
+/** The page that shows writers all components of the site. It is not listed anywhere. */
 const gallery: Source = {
   file: 'components/gallery.md',
   area: null,
@@ -114,26 +118,27 @@ function unusableFile(at: Place, unusable: Unusable): Diagnostic {
   return specialFileSkipped(at, { kind: unusable });
 }
 
-/** What is looked for on the disk. What the configuration names is no accident, and is found although git ignores it. */
+/** What to list. Files that the configuration names are listed even if git ignores them. */
 export function listingOf(site: Site): Listing {
   const pictures = picturesOf(site);
   const named = [
     ...site.areas.flatMap(({ path, version }) => (version ? [version.folder, path] : [path])),
     ...(site.pages === undefined ? [] : [site.pages]),
     ...site.specs.map(({ path }) => path),
+    ...site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map(({ file }) => file)),
     ...pictures.flatMap((src) => (src === undefined || /^[a-z]+:|^\/\//i.test(src) ? [] : [src.replace(/^\//, '')])),
   ];
   return { folders: declaredFolders(site), named, exclude: site.exclude.map(({ pattern }) => pattern) };
 }
 
-/** What the walk has left out, by path. */
+/** The ignored files, by path. */
 export function toLeftOut(found: readonly ListedFile[]): LeftOut[] {
   return found.flatMap(({ file, leftOut }) => (leftOut ? [{ path: file, ...leftOut }] : []));
 }
 
 /**
- * The folders that may be looked into: with a configuration, the top-level folders that its areas, pages,
- * specifications and pictures lie in; without one, the whole root. A specification or picture in the root itself is named alone.
+ * The folders to list: with a configuration, the top-level folders that contain its areas, pages, specifications and images; without one,
+ * the entire root. A specification or image in the root itself is listed individually.
  */
 function declaredFolders(site: Site): string[] {
   const named = [
@@ -147,12 +152,13 @@ function declaredFolders(site: Site): string[] {
   }
   for (const { file } of themeFiles(site)) named.push(file);
   for (const spec of site.specs) named.push(spec.path);
+  for (const { apiChanges = [] } of site.areas) named.push(...apiChanges.map(({ file }) => file));
   if (site.locales.list.length > 1) named.push(translationsFolder);
   for (const { folder } of ownHomes(site)) named.push(folder);
   return [...new Set(named.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
 }
 
-/** What the configuration names of pictures and other files for its marks and the head of its pages. */
+/** The images and other files that the configuration references for logos and the head of pages. */
 function picturesOf({ logo, footer, favicon, head }: Site): (string | undefined)[] {
   const links = head?.links.map(({ href }) => href) ?? [];
   return [logo?.src, logo?.srcDark, footer?.logo?.src, footer?.logo?.srcDark, favicon, ...links];
@@ -168,7 +174,7 @@ function addTranslation(
   translations.set(code, own);
 }
 
-/** What is to be said of a file in a folder of pages that looks like a page or a category file and is none. */
+/** Reports a file in a folder of pages that looks like a page or a category file, but is not one. */
 function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (!home || category.test(file) || (home.dialect?.pages ?? markdown).test(file)) return [];
@@ -180,7 +186,7 @@ function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   return [{ ...found, fault: extension.toLowerCase() }];
 }
 
-/** `name` is that of the dialect. `chapters` are the pages that an area has, where a list of it names them. */
+/** A folder of pages. `name` is the name of its dialect, and `chapters` are the pages of an area that lists them. */
 type Home = {
   path: string;
   area: Area | null;
@@ -190,7 +196,7 @@ type Home = {
   chapters?: ReadonlySet<string>;
 };
 
-/** Folders whose Markdown becomes pages, the deepest first. */
+/** Folders whose Markdown becomes pages, deepest first. */
 function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const homes = site.areas.map((area): Home => {
@@ -207,7 +213,10 @@ function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[];
   return { homes: homes.sort((a, b) => b.path.length - a.path.length), diagnostics };
 }
 
-/** Finds the home of a file. Looked for once in each folder: a site may have a hundred areas, and folders of hundreds of files. */
+/**
+ * Returns a function that finds the folder of pages for a file. The result is cached for each folder, because a site can have a hundred
+ * areas, and folders with hundreds of files.
+ */
 function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefined {
   const known = new Map<string, Home | undefined>();
   const files = new Map(homes.map((home) => [home.path, home]));
@@ -224,7 +233,7 @@ function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefine
   };
 }
 
-/** The files that an area's list of chapters names. */
+/** The files in an area's list of chapters. */
 function readChapters(
   { path, at, pathAt }: Area,
   { tool, ...navigation }: NonNullable<Dialect['navigation']> & { tool: string },
@@ -244,10 +253,10 @@ function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** Texts that the editor of GitBook keeps to be shown in several pages. */
+/** Matches texts that GitBook stores to show them on several pages. */
 const sharedPart = /(?:^|\/)\.gitbook\/includes\//;
 
-/** Puts the file where it belongs; false for Markdown that no area holds. */
+/** Adds the file to the sources; returns false for Markdown outside all areas. */
 function place(
   file: ListedFile,
   home: Home | undefined,
@@ -264,7 +273,7 @@ function place(
   return home !== undefined || !isPage;
 }
 
-/** Whether a name on the way from the home folder to the file starts with `_`: a part to include, no page. */
+/** Whether the path from the folder of pages to the file contains a name that starts with `_`, so that the file can only be included. */
 function hidden(file: string, home: string): boolean {
   return /(?:^|\/)_/.test(home === '' ? file : file.slice(home.length + 1));
 }
@@ -278,13 +287,17 @@ function toSource({ file, bytes, stamp }: ListedFile, { area, audience, name, pa
   const kind = area?.kind && { kind: area.kind };
   const source: Source = { file, ...(plainFile && { plainFile }), area: area?.id ?? null, audience, bytes, stamp, ...kind };
   if (kind) source.stamp = `${stamp} ${kind.kind}`;
+  if (area?.apiChanges) {
+    source.apiChanges = area.apiChanges.map(({ at: _, ...changes }) => changes);
+    source.stamp += ` ${hashLongText(JSON.stringify(source.apiChanges))}`;
+  }
   if (!name) return source;
   const options = area?.dialectOptions;
   const dialect = { name, folder, ...(options && { options }) };
   return { ...source, stamp: stampIn(dialect, source.stamp), dialect };
 }
 
-/** The stamp of a file together with everything else that its page is made from. */
+/** The stamp of a file, including all other inputs of its page. */
 function stampIn({ name, options }: SourceDialect, stamp: string): string {
   if (!options) return `${stamp} ${name}`;
   const known = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
@@ -292,7 +305,7 @@ function stampIn({ name, options }: SourceDialect, stamp: string): string {
   return `${stamp} ${name} ${known}`;
 }
 
-/** The options of an area are one object: each is hashed once. */
+/** The options of an area are one object, which is hashed once. */
 const optionStamps = new WeakMap<NonNullable<SourceDialect['options']>, string>();
 
 function addText(file: string, list: SidebarFile[], world: World): void {

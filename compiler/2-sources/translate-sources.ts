@@ -5,10 +5,10 @@ import { originalIn, otherLocales, translationHome } from '../editions/origins.t
 import type { AreaRoot, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 
-/** The public sources with the translated files in the places of their originals; `translated` are the pages among them. */
+/** The public sources with originals replaced by translated files; `translated` are the pages among these. */
 type TranslatedSources = { sources: Sources; translated: Source[] };
 
-/** The sources of the site in another language: what is translated, and for the rest the originals. */
+/** The sources of the site in another language: translations, and otherwise the originals. */
 export function translateSources(
   sources: Sources,
   code: string,
@@ -34,11 +34,11 @@ export function translateSources(
   return { value: { sources: value, translated }, diagnostics: unused(own, pages, site) };
 }
 
-/** Translations in folders of languages that the site does not have. */
+/** Reports translations in folders of languages that the site does not have. */
 export function unknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
   const known = otherLocales(site).map(({ code }) => code);
   return [...translations].flatMap(([folder, files]) => {
-    // The default language has texts of the interface, and no translations.
+    // The default language has interface texts, and no translations.
     const [first] = [...files].flatMap(([original, file]) =>
       folder === site.locales.default && original === 'interface.json' ? [] : [file],
     );
@@ -50,8 +50,8 @@ export function unknownLanguages(site: Site, { translations }: Sources): Diagnos
 }
 
 /**
- * What looks like translations in a site that has no other language: pages in `i18n/<code>` at the path of another page, which are pages
- * like all others then, or of a restricted one, which are published nowhere (`withheld`). One finding for each language.
+ * Reports apparent translations in a site with one language: pages in `i18n/<code>` at the path of another page, which are then ordinary
+ * pages, or at the path of a restricted one, which are not published (`withheld`). One finding for each language.
  */
 export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>, withheld: readonly string[]): Diagnostic[] {
   const originals = new Set(pages.map(({ file }) => file));
@@ -68,8 +68,8 @@ export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>,
 }
 
 /**
- * Files among translations: their language, and the path of their original. What lies in the folder of a restricted area is none, wherever
- * a public one says that its translations are.
+ * The language of a translated file, and the path of its original. A file in the folder of a restricted area is never a translation of a
+ * public one.
  */
 export function asTranslation(
   file: string,
@@ -82,7 +82,10 @@ export function asTranslation(
   return { code: home.code, original: originalIn(home, file) };
 }
 
-/** Puts translations that end otherwise than their originals, `.md` for `.mdx` or for `.en.md`, at the paths of these. */
+/**
+ * Matches translations whose extension differs from that of their originals, `.md` for `.mdx` or for `.en.md`, by moving them to the paths
+ * of these.
+ */
 export function settleEndings({ pages, translations }: Pick<Sources, 'pages' | 'translations'>): void {
   const named = new Map(
     pages.flatMap(({ file, plainFile, dialect }): [string, string][] =>
@@ -99,7 +102,7 @@ export function settleEndings({ pages, translations }: Pick<Sources, 'pages' | '
     }
 }
 
-/** Names of pages, ours and those of tools. */
+/** Names of pages, in Quire and in other tools. */
 export const isPageName = /\.(?:mdx?|markdown)$/i;
 
 function withoutEnding(file: string): string {
@@ -119,7 +122,7 @@ function isText(file: string): boolean {
   );
 }
 
-/** Everything restricted has its own prefix, and stays in the default language. */
+/** Restricted files have their own prefix, and are not translated. */
 function isRestricted(file: string, { areas }: Site): boolean {
   const homes = areas
     .map(({ path, version, audience }) => ({ path: version?.folder ?? path, audience }))
@@ -128,7 +131,7 @@ function isRestricted(file: string, { areas }: Site): boolean {
   return homes[0]?.audience === 'restricted';
 }
 
-/** The page of the latest version, for a translation from before its area had versions. */
+/** The page in the latest version, for a translation from before its area had versions. */
 function inLatestVersion(original: string, { areas }: Site, open: readonly string[]): string | undefined {
   for (const { path, version } of areas) {
     if (version?.state !== 'latest') continue;

@@ -4,16 +4,19 @@ import type { Place, Span } from '../model.ts';
 import type { HeadingIds } from '../tools/syntax/dialect.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
-/** Ids that the reader puts on pages by itself: a heading gets another one than these from its text. */
+/** Ids that the reader adds to pages. A heading whose text gives one of these gets another id. */
 const unfit: ReadonlySet<string> = new Set([
   'page-data',
   ...['q-main', 'q-tags', 'q-entries', 'q-search', 'q-search-modal', 'q-search-page', 'q-found'],
 ]);
 
-/** Ids as GitHub makes them. */
+/** Generates ids like GitHub. */
 export const githubIds: HeadingIds = { slug, next: (name, count) => `${name}-${count}` };
 
-/** The id of a heading from its text, as GitHub or the tool makes it that the page was written for: the second of a name gets -1, the third -2. */
+/**
+ * Generates the id of a heading from its text, like GitHub or the tool that the page was written for. The second heading with a name gets
+ * the suffix -1, the third -2.
+ */
 export function idFromText(draft: Draft, text: string, span: Span): string {
   const { slug: toName, next } = draft.headingIds ?? githubIds;
   const name = toName(text.normalize('NFC')) || 'section';
@@ -25,7 +28,7 @@ export function idFromText(draft: Draft, text: string, span: Span): string {
   return id;
 }
 
-/** An id that a writer chose, as it may be emitted; undefined where it cannot be. */
+/** A valid form of an id that a writer chose; undefined if there is none. */
 export function claimId(draft: Draft, id: string, span: Span): string | undefined {
   const at = placeOf(draft, span);
   const first = draft.ids.get(id);
@@ -45,12 +48,12 @@ export function claimId(draft: Draft, id: string, span: Span): string | undefine
   return id;
 }
 
-/** Ids made from text are placed at the beginning of their line, without a length. */
+/** Findings about generated ids are placed at the start of the line and have no length. */
 function isFromText({ column, endColumn }: Place): boolean {
   return column === endColumn;
 }
 
-/** Whether nobody can choose it. The element `root` holds the whole page, so that a heading may have its id from its text. */
+/** Whether writers cannot choose this id. The element `root` contains the entire page, so a heading can get that id from its text only. */
 function isReserved(id: string): boolean {
   return id === 'root' || id === 'page-data' || id.startsWith('docs-') || id.startsWith('q-');
 }

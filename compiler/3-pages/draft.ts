@@ -24,133 +24,139 @@ import type { Tex } from '../world.ts';
 import type { FootnoteText, Token } from './markdown/tokens.ts';
 import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
+import type { ReadRelease } from './releases.ts';
 import type { SiteParts } from './site-parts.ts';
 
-/** A change that turns the source into the page's Markdown copy. */
+/** An edit of the source for the page's Markdown copy. */
 type Edit = { span: Span; text: string };
-/** Where a reference definition stands; its slot once it has been used. */
+/** A reference definition, with its slot once it has been used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
-/** The text of a footnote, its number, and how many marks lead to it. */
+/** The text of a footnote, its number, and the number of references to it. */
 export type Footnote = { token: FootnoteText; line: number; number: number; marks: number };
-/** What is given: the file, and how much its writers may do. */
+/** The settings of a page: its file, and the restrictions for its content. */
 export type Settings = {
   file: string;
   html: 'safe' | 'trusted';
-  /** A site that is not strict: its writers may not know our rules, so more is a warning. */
+  /** Whether the site has no configuration: its writers may not know Quire's rules, so more findings are warnings. */
   bare: boolean;
-  /** Bare HTML without anything of our own, as the specifications of Markdown print it. */
+  /** Plain HTML as in the Markdown specifications, without any additions. */
   plain: boolean;
   variables: ReadonlyMap<string, string>;
   tex: Tex;
-  /** What the configuration says of other hosts. */
+  /** The configured policy for other hosts. */
   policy?: Policy | undefined;
-  /** What we say in the language of the text; British English where nothing is given. */
+  /** The messages in the language of the text; British English by default. */
   wording?: Wording;
   /** The quotation marks of the language, if punctuation is made typographic. */
   quotes?: Quotes | undefined;
-  /** The address of the site, with its base URL: links that begin with it are links of the site. */
+  /** The URL of the site with its base URL: links that start with it are internal links. */
   home?: string | undefined;
-  /** Whether links to other sites are kept. */
+  /** Whether links to other sites are recorded. */
   keepsOutward?: boolean;
-  /** Whether blocks of code are kept to be highlighted later. */
+  /** Whether code blocks are recorded and highlighted later. */
   keepsCode?: boolean;
-  /**
-   * Where a line of the text comes from, when it was put together from several files; `indent` is how far it is indented here.
-   */
+  /** The origin of a line, if the text was assembled from several files; `indent` is its additional indentation here. */
   origin: Origin | undefined;
-  /** How ids of headings are made, where that is not as GitHub does it. */
+  /** The algorithm for heading ids, if it differs from GitHub's. */
   headingIds?: HeadingIds | undefined;
   footnoteIds?: FootnoteIds | undefined;
-  /** Whether the page was written for another tool, whose classes and styles mean nothing here. */
+  /** Whether the page was written for another tool, whose classes and styles have no effect here. */
   isForeign?: boolean;
   /** Whether headings of level 2 are versions. */
   isChangelog?: boolean;
-  /** The components, data files and glossary of the site; absent where pages cannot use any. */
+  /** The versions of specifications in a changelog, by the line of their headings. */
+  apiReleases?: ReadonlyMap<number, ReadRelease> | undefined;
+  /** The components, data files and glossary of the site; absent if pages cannot use any. */
   parts?: SiteParts | undefined;
   /** The page with all terms of the glossary, and which occurrences of a term show its definition. */
   glossary?: Site['glossary'] | undefined;
 };
 
-/** A page while it is written: what was found in it so far, and how its parts are written. */
+/** A page in progress: what has been found so far, and the functions that write its parts. */
 export type Draft = Settings & {
   wording: Wording;
   lines: readonly string[];
   tokens: readonly Token[];
-  /** Writes blocks (to-body.ts), for constructs that have others inside. */
+  /** Writes blocks (to-body.ts), for constructs that contain blocks. */
   blocks: (draft: Draft, tokens: readonly Token[], line: number) => string;
   /** Writes a run of text (to-body.ts). */
   inlines: (draft: Draft, tokens: readonly Token[], run: TextRun) => string;
-  /** Reads Markdown that is not part of the page (to-body.ts): a definition, or the example of a component. */
+  /** Parses Markdown that is not part of the page (to-body.ts): a definition, or the example of a component. */
   read: (text: string) => Token[];
-  /** Plain text of the section that is being written. */
+  /** The plain text of the current section. */
   text: string;
-  /** While a heading is written, what of `text` its id is not made of: badges, icons, and typographic text, with its original. */
+  /**
+   * While a heading is written, the parts of `text` that its id does not include: badges, icons, and typographic text, with the original.
+   */
   marked?: [from: number, to: number, original?: string][] | undefined;
   /** Text of the first paragraph. */
   lead: string;
-  /** Plain text before the mark that ends the excerpt of a post, if there is one. */
+  /** The plain text before the excerpt marker of a post, if there is one. */
   excerpt: string | undefined;
   /** Versions, if the page is a changelog. */
   releases: Release[] | undefined;
   section: { anchor: string; title: string };
   sections: Section[];
   headings: Heading[];
-  /** The line of the text that each heading begins in. */
+  /** The line in which each heading starts. */
   starts: number[];
   anchors: string[];
-  /** Every id that the page emits, with its place. */
+  /** Every id on the page, with its place. */
   ids: Map<string, Place>;
-  /** For each name of a heading the first count that has not been tried for another of the same name. */
+  /** For each heading name, the next suffix to try for another heading with that name. */
   repeated: Map<string, number>;
   links: LinkUse[];
-  /** Links to other sites, where they are kept. */
+  /** Links to other sites, if they are recorded. */
   outward: LinkUse[] | undefined;
-  /** Blocks of code, where they are kept. */
+  /** Code blocks, if they are recorded. */
   codes: CodeUse[] | undefined;
   features: Set<Feature>;
   samples: SampleUse[];
   diagrams: DiagramUse[];
-  /** Languages of blocks of code that cannot be coloured. */
+  /** Languages of code blocks that cannot be highlighted. */
   uncoloured: string[];
   diagnostics: Diagnostic[];
-  /** Findings that are made once a page, with all their places. */
+  /** Findings that are reported once per page, with all their places. */
   gathered: Map<string, Diagnostic>;
-  /** Where tags begin that were reported as raw HTML, as `line:column`. */
+  /** The places of tags that were reported as raw HTML, as `line:column`. */
   refusedTags: Set<string>;
-  /** Names, in small letters, of components whose tags were left out. */
+  /** Names of components whose tags were omitted, in lower case. */
   components: Set<string>;
   edits: Edit[];
-  /** Raw elements that are open, the outermost first. */
+  /** The open raw elements, outermost first. */
   open: OpenElements;
-  /** How many of them were opened outside the blocks or the run of text that is being written, which must not close those. */
+  /** The number of raw elements that were opened outside the current blocks or run of text, which cannot close them. */
   openOutside: number;
-  /** Elements of trusted HTML that are open; what encloses them does not end them. */
+  /** The open elements of trusted HTML, which are not closed by the end of their parent. */
   trusted: OpenElements;
-  /** The raw element whose content is left out. */
+  /** The raw element whose content is being omitted. */
   dropping: string | undefined;
-  /** Names of the elements that a closing tag of the page closes; looked for at the first element that HTML does not know. */
+  /** The elements that have a closing tag on the page; computed at the first element that is unknown in HTML. */
   closed: ReadonlySet<string> | undefined;
   definitions: Map<string, Definition> | undefined;
-  /** Labels of definitions that links and pictures name, or nearly; those of footnotes begin with `^`. */
+  /** Labels of definitions that are referenced, exactly or nearly; those of footnotes start with `^`. */
   referenced: Set<string>;
-  /** Lines that open containers of unknown names, each of which has a closing line that closes nothing. */
+  /** The number of lines that open containers with unknown names, and whose closing lines therefore close nothing. */
   strays: number;
   footnotes: Map<string, Footnote>;
   footnoteTexts: Map<string, { token: FootnoteText; line: number }>;
   /**
-   * Characters of link targets written by reference, as a definition can be used without end, and of MathML, as a short formula
-   * can become a long one. Parts of components, as loops in loops repeat them.
+   * Counters against excessive output: characters of link targets, because definitions can be reused; characters of MathML, because a short
+   * formula can expand; and parts of components, because loops can be nested.
    */
   spent: { targets: number; formulas: number; components: number };
-  /** Groups of tabs so far. */
+  /** The number of tab groups so far. */
   groups: number;
-  /** How many definitions the page shows so far, the ids of their terms, and the names by which it uses them (`termKey`). `isLinking`: in the text that is being written, the first of each term shows its definition. */
+  /**
+   * The number of definitions that the page shows so far, the ids of their terms, and the names by which they are used (`termKey`).
+   * `isLinking`: in the current text, the first occurrence of each term shows its definition.
+   */
   terms: { count: number; explained: Set<string>; names: Set<string>; isLinking: boolean };
-  /** Present while Markdown is written that is not part of the page: an example, or a definition. */
+  /** Set while Markdown that is not part of the page is written: an example, or a definition. */
   isQuoting: boolean;
 };
 
-/** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
+/** Creates an empty draft. Every property is listed explicitly, because objects created by spreading are slower to access. */
 export function newDraft(
   settings: Settings,
   text: string,
@@ -173,6 +179,7 @@ export function newDraft(
     footnoteIds,
     parts,
     glossary,
+    apiReleases,
   } = settings;
   const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
   return {
@@ -192,6 +199,7 @@ export function newDraft(
     isForeign,
     parts,
     glossary,
+    apiReleases,
     tokens,
     blocks,
     inlines,
@@ -237,7 +245,7 @@ export function newDraft(
   };
 }
 
-/** The place of a span of the text, in the file that it was written in. */
+/** The place of a span of the text in its original file. */
 export function placeOf({ file, origin }: Settings, [line, column, endLine, endColumn]: Span): Place {
   if (!origin) return { file, line, column, endLine, endColumn };
   const from = origin(line, column);
@@ -252,8 +260,8 @@ export function placeOf({ file, origin }: Settings, [line, column, endLine, endC
 }
 
 /**
- * Writes something whose source is in another file than the page. Places are those of that file, and the Markdown copy of the page
- * stays unchanged. `indents` are the columns that each line is indented by in the file.
+ * Writes content whose source is in another file than the page. Places refer to that file, and the Markdown copy of the page is unchanged.
+ * `indents` are the columns by which each line is indented in the file.
  */
 export function inFile<T>(
   draft: Draft,
@@ -276,19 +284,19 @@ export function inFile<T>(
   return written;
 }
 
-/** The span as a page keeps it: lines as in the file, which is named when it is not the page's own. */
+/** A span in the form that pages store: with the lines of the file, which is specified if it is not the page's own. */
 export function spanOf(draft: Settings, span: Span): { span: Span; file?: string } {
   if (!draft.origin) return { span };
   const { file, line, column, endLine = line, endColumn = column } = placeOf(draft, span);
   return { span: [line, column, endLine, endColumn], ...(file === draft.file ? {} : { file }) };
 }
 
-/** Reports a mistake, which is a warning in a site that is not strict. */
+/** Reports a finding, which is a warning if the site has no configuration. */
 export function report(draft: Draft, found: Diagnostic): void {
   draft.diagnostics.push(draft.bare ? (withLevel(found, 'warning') ?? found) : found);
 }
 
-/** Ends the section that is being written, and begins the next. */
+/** Ends the current section and starts the next one. */
 export function nextSection(draft: Draft, section: Draft['section']): void {
   const { anchor, title } = draft.section;
   draft.sections.push({ anchor, title, text: draft.text.trim() });
@@ -297,8 +305,8 @@ export function nextSection(draft: Draft, section: Draft['section']): void {
 }
 
 /**
- * The page as clean Markdown: its source with the edits that were noted while it was written. Lines before `firstLine`, which
- * count from 1, are left out; where edits overlap, the first one counts.
+ * The page as clean Markdown: its source with the recorded edits. Lines before `firstLine`, counted from 1, are omitted; if edits overlap,
+ * the first one wins.
  */
 export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>, firstLine: number): string {
   const sorted = [...edits].sort(({ span: a }, { span: b }) => a[0] - b[0] || a[1] - b[1]);

@@ -1,21 +1,20 @@
 import type { Heading, Section } from '../model.ts';
 
-/** Characters of a print. */
+/** The length of a fingerprint. */
 export const printLength = 8;
-/** The print of what has no text. */
+/** The fingerprint of an empty text. */
 export const noPrint = '-'.repeat(printLength);
 
-/** The characters that prints are made of, for 6 bits each. */
+/** The characters of fingerprints, which encode 6 bits each. */
 export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
 const nothing = 0xffffffff;
 
 /**
- * The prints of a page: 8 characters for its whole text, then 8 for the section of each heading, in the order of the headings. Equal
- * texts have equal prints; of two similar texts about as many characters agree as of a hundred pairs of words are in both.
+ * The fingerprints of a page: 8 characters for its complete text, then 8 for the section of each heading, in the order of the headings.
+ * Equal texts have equal fingerprints; for similar texts, the share of equal characters estimates the share of common word pairs.
  *
- * Each character is 6 bits of the least hash among the pairs of neighbouring words that fall into its bin (one-permutation minwise
- * hashing). The heading itself does not count, nor do letter case, white space and punctuation: a section that is only called
- * otherwise keeps its print.
+ * Each character is 6 bits of the smallest hash among the pairs of adjacent words that fall into its bin (one-permutation MinHash).
+ * Headings, letter case, whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
  */
 export function toPrints(headings: readonly Pick<Heading, 'id'>[], sections: readonly Section[]): string {
   const whole = new Uint32Array(printLength).fill(nothing);
@@ -30,25 +29,25 @@ export function toPrints(headings: readonly Pick<Heading, 'id'>[], sections: rea
   return toPrint(whole) + headings.map(({ id }) => byAnchor.get(id) ?? noPrint).join('');
 }
 
-/** The print of the page in its prints. */
+/** The fingerprint of the page. */
 export function pagePrint(prints: string): string {
   return prints.slice(0, printLength);
 }
 
-/** The print of the section of the heading with this index. */
+/** The fingerprint of the section with this heading index. */
 export function headingPrint(prints: string, index: number): string {
   return prints.slice((index + 1) * printLength, (index + 2) * printLength);
 }
 
-/** How many characters of two prints agree, from 0 to 8; those of two empty texts do not. */
-export function likeness(one: string, other: string): number {
+/** The number of equal characters in two fingerprints, from 0 to 8; 0 for two empty texts. */
+export function countAgreeing(one: string, other: string): number {
   if (one === noPrint || other === noPrint) return 0;
   let same = 0;
   for (let index = 0; index < printLength; index++) if (one.charCodeAt(index) === other.charCodeAt(index)) same++;
   return same;
 }
 
-/** For each ASCII character its small letter, or the digit itself; 0 where it is neither. */
+/** For each ASCII character, its lower-case letter or the digit itself; 0 for other characters. */
 const wordCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
   const small = String.fromCharCode(code).toLowerCase();
   return /[a-z0-9]/.test(small) ? small.charCodeAt(0) : 0;
@@ -57,7 +56,7 @@ const wordCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
 const encoder = new TextEncoder();
 let bytes = new Uint8Array(1 << 16);
 
-/** Words are runs of letters and digits, and of any character beyond ASCII but punctuation. */
+/** Words are runs of letters, digits, and non-ASCII characters other than punctuation. */
 function fillBins(bins: Uint32Array, text: string): void {
   if (bytes.length < text.length) bytes = new Uint8Array(text.length * 2);
   const { read, written } = encoder.encodeInto(text, bytes);
@@ -65,7 +64,7 @@ function fillBins(bins: Uint32Array, text: string): void {
   else fillFromCodes(bins, toWordCodes(text));
 }
 
-/** Bytes are read in a loop of their own: one for both kinds of arrays takes twice the time. */
+/** ASCII has a separate loop, because a loop for both array types would take twice the time. */
 function fillFromAscii(bins: Uint32Array, text: Uint8Array, length: number): void {
   let before = 0;
   let word = 0;
@@ -109,7 +108,7 @@ function addPair(bins: Uint32Array, before: number, word: number): void {
   if (value < (bins[bin] ?? 0)) bins[bin] = value;
 }
 
-/** The code units of a text in small letters, composed; 0 for those that are in no word. */
+/** The code units of a text in lower case, composed; 0 for those outside words. */
 function toWordCodes(text: string): Uint16Array {
   const normal = text.normalize('NFC').toLowerCase();
   const codes = new Uint16Array(normal.length);
@@ -120,12 +119,12 @@ function toWordCodes(text: string): Uint16Array {
   return codes;
 }
 
-/** The characters of Latin-1 that are no letters, general punctuation, and that of Chinese and Japanese. */
+/** Characters of Latin-1 that are not letters, general punctuation, and Chinese and Japanese punctuation. */
 function isPunctuation(code: number): boolean {
   return code < 0xaa || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
 }
 
-/** An empty bin takes what the next one has that is not, so that short texts have whole prints, too. */
+/** An empty bin takes the value of the next non-empty one, so that short texts have complete fingerprints, too. */
 function toPrint(bins: Uint32Array): string {
   if (bins.every((value) => value === nothing)) return noPrint;
   let print = '';

@@ -13,25 +13,26 @@ import { type Issue, schemaOf } from '../schema/schema.ts';
 import { schemaPartAt } from '../schema/schema-part.ts';
 import { partAt, type YamlPart } from '../yaml/yaml.ts';
 
-/** What a front matter may hold. */
+/** The schema of front matter. */
 export const frontMatterSchema = schemaOf<FrontMatter>(schema);
 
-/** Whether a text may stand at a path, so that a number that was written is taken for one. */
-export function takesText(path: readonly (string | number)[]): boolean {
+/** Whether the schema allows a string at a path, so that a number there is read as a string. */
+export function canBeText(path: readonly (string | number)[]): boolean {
   return acceptsText(schemaPartAt(schema, path));
 }
 
-/** Keys that decide who may read a page. */
+/** Keys that determine who can read a page. */
 export const decisiveKeys = new Set(['audience', 'draft', 'unlisted']);
 
 /**
- * The finding about what the schema refuses in a front matter, whose parts hang on `root`. In a bare folder it is a warning,
- * unless it could publish what should not be, which no setting changes. One unknown key is one finding, on however many pages.
+ * The finding for an issue that the schema reports. `root` contains the parts of the front matter with their places. Without a
+ * configuration it is a warning, unless the page could be published by mistake, which no setting can change. An unknown key is one finding,
+ * even if it is on many pages.
  */
 export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span: Span) => Place): Diagnostic {
   const found = issue.keyword === 'additionalProperties' ? unknownKey(issue, root, at) : wrongValue(issue, root, at);
   const named = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
-  // A person decides who may read a page, even if the key is obvious.
+  // Access to a page is never changed automatically, even if the key is obvious.
   const { edits: _, ...unfixed } = found;
   if (decisiveKeys.has(named)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : found), fixed: true };
   const isSoft = bare && found.code !== 'front-matter-key-refused';
@@ -40,8 +41,8 @@ export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span
 }
 
 /**
- * Whether an issue is a key of the front matter itself that the site allows beside ours, by its name or by a pattern with `*`. A
- * pattern does not cover what is nearly a key that decides who may read the page.
+ * Whether an issue is an additional key of the front matter that the site allows, by its name or by a pattern with `*`. A pattern does not
+ * match a misspelt key that determines who can read the page.
  */
 export function isAllowed(issue: Issue, allowed: readonly string[]): boolean {
   if (allowed.length === 0 || issue.keyword !== 'additionalProperties' || issue.path.length > 0) return false;
@@ -64,7 +65,7 @@ function unknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Place): Di
   return frontMatterKeyUnknown(place, { key, within, nearest, only: isTaken ? undefined : only });
 }
 
-/** The keys that lead to a part: `home.hero`. */
+/** The path of keys to a part: `home.hero`. */
 function nameOf(path: Issue['path']): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }

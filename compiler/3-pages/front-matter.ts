@@ -17,29 +17,29 @@ import type { Dialect } from '../tools/syntax/dialect.ts';
 import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
 import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
-import { decisiveKeys, frontMatterSchema, isAllowed, takesText, wordIssue } from './front-matter-schema.ts';
+import { canBeText, decisiveKeys, frontMatterSchema, isAllowed, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
 import { checkTitles, findCutTexts } from './titles.ts';
 import { findUnclosed, findUnread } from './unread-front-matter.ts';
 
-/** A page's front matter with the places of its values, the text behind it, and how many lines stand before that. */
+/** The front matter of a page with the places of its values, the text after it, and the number of lines before that text. */
 export type ReadFrontMatter = {
   frontMatter: FrontMatter;
   keys: Record<string, Span>;
   tagSpans: Span[];
-  /** The places of what `home` says, where it is there. */
+  /** The places of the parts of `home`, if present. */
   home?: YamlPart;
   lines: number;
   content: string;
-  /** All keys as they were written, where the page was written for another tool. */
+  /** All keys as written, if the page was written for another tool. */
   given: Readonly<Record<string, unknown>>;
-  /** Where they are. */
+  /** The places of these keys. */
   places?: YamlPart;
 };
 /**
- * The file, whether its site is not strict, so that more is forgiven, how long a block may be (code units), and which keys beside
- * ours the site allows. `meanings` are what keys of another tool mean, where the page was written for one. `added` is the number of lines
- * of the block that its file lacks, the first of which opens it.
+ * The file, whether its site has no configuration, so that rules are more lenient, the maximum length of a block (in code units), and the
+ * additional keys that the site allows. `meanings` maps keys of another tool, if the page was written for one. `added` is the number of
+ * lines of the block that its file lacks, the first of which opens it.
  */
 type FrontMatterScope = {
   file: string;
@@ -51,8 +51,8 @@ type FrontMatterScope = {
 };
 
 /**
- * Reads the front matter of a text with line ends of one kind. Values of the wrong kind and unknown keys are left out of the
- * result and reported. In a bare folder, lines of hyphens around anything but keys are ordinary Markdown.
+ * Parses the front matter of a text with normalised line ends. Invalid values and unknown keys are reported and left out of the result.
+ * Without a configuration, lines of hyphens around anything but keys are ordinary Markdown.
  */
 export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ReadFrontMatter> {
   const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text, given: {} };
@@ -62,8 +62,8 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const isOpen = fence.kind === 'open';
     const unread = isOpen ? findUnclosed(text, scope.file) : findUnread(text, scope.file);
     if (!unread) return { value: nothing, diagnostics: isOpen && !scope.bare ? [frontMatterNotClosed(start, {})] : [] };
-    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [mild(unread.found)] };
-    // What is refused is not held against the rules of text as well.
+    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [asWarning(unread.found)] };
+    // Refused text is not also checked against the rules for content.
     const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
     return { value, diagnostics: [unread.isGrave ? { ...unread.found, fixed: true } : unread.found] };
   }
@@ -89,21 +89,19 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   return { ...checked, diagnostics: [...checked.diagnostics, ...cut] };
 }
 
-/** The finding as a warning, which is made once for all files that have it. */
-function mild(found: Diagnostic): Diagnostic {
+/** The finding as a warning, which is reported once for all of its files. */
+function asWarning(found: Diagnostic): Diagnostic {
   return { ...(withLevel(found, 'warning') ?? found), fault: found.message };
 }
 
 /**
- * Where the front matter of a text is. A line of three hyphens and blanks at the very start opens it, the next such line or one
- * of three dots closes it; nothing else does either. `closing` is that line as written, `end` the offset behind it, `length` that
- * of the block between.
+ * The place of the front matter in a text. A line of three hyphens at the very start, optionally with trailing spaces, opens it; the next
+ * such line or a line of three dots closes it. `closing` is that line as written, `end` the offset after it, `length` the length of the
+ * block in between.
  */
 type Fence = { kind: 'none' } | { kind: 'open' } | { kind: 'block'; closing: string; lines: number; length: number; end: number };
 
-/**
- * gray-matter alone would also close a block at `--- b` or `----`, and take whatever follows the first hyphens for a language.
- */
+/** gray-matter alone would also close a block at `--- b` or `----`, and treat any text after the opening hyphens as a language. */
 function findFence(text: string): Fence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);
@@ -128,15 +126,14 @@ function lineAt(text: string, start: number): string {
 }
 
 /**
- * `lines` are those before the content, `block` is the YAML as written, `yaml` the same with places: undefined where it is all
- * comments.
+ * `lines` is the number of lines before the content, `block` is the YAML as written, and `yaml` is the parsed YAML with places: undefined
+ * if there are only comments.
  */
 type Split = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 
 /**
- * gray-matter's reading of the front matter of a text. Its engine for YAML is ours: the quick reader, and where that gives up the
- * package `yaml`. No other engine is ever asked. It gets the front matter alone: it copies what it is given, and looks it up in a
- * table of texts, which took 1.5 % of a build when it was given whole pages.
+ * Parses the front matter of a text with gray-matter. The engine for YAML is the quick parser, with the package `yaml` as a fallback; no
+ * other engine is ever used. gray-matter only gets the front matter, because it copies its input and uses it as a cache key.
  */
 function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: number): Split {
   const firstLine = added > 0 ? 1 : 2;
@@ -154,8 +151,8 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: nu
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
   }
-  // The closing line with its line end, so that no line that only begins like it is taken for it. At the end of the text it may
-  // have none.
+  // Includes the line end of the closing line, so that no longer line with the same prefix matches. At the end of the text it may be
+  // missing.
   const file = matter(written.endsWith('\n') ? written : `${written}\n`, {
     language: 'yaml',
     delimiters: ['---', `${fence.closing}\n`],
@@ -165,10 +162,7 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>, added: nu
   return { data: file.data, content, lines, block: afterFirstLine(file.matter), yaml };
 }
 
-/**
- * Where gray-matter looks for comments, a run of blank lines costs the square of its length: 60,000 line ends took 28 s. Nobody
- * writes as many.
- */
+/** A limit for runs of whitespace, because gray-matter takes quadratic time to search them for comments. */
 const endlessBlank = /\s{1000}/;
 
 /** The YAML between the two fences, as written. */
@@ -177,7 +171,7 @@ function blockOf(text: string, fence: Extract<Fence, { kind: 'block' }>): string
   return text.slice(start, start + fence.length);
 }
 
-/** gray-matter's blocks begin with the rest of the line that opens them. */
+/** In gray-matter, a block starts with the rest of its opening line. */
 function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }
@@ -188,25 +182,25 @@ function refuse(): never {
 
 const otherEngines = { javascript: refuse, js: refuse, json: refuse, coffee: refuse };
 
-/** Without it gray-matter would look for a key `excerpt_separator` of the writer's, whatever its value is. */
+/** Disables a key `excerpt_separator`, which gray-matter would otherwise use whatever its value is. */
 function noExcerpt(): string {
   return '';
 }
 
-/** The value, with numbers as they were written where a text is expected. */
+/** The value, with numbers as written if a string is expected. */
 function withTexts(part: YamlPart, path: readonly (string | number)[]): unknown {
   if (part.items) return part.items.map((item, index) => withTexts(item, [...path, index]));
   if (part.entries)
     return Object.fromEntries([...part.entries].map(([key, entry]) => [key, withTexts(entry.part, [...path, key])]));
   const isNumber = typeof part.value === 'number' && part.source !== undefined;
-  return isNumber && takesText(path) ? part.source : part.value;
+  return isNumber && canBeText(path) ? part.source : part.value;
 }
 
 function looksLikeKeys(yaml: string): boolean {
   return /^[\w-]+:(?:[ \t]|$)/m.test(yaml);
 }
 
-/** In a bare folder a fault is a warning, unless the block speaks of what decides who may read the page. */
+/** Without a configuration, a fault is a warning, unless the block contains a key that determines who can read the page. */
 function wordFaults({ faults }: Yaml, block: string, { file, bare, added = 0 }: FrontMatterScope): Diagnostic[] {
   const isGrave = [...decisiveKeys].some((key) => block.includes(key));
   const lines = block.split('\n');
@@ -219,7 +213,7 @@ function wordFaults({ faults }: Yaml, block: string, { file, bare, added = 0 }: 
   });
 }
 
-/** Faults of which the hint is the corrected line. */
+/** Faults whose hint is the corrected line. */
 const hasCorrection = new Set([
   'block-as-implicit-key',
   'text-after-quote',
@@ -228,7 +222,7 @@ const hasCorrection = new Set([
   'unexpected-token',
 ]);
 
-/** The data with keys of another tool as ours, each at the place where it was written. What our own keys say goes before. */
+/** Maps keys of another tool to Quire's keys, each with its original place. Quire's own keys take precedence. */
 function asMeant(
   data: unknown,
   root: YamlPart,
@@ -252,7 +246,7 @@ function asMeant(
   return { data: Object.fromEntries(kept), root: { ...root, entries } };
 }
 
-/** Holds the data against the schema; `root` has the places of its parts. What is wrong is left out of the front matter. */
+/** Validates the data against the schema; `root` contains the places of its parts. Invalid values are left out of the front matter. */
 function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
   const { file, bare, allowed } = scope;
   const issues = frontMatterSchema.issues(data);
@@ -274,7 +268,7 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
     const line = empty.lines + countLines(second[1]) + 1;
     diagnostics.push(frontMatterTwice(at([line, 1, line, 4]), {}));
   }
-  // The place of an invalid date stays, so that its post does not count as undated.
+  // The place of an invalid date is retained, so that its post does not count as undated.
   const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key) || key === 'date');
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
   diagnostics.push(...checkTitles(root, frontMatter, at));
@@ -288,7 +282,7 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   return { value, diagnostics };
 }
 
-/** A block between two lines of hyphens right below the first one, all lines of which set keys, are items or comments. */
+/** A block between two lines of hyphens directly below the first one, with only keys, items and comments. */
 const secondBlock =
   /^(\n{0,2})---[ \t]*\n(?:[a-z_]+:(?:[ \t].*)?\n)(?:(?:[a-z_]+:(?:[ \t].*)?|[ \t]+.*|-[ \t].*|#.*)\n){0,40}---[ \t]*(?:\n|$)/;
 

@@ -15,14 +15,13 @@ type Home = NonNullable<FrontMatter['home']>;
 type Hero = NonNullable<Home['hero']>;
 type Feature = NonNullable<Home['features']>[number];
 type Picture = NonNullable<Hero['picture']>;
-/** What a home page shows above its text: as HTML, as Markdown below the title, and as words for the search. */
+/** The content above the text of a home page: as HTML, as Markdown for the copy, and as text for search. */
 export type HomeFront = { html: string; title: string; tagline: string | undefined; markdown: string; text: string };
-/** The front matter of a home page, with the places of its parts. `id` is that of the heading that its title was taken from. */
+/** The front matter of a home page, with the places of its parts. `id` is the id of the heading that the title was taken from. */
 type HomeSource = { home: Home; part: YamlPart; title: string; id: string | undefined; description: string | undefined };
 
 /**
- * Writes what the front matter's `home` says, with a slot in the draft for each link and picture. Its texts are shown as they are
- * written, but for the site's variables.
+ * Renders `home` of the front matter, with a slot in the draft for each link and image. Its texts are plain text with the site's variables.
  */
 export function writeFront(draft: Draft, written: HomeSource): HomeFront {
   const { home, part, title: pageTitle, id, description } = written;
@@ -53,7 +52,7 @@ function htmlOf({ html }: { html: string }): string {
   return html;
 }
 
-/** Rows of equal length where the number allows it: three in a row, or four, or fewer. */
+/** The number of columns for rows of equal length, if possible: three, or four, or fewer. */
 function columnsFor(count: number): string {
   if (count < 3) return count === 1 ? 'one' : 'two';
   return count === 4 || (count > 6 && count % 3 !== 0) ? 'four' : 'three';
@@ -110,7 +109,7 @@ function linked(label: string, way: ResolvedLink | undefined): string {
   return way ? `[${label}](${way.target})` : label;
 }
 
-/** A text on one line, with the values of the site's variables. */
+/** A text on one line with the values of the site's variables. */
 function textOf(work: HomeContext, text: string, path: Path): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);
@@ -118,7 +117,7 @@ function textOf(work: HomeContext, text: string, path: Path): string {
   return expandVariables(work.draft, line);
 }
 
-/** What would be bold, code, a link or a badge in Markdown. */
+/** Matches bold text, code, links and badges in Markdown. */
 const markdownIn =
   /\*\*\S[^*]*\*\*|__\S[^_]*__|`[^`]+`|!?\[[^\]]+\]\([^)\s]+\)|:(?:badge|icon)\[[^\]]*\]|<\/?[a-z][\w-]*(?:\s[^<>]*)?>/i;
 

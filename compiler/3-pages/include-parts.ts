@@ -1,17 +1,17 @@
 import type { Lines } from '../tools/syntax/dialect.ts';
 
-/** The lines of a file from 1, without the empty one after its last line end. */
+/** The lines of a file, numbered from 1, without the empty one after the last line end. */
 export function toLines(text: string): Lines {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines.map((line, index) => ({ text: line, line: index + 1 }));
 }
 
-/** In what a region's marks are comments: Markdown, where `# region` is a heading, or any other text. */
+/** Where region markers are comments: in Markdown, `# region` is a heading. */
 type Language = 'markdown' | 'code';
 
-/** The lines between `#region name` and its `#endregion`, without the lines that mark regions inside. */
-export function takeRegion(
+/** The lines between `#region name` and its `#endregion`, without the markers of nested regions. */
+export function linesInRegion(
   lines: Lines,
   name: string,
   language: Language,
@@ -33,8 +33,8 @@ export function takeRegion(
   return { lines: taken, fault: 'region-open' };
 }
 
-/** The lines of a range as written: `3,20`, `3,`, `,10` or `3`, which count within the given lines. */
-export function takeRange(lines: Lines, range: string): Lines {
+/** The lines in a range: `3,20`, `3,`, `,10` or `3`, relative to the given lines. */
+export function linesInRange(lines: Lines, range: string): Lines {
   const [from = '', to = from] = range.split(',');
   const first = from === '' ? 1 : Number(from);
   const last = to === '' ? lines.length : Number(to);
@@ -49,7 +49,7 @@ export function regionNames(lines: Lines, language: Language): string[] {
   });
 }
 
-/** The lines after the front matter, where there is one. */
+/** The lines after the front matter, if there is any. */
 export function withoutFrontMatter(lines: Lines): Lines {
   if (!/^---[ \t]*$/.test(lines[0]?.text ?? '')) return lines;
   const end = lines.findIndex(({ text }, index) => index > 0 && /^---[ \t]*$/.test(text));
@@ -62,7 +62,7 @@ const regionMarks = {
   code: new RegExp(`^\\s*(?:\\/\\/|\\/\\*|<!--|--|\\(\\*|\\{\\/\\*|[#;%'"]|REM|::|#pragma\\s)\\s*${restOfMark.source}`, 'i'),
 };
 
-/** The mark that a line is: `#region name` or `#endregion name` in a comment. Only an end may have no name. */
+/** Parses a region marker: `#region name` or `#endregion name` in a comment. Only an end marker can be without a name. */
 function regionAt(line: string, language: Language): { closes: boolean; name: string } | undefined {
   const groups = line.length < 200 && /region/i.test(line) ? regionMarks[language].exec(line)?.groups : undefined;
   const { end, name = '' } = groups ?? {};

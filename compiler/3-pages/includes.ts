@@ -19,33 +19,31 @@ import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
 import type { Directive, IncludeSyntax, Lines } from '../tools/syntax/dialect.ts';
 import { foldersUp } from '../tools/syntax/paths.ts';
-import { regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
+import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter } from './include-parts.ts';
 
-/** Where a line of the expanded text was written, and by how many columns it was indented where it was included. */
+/** The original file and line of a line in the expanded text, and the number of columns by which it was indented. */
 type LineOrigin = { file: string; line: number; indent: number };
-/**
- * A text with its includes in it, the way back from each of its lines, and every file that was asked for, in the order of asking.
- */
+/** A text with its includes expanded, a function that maps its lines to their origin, and all requested files in order. */
 export type Expanded = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
-/** How files are read (from the site root), how deep they may include each other, and how much of them a page may hold. */
-type IncludeContext = {
+/** How files are read (by their path from the site root), how deep includes can be nested, and how much a page can include. */
+export type IncludeContext = {
   readFile(file: string): string | undefined;
   limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
-  /** The restricted area that a file belongs to, where the page is public: nothing of it is put in. */
+  /** The id of the restricted area that a file belongs to, if the page is public: such a file is not included. */
   closed?: (file: string) => string | undefined;
-  /** How lines ask for files, and the folder of the page's area, where that is not as we do it. */
+  /** The include syntax of another tool, and the folder of the page's area. */
   dialect?: { syntax: IncludeSyntax; folder: string; options?: DialectOptionsSetting | undefined } | undefined;
-  /** A line that stands for a directive of the text itself in place of what it asks for; undefined where that is put in. */
+  /** Returns a line to write instead of the included content of a directive; undefined to include it. */
   keep?: ((asked: IncludeRequest) => string | undefined) | undefined;
 };
-/** A directive with the line that it stands in, the file that it asks for, and its place. */
+/** An include directive with its line, the requested file, and its place. */
 export type IncludeRequest = { directive: Directive; line: string; isCode: boolean; file: string | undefined; at: Place };
 
 /**
- * Puts included files in the place of the lines that ask for them: `<!--@include: ./part.md#region{3,20}-->` for Markdown, with
- * the includes inside it, and `<<< ./file.ts#region{1,3-5 ts} [Label]` for code, which becomes a fence. Each stands alone on its
- * line, which may be indented, quoted or a list's item; in fenced code it is text. What can't be included leaves an empty line.
- * Give the whole file's lines (blank ones for front matter), so that lines count as in the file.
+ * Replaces directives with included files: `<!--@include: ./part.md#region{3,20}-->` for Markdown, including nested directives, and `<<<
+ * ./file.ts#region{1,3-5 ts} [Label]` for code, which becomes a fence. A directive is on a line of its own, which can be indented, quoted
+ * or a list item; in fenced code it is text. If the file cannot be included, the line becomes empty. Pass all lines of the file (blank ones
+ * for front matter), so that line numbers match.
  */
 export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<Expanded> {
   const here = (line: number): LineOrigin => ({ file, line, indent: 0 });
@@ -75,10 +73,7 @@ export const ownSyntax: IncludeSyntax = {
   parser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
 };
 
-/**
- * A text that is being put together: its lines with their origins, what was read on the way, and how many bytes it may still
- * take.
- */
+/** A text in progress: its lines with their origins, the files read so far, and the remaining size in bytes. */
 type Expansion = IncludeContext & {
   lines: string[];
   origins: LineOrigin[];
@@ -86,12 +81,12 @@ type Expansion = IncludeContext & {
   diagnostics: Diagnostic[];
   left: number;
 };
-/** The file that lines are from, and the files that include it, itself last. */
+/** The file that lines are from, and the chain of files that include it, ending with itself. */
 type Scope = { file: string; chain: readonly string[] };
-/** What stands before the first line of an included text, and before its others. */
+/** The indentation of the first line of an included text, and of its other lines. */
 type Indent = { first: string; rest: string };
 
-/** Adds a file's lines to the text, and in place of those that are directives what they ask for. */
+/** Adds the lines of a file to the text, with directives replaced by their content. */
 function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Indent): void {
   let fence: string | undefined;
   const { syntax, folder, options } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
@@ -113,8 +108,8 @@ function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Inde
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** The fence that is open after a line, given the one before it. */
-function fenceAfter(text: string, fence: string | undefined): string | undefined {
+/** The code fence that is open after a line, given the one before it. */
+export function fenceAfter(text: string, fence: string | undefined): string | undefined {
   if (fence === undefined) return opening.exec(text)?.[1];
   return closing.exec(text)?.[1]?.startsWith(fence) ? undefined : fence;
 }
@@ -124,7 +119,7 @@ function addLine({ lines, origins }: Expansion, text: string, origin: LineOrigin
   origins.push(origin);
 }
 
-/** Adds what a directive asks for, at `origin` in the file of `scope`; an empty line where it can't have it. */
+/** Adds the content of a directive, at `origin` in the file of `scope`; an empty line if it cannot be included. */
 function include(
   expansion: Expansion,
   { directive, line, isCode }: Pick<IncludeRequest, 'directive' | 'line' | 'isCode'>,
@@ -153,13 +148,13 @@ function include(
   else addLine(expansion, indent.first + directive.after, origin);
 }
 
-/** What stands before the lines of an included text but the first: text that is no indentation is not repeated. */
+/** The indentation of the lines of an included text after the first. Other text before a directive is not repeated. */
 function restOf({ kind, indent }: Directive): string {
   const blanks = indent.replaceAll(/[^\s>]/g, ' ');
   return kind === 'text' && /[^\s>]/.test(indent) ? firstMatch(/^[\s>]*/, indent) : blanks;
 }
 
-/** What follows a directive in its line stands behind the last line of the text. */
+/** Appends the text after a directive to the last line. */
 function addAfter({ lines }: Expansion, after: string): void {
   const last = lines.length - 1;
   lines[last] = `${itemAt(lines, last)}${after}`;
@@ -169,7 +164,7 @@ function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin)
   return { file, line, column: from, endLine: line, endColumn: to };
 }
 
-/** The file that a directive names; undefined, with a finding, where it may not have it. */
+/** The file of a directive; undefined, with a finding, if it is not allowed. */
 function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, at: Place): string | undefined {
   const { diagnostics, limits, dialect } = expansion;
   const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
@@ -179,7 +174,7 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   const file = fault === undefined ? spelledAsOnDisk(expansion, meant) : meant;
   const chain = [...scope.chain, file];
   const area = fault === undefined ? expansion.closed?.(file) : undefined;
-  // Another tool may read hidden files and what lies outside of the site: its pages lack a part here, and nothing is read.
+  // Other tools may read hidden files and files outside the site. They are not read here, so a part of the page is missing.
   if (fault !== undefined && dialect) diagnostics.push(includeMissing(at, { file: path, why: fault }));
   else if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
   else if (area !== undefined)
@@ -190,10 +185,7 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, 
   return undefined;
 }
 
-/**
- * The path of a file whose name or folders the disk may have in decomposed form (a letter and its accent as two characters), or in
- * composed form where the directive has the other.
- */
+/** The path of a file in the Unicode normalisation form that is used on disk: composed or decomposed. */
 function spelledAsOnDisk(expansion: Expansion, file: string): string {
   if (!/[^\u0000-\u007f]/.test(file) || isThere(expansion, file)) return file;
   const slash = file.lastIndexOf('/') + 1;
@@ -206,7 +198,7 @@ function spelledAsOnDisk(expansion: Expansion, file: string): string {
   return spellings.find((each) => isThere(expansion, each)) ?? file;
 }
 
-/** The file that a path names, from the site root; `@/` and `/` begin there. No path leaves the root or names a hidden file. */
+/** Resolves a path to a file from the site root; `@/` and `/` start there. No path can leave the root or refer to a hidden file. */
 function resolve(from: string, path: string): { file: string; fault?: 'root' | 'dot' } {
   const rooted = /^@?\//.test(path);
   const segments = rooted ? [] : from.split('/').slice(0, -1);
@@ -219,9 +211,7 @@ function resolve(from: string, path: string): { file: string; fault?: 'root' | '
   return isHiddenPart(file) ? { file, fault: 'dot' } : { file };
 }
 
-/**
- * The lines of a file that a directive asks for; undefined, with a finding, where there are none or they are too many for a page.
- */
+/** The requested lines of a file; undefined, with a finding, if there are none or too many. */
 function readPart(expansion: Expansion, directive: Directive, file: string, at: Place): Lines | undefined {
   const { diagnostics, limits } = expansion;
   const all = readLines(expansion, file);
@@ -238,7 +228,7 @@ function readPart(expansion: Expansion, directive: Directive, file: string, at: 
   return undefined;
 }
 
-/** Whether there is a file that an include may be meant to be of. One that is closed to the page counts, and is not read. */
+/** Whether a file exists that an include may refer to. A file that is closed to the page counts, but is not read. */
 function isThere(expansion: Expansion, file: string): boolean {
   return expansion.closed?.(file) !== undefined || readLines(expansion, file) !== undefined;
 }
@@ -251,7 +241,7 @@ function readLines({ readFile, read }: Expansion, file: string): Lines | undefin
   return read.get(file);
 }
 
-/** The region, and of it the range; front matter is never shown as Markdown. */
+/** The region, and the range within it; front matter is never included in Markdown. */
 function select(all: Lines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): Lines {
   const { kind, region, range, select: selectOwn, marks } = directive;
   let lines = all;
@@ -263,7 +253,7 @@ function select(all: Lines, directive: Directive, file: string, at: Place, diagn
   }
   if (region !== undefined) {
     const language = kind === 'markdown' ? 'markdown' : 'code';
-    const part = takeRegion(all, region, language);
+    const part = linesInRegion(all, region, language);
     if (part.fault === 'region-missing') {
       diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all, language)) }));
       return [];
@@ -272,14 +262,14 @@ function select(all: Lines, directive: Directive, file: string, at: Place, diagn
     lines = part.lines;
   }
   if (range !== undefined) {
-    const taken = takeRange(lines, range);
+    const taken = linesInRange(lines, range);
     if (taken.length === 0) diagnostics.push(includeRangeEmpty(at, { range, file, lines: lines.length }));
     lines = taken;
   }
   return kind === 'markdown' ? withoutFrontMatter(lines) : lines;
 }
 
-/** Shown code in a fence that is longer than any in it, without the indentation that all of its lines share. */
+/** Adds code in a fence that is longer than any in it, without the indentation that all of its lines share. */
 function addFence(
   expansion: Expansion,
   { file, lines, info }: { file: string; lines: Lines; info: string },
@@ -295,7 +285,7 @@ function addFence(
   addLine(expansion, `${rest}${fence}`, origin);
 }
 
-/** Reads `<!--@include: ./path.md#region{3,20}-->` and `<<< ./path.ts#region{1,3-5 ts} [Label]`, each alone on its line. */
+/** Parses `<!--@include: ./path.md#region{3,20}-->` and `<<< ./path.ts#region{1,3-5 ts} [Label]` on a line of their own. */
 function parseDirective(line: string): Directive | undefined {
   return readInclude(line) ?? readSnippet(line);
 }
@@ -314,7 +304,7 @@ function readInclude(line: string): Directive | undefined {
 const snippetLine =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><<<[ \t]+)(?<path>[^\s#{}[\]]+)(?:#(?<region>[^\s{}[\]]+))?(?:[ \t]*\{(?<braces>[^{}]*)\})?[ \t]*(?<label>\[[^\]]+\])?[ \t\r]*$/;
 
-/** Shell code that was pasted into prose has `<<<` too. */
+/** Shell code in prose can also contain `<<<`. */
 const isPath = /^@?\/|^\.{1,2}\/|^[\w-][\w./-]*\.\w+$/;
 
 function readSnippet(line: string): Directive | undefined {
@@ -326,7 +316,7 @@ function readSnippet(line: string): Directive | undefined {
   return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...optional(region, undefined) };
 }
 
-/** The braces hold lines to highlight, a language and line numbers, each of which may be absent. */
+/** The braces contain lines to highlight, a language and line numbers, all optional. */
 function infoOf(path: string, braces: string, label: string): string {
   const words = braces
     .trim()

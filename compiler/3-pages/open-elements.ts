@@ -1,9 +1,9 @@
 import type { TextRun } from './positions.ts';
 
-/** A raw element that is open, and where its opening tag is in the run of text that holds it. */
+/** An open raw element, with the place of its opening tag in its run of text. */
 export type OpenElement = { name: string; run: TextRun; from: number; to: number };
 
-/** Raw elements that are open, the outermost first. Every answer takes the same time, however many are open. */
+/** A stack of open raw elements. All operations take constant time, regardless of the number of elements. */
 export class OpenElements {
   private readonly elements: OpenElement[] = [];
   private readonly indexes = new Map<string, number[]>();
@@ -31,7 +31,7 @@ export class OpenElements {
     return element;
   }
 
-  /** Removes and returns the element of an index and all elements inside it, the outermost first. */
+  /** Removes the element at an index and all elements inside it, and returns them, outermost first. */
   removeFrom(index: number): OpenElement[] {
     const removed: OpenElement[] = [];
     while (this.length > index) {
@@ -41,7 +41,7 @@ export class OpenElements {
     return removed.reverse();
   }
 
-  /** The index of the innermost element of a name; -1 if none is open. */
+  /** The index of the innermost element with a name; -1 if none is open. */
   lastIndexOf(name: string): number {
     return this.indexes.get(name)?.at(-1) ?? -1;
   }

@@ -2,10 +2,10 @@ import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Section } from '../model.ts';
 import { showHiddenInName } from '../texts/hidden-characters.ts';
 
-/** Characters that search engines show of a description. */
+/** The number of characters of a description that search engines show. */
 const longest = 160;
 
-/** A text as one line, cut at a word so that it has at most 160 characters. */
+/** A text on one line, truncated between words to at most 160 characters. */
 export function toDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
@@ -14,10 +14,7 @@ export function toDescription(text: string): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/**
- * The sections of a page for its search: what its writer says it is about, by which words it is known, and what stands `above` its
- * text stands in the first one.
- */
+/** The sections of a page for search. The first one also contains the description, the keywords, and the content `above` the text. */
 export function toSearched(
   sections: readonly Section[],
   title: string,
@@ -25,14 +22,14 @@ export function toSearched(
   above = '',
 ): Section[] {
   const [first, second] = sections;
-  // Where the title is a heading and nothing stands before it, its section is the first.
+  // If the title is a heading at the start of the page, its section is the first one.
   const before = first?.title === '' && first.text === '' && second?.title === title ? [first] : [];
   const own = sections.slice(before.length);
   const [searched, ...others] = withDescription(withAbove(own, above), description);
   return [...before, ...(searched ? [{ ...searched, ...(keywords && { keywords }) }, ...others] : [])];
 }
 
-/** A page's title from the name of its file: `03-first_steps.md` is First steps; an index is called like its folder. */
+/** The title of a page from the name of its file: `03-first_steps.md` becomes First steps; an index gets the name of its folder. */
 export function titleFromFile(file: string): string {
   const parts = file.split('/');
   const name = itemAt(parts, -1).replace(/\.[^.]+$/, '');
@@ -45,7 +42,7 @@ function withAbove([first, ...rest]: Section[], above: string): Section[] {
   return [{ ...first, text: `${above}\n${first.text}`.trim() }, ...rest];
 }
 
-/** The same sections, the first beginning with the description unless its text does. */
+/** The same sections, with the description at the start of the first one unless its text starts with it. */
 function withDescription(sections: readonly Section[], description: string | undefined): Section[] {
   const [first, ...rest] = sections;
   if (!first || !description || first.text.startsWith(description)) return [...sections];

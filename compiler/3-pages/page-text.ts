@@ -1,8 +1,8 @@
 import { withoutPlaceholders } from '../html/placeholders.ts';
 
 /**
- * A file's text as a body is made of: without byte order mark, with `\n` at the end of every line, and without the characters
- * that placeholders are made of. Lines and columns stay what they are.
+ * The content of a file in the form that bodies are made from: without a byte order mark, with `\n` line ends, and without the characters
+ * that placeholders use. Lines and columns do not change.
  */
 export function toPageText(text: string): string {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;

@@ -3,38 +3,37 @@ import { lineAt } from '../basics/places.ts';
 import type { Span } from '../model.ts';
 import { isPageToken, type PageToken, type Token } from './markdown/tokens.ts';
 
-/** A text as the page has it, by lines. */
+/** The text of a page as lines. */
 type Lines = { lines: readonly string[] };
 
 /**
- * A run of text that was read as a whole, with its first line; `offset` is how far it has been written. Every line of it ends
- * where its source line ends, because quotes, lists and indentation only take away from the left: so columns are counted from the
- * right. Where that is not so (headings with closing marks, cells), `startColumn` gives the column, from 0, at which the run
- * starts in its line.
+ * A run of text that was parsed as a unit, with its first line; `offset` is the position up to which it has been written. Every line of it
+ * ends where its source line ends, because quotes, lists and indentation only remove text on the left: so columns are counted from the
+ * right. Otherwise (headings with closing markers, cells), `startColumn` is the column, from 0, at which the run starts in its line.
  */
 export type TextRun = {
   text: string;
   line: number;
   offset: number;
   startColumn?: () => number;
-  /** Where its lines start, found when first needed. */
+  /** The starts of its lines, computed on first use. */
   starts?: readonly number[];
 };
 
-/** The rest of a run from an offset, which shares what is known of its lines. */
+/** The rest of a run from an offset, which shares its cached line starts. */
 export function runFrom(run: TextRun, offset: number): TextRun {
   run.starts ??= lineStarts(run.text);
   return { ...run, offset };
 }
 
-/** Where a part of a run stands in the text; offsets count from the beginning of the run. */
+/** The span of a part of a run; offsets are relative to the start of the run. */
 export function spanIn(draft: Lines, run: TextRun, [from, to]: readonly [from: number, to: number]): Span {
   const [line, column] = pointIn(draft, run, from);
   const [endLine, endColumn] = to === from ? [line, column] : pointIn(draft, run, to);
   return [line, column, endLine, endColumn];
 }
 
-/** Line ends in a text. */
+/** The number of line ends in a text. */
 export function countLines(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
@@ -42,8 +41,8 @@ export function countLines(text: string): number {
 }
 
 /**
- * The line on which a token begins, which is nearly always the expected one. Where the lexer joined lazy lines of quotes it can
- * have lost a line end: then the token's first line is looked for a little further down.
+ * The line on which a token starts, usually the expected one. When the lexer joins lazy continuation lines of quotes, it can lose a line
+ * end: then the token's first line is searched a little further down.
  */
 export function lineOf({ lines }: Lines, { type, raw }: Token, expected: number): number {
   if (type === 'space' || type === 'checkbox') return expected;
@@ -56,7 +55,7 @@ export function lineOf({ lines }: Lines, { type, raw }: Token, expected: number)
   return expected;
 }
 
-/** Visits every block with its line, in document order, those inside other blocks too. The first begins on the line `first`. */
+/** Visits every block with its line in document order, including nested ones. The first block starts on the line `first`. */
 export function eachBlock(
   draft: Lines,
   tokens: readonly Token[],
@@ -86,14 +85,14 @@ function pointIn(draft: Lines, run: TextRun, offset: number): readonly [line: nu
   return [run.line + row, offset - start + trimmedLength(source, 0, source.length) - width + 1];
 }
 
-/** The length of a stretch of text without blanks and tabs at its end. */
+/** The length of a range of text without trailing spaces and tabs. */
 function trimmedLength(text: string, start: number, end: number): number {
   let last = end;
   while (last > start && (text.charCodeAt(last - 1) === 0x20 || text.charCodeAt(last - 1) === 0x09)) last--;
   return last - start;
 }
 
-/** Each pipe in a cell was written with a backslash, which is gone. */
+/** The number of pipes in a cell. Each was escaped with a backslash, which has been removed. */
 function countPipes(text: string, offset: number): number {
   let count = 0;
   for (let at = text.indexOf('|'); at >= 0 && at < offset; at = text.indexOf('|', at + 1)) count++;
@@ -104,7 +103,7 @@ function endsLine(line: string | undefined, text: string): boolean {
   return line !== undefined && (line.endsWith(text) || line.trimEnd().endsWith(text));
 }
 
-/** The lists of blocks that stand in a block which begins on `line`, each with the line that it begins on. */
+/** The lists of blocks inside a block that starts on `line`, each with its first line. */
 function innerBlocks(token: PageToken, line: number): { tokens: readonly Token[]; line: number }[] {
   if (token.type === 'blockquote' || token.type === 'footnoteText') return [{ tokens: token.tokens, line }];
   if (token.type === 'container') return token.parts.map((part) => ({ tokens: part.tokens, line: line + part.line }));

@@ -2,15 +2,15 @@ import { decodeText } from '../html/entities.ts';
 import type { PostText, Section } from '../model.ts';
 import type { Draft } from './draft.ts';
 
-/** A comment alone in its block that ends the excerpt of a post, as blogs of other tools write it. */
+/** A comment that is a block and ends the excerpt of a post, as in blogs of other tools. */
 const excerptEnd = /^\s*<!--\s*(?:more|truncate|excerpt)\s*-->/i;
 
-/** Records the text of the blocks that are written so far if a block of HTML is the mark that ends the excerpt. */
+/** Records the text of the blocks before this block of HTML if it is the excerpt marker. */
 export function noteExcerpt(draft: Draft, raw: string, html: string): void {
   if (draft.excerpt === undefined && excerptEnd.test(raw)) draft.excerpt = toParagraphs(html);
 }
 
-/** The text of paragraphs and lists, each on a line of its own, without headings, code and pictures. */
+/** The text of paragraphs and lists, one per line, without headings, code and images. */
 function toParagraphs(html: string): string {
   return decodeText(
     html
@@ -25,12 +25,12 @@ function toParagraphs(html: string): string {
     .join('\n');
 }
 
-/** Returns what lists show of the text of a post. */
+/** Returns the facts about a post's text that lists show. */
 export function toPostText({ excerpt, sections }: Pick<Draft, 'excerpt' | 'sections'>): PostText {
   return { minutes: minutesOf(sections), ...(excerpt ? { excerpt } : {}) };
 }
 
-/** Words and characters of languages without spaces that people read in a minute. */
+/** The numbers of words, and of characters in languages without spaces, that people read in a minute. */
 const perMinute = { words: 200, characters: 500 };
 
 function minutesOf(sections: readonly Section[]): number {

@@ -2,10 +2,7 @@ import { sampleReal } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, Site } from '../model.ts';
 
-/**
- * Findings for what looks like real data in a file, examples and front matter included, unless the site says that it may stand
- * there.
- */
+/** Reports apparent real data in a file, including examples and front matter, unless the site allows it. */
 export function checkRealData(file: string, text: string, { level, allow }: Site['samples']): Diagnostic[] {
   if (level === 'off') return [];
   return findRealData(text)
@@ -13,7 +10,10 @@ export function checkRealData(file: string, text: string, { level, allow }: Site
     .flatMap((found) => withLevel(sampleReal(placeOf(file, text, found), { kind: found.kind }), level) ?? []);
 }
 
-/** All that looks like real personal or secret data in a text, in its order: nothing that is reserved for examples and tests. */
+/**
+ * Finds everything in a text that looks like real personal or secret data, in order. Values that are reserved for examples and tests are
+ * ignored.
+ */
 export function findRealData(text: string): RealDataMatch[] {
   if (!hint.test(text)) return [];
   const found: RealDataMatch[] = [];
@@ -23,19 +23,18 @@ export function findRealData(text: string): RealDataMatch[] {
   return found.sort((a, b) => a.index - b.index);
 }
 
-/** Kinds of data that may be somebody's. */
+/** Kinds of data that may belong to a person. */
 type RealDataKind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
-/** A piece of text that could be somebody's, as written, and where it starts (UTF-16 code units from 0). */
+/** A possible piece of real data, as written, and its index (UTF-16 code units from 0). */
 type RealDataMatch = { kind: RealDataKind; value: string; index: number };
 
 type RealDataPattern = { kind: RealDataKind; pattern: RegExp; isReal(match: RegExpMatchArray): boolean };
 
 /**
- * National Insurance prefixes that were never issued, besides those with letters that are not used. Source: HM Revenue and
- * Customs, NIM39110.
+ * National Insurance prefixes that were never issued, in addition to those with unused letters. Source: HM Revenue and Customs, NIM39110.
  */
 const neverIssued = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
-/** Sort code and account that banks and payment services name for tests. */
+/** Sort codes and accounts that banks and payment services publish for tests. */
 const testAccounts = new Set([
   '20000055779911',
   '10880000012345',
@@ -44,7 +43,7 @@ const testAccounts = new Set([
   '00000000000000',
   '00000012345678',
 ]);
-/** Names that the Internet reserves for examples. Source: RFC 2606, RFC 6761. */
+/** Domain names that are reserved for examples. Source: RFC 2606, RFC 6761. */
 const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
 const patterns: readonly RealDataPattern[] = [
@@ -83,11 +82,11 @@ const patterns: readonly RealDataPattern[] = [
   },
 ];
 
-/** Whether a text may hold any of them: most pages hold none, and cost no more than this. */
+/** A quick test whether a text may contain any of them; most pages contain none. */
 const hint =
   /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
 
-/** The whole value, whatever its spaces and hyphens; `@domain` stands for every address there. */
+/** Compares complete values, ignoring spaces and hyphens; `@domain` matches every address in the domain. */
 function isAllowed(value: string, allowed: string): boolean {
   if (allowed.startsWith('@')) return value.toLowerCase().endsWith(allowed.toLowerCase());
   return bare(value) === bare(allowed);
@@ -108,7 +107,7 @@ function digitsOf(written: string): string {
   return written.replaceAll(/\D/g, '');
 }
 
-/** Numbers that card schemes and payment services publish for tests. */
+/** Card numbers that card schemes and payment services publish for tests. */
 const testCards = new Set([
   '4242424242424242',
   '4000056655665556',
@@ -131,12 +130,12 @@ const testCards = new Set([
   '30569309025904',
 ]);
 
-/** Whether a card number is one that is published for tests. */
+/** Whether a card number is published for tests. */
 function isTestCard(digits: string): boolean {
   return testCards.has(digits);
 }
 
-/** Whether the last digit of a number is the check digit that card numbers have (ISO/IEC 7812-1, annex B). */
+/** Whether the last digit of a card number is a valid check digit (ISO/IEC 7812-1, annex B). */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -147,7 +146,7 @@ function passesLuhn(digits: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0;
 }
 
-/** Beginnings of the numbers that Ofcom keeps for films and examples; three digits follow each. */
+/** Prefixes of the numbers that Ofcom reserves for films and examples; three digits follow each. */
 const drama = [
   ...['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151', '0161'].map((code) => `${code}4960`),
   '02079460',
@@ -161,7 +160,7 @@ const drama = [
   '03069990',
 ];
 
-/** Whether a British phone number, however written, is one that belongs to nobody. */
+/** Whether a British phone number, in any notation, is reserved and belongs to no one. */
 function isTestPhone(written: string): boolean {
   const digits = written.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
   return (

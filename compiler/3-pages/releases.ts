@@ -3,32 +3,43 @@ import type { Release, Span } from '../model.ts';
 import { isDay } from '../texts/days.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
-/** A version, perhaps in brackets, and what follows it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`. */
+/** A version, optionally in brackets, with the text after it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`. */
 const versionHeading = /^\[?(?:v(?:ersion )?)?(?<version>\d[\w.+~-]*|unreleased)\]?(?:\s*[-–—:(,]?\s*(?<date>.*?)[)\]]?)?$/i;
 
+/** A version that a heading names, the text in the place of its date, and the facts of a finding if that is not a date. */
+export type ReadRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
+
+/** Reads a heading as a version; undefined if it names none. */
+export function readRelease(heading: string): ReadRelease | undefined {
+  const { version, date = '' } = versionHeading.exec(heading)?.groups ?? {};
+  if (version === undefined) return undefined;
+  const release = { version, anchor: version.toLowerCase() };
+  const day = date.replace(/\s*\[?yanked\]?$/i, '');
+  if (release.anchor === 'unreleased') return { release, date };
+  return isDay(day)
+    ? { release: { ...release, date: day }, date }
+    : { release, date, fault: { version, date: day || undefined } };
+}
+
 /**
- * Reads a heading of level 2 in a changelog as a version, and records it. Returns the anchor of its section; undefined if the heading
- * names no version, which is reported.
+ * Parses a heading of level 2 in a changelog as a version, and records it. Returns the version; undefined, with a finding, if the heading
+ * contains none or repeats one of the page.
  */
-export function noteRelease(draft: Draft, releases: Release[], text: string, span: Span): string | undefined {
+export function noteRelease(draft: Draft, releases: Release[], text: string, span: Span): Release | undefined {
   const at = placeOf(draft, span);
-  const { version, date = '' } = versionHeading.exec(text)?.groups ?? {};
-  if (version === undefined) {
+  const read = draft.apiReleases?.get(span[0]) ?? readRelease(text);
+  if (!read) {
     report(draft, changelogVersionMissing(at, { heading: text }));
     return undefined;
   }
-  const anchor = version.toLowerCase();
-  const first = releases.find((release) => release.anchor === anchor);
+  const { release, fault } = read;
+  const first = releases.find(({ version }) => version.toLowerCase() === release.version.toLowerCase());
   if (first) {
-    report(draft, changelogVersionTwice(at, { version, line: draft.ids.get(anchor)?.line ?? 1 }));
+    const { version } = release;
+    report(draft, changelogVersionTwice(at, { version, line: draft.ids.get(first.anchor)?.line ?? 1 }));
     return undefined;
   }
-  const day = date.replace(/\s*\[?yanked\]?$/i, '');
-  if (anchor === 'unreleased') releases.push({ version, anchor });
-  else if (isDay(day)) releases.push({ version, anchor, date: day });
-  else {
-    report(draft, changelogDateInvalid(at, { version, date: day || undefined }));
-    releases.push({ version, anchor });
-  }
-  return anchor;
+  if (fault) report(draft, changelogDateInvalid(at, fault));
+  releases.push(release);
+  return release;
 }

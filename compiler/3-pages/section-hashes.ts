@@ -3,13 +3,13 @@ import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Heading } from '../model.ts';
 import { letters, noPrint } from './fingerprints.ts';
 
-/** What of the front matter is translated. */
+/** The keys of the front matter that are translated. */
 const translated = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];
 
 /**
- * Hashes of the sections of a text, by which it is known whether a translation still has what its original says: 8 characters for the front
- * matter and what stands before the first heading, then 8 for the section of each heading, in the order of the headings. `lines` are those of the
- * text with its includes in it, `starts` the line of each heading. A heading without an id is part of the section before it.
+ * Hashes of the sections of a text, which show whether a translation is still up to date: 8 characters for the front matter and the text
+ * before the first heading, then 8 for the section of each heading, in order. `lines` are the lines of the text with its includes expanded,
+ * `starts` the line of each heading. A heading without an id is part of the previous section.
  */
 export function toSectionHashes(
   frontMatter: FrontMatter,

@@ -10,7 +10,7 @@ import { toPageText } from './page-text.ts';
 
 /** A parsed file, with the text that it was parsed from. */
 type Parsed<T> = { text: string; result: Checked<T | undefined> };
-/** The files that this thread has parsed, as many pages use the same ones. A result depends on the text alone. */
+/** The files that this thread has parsed, because many pages use the same ones. A result depends on the text alone. */
 const parsedFiles = {
   components: new Map<string, Parsed<Component>>(),
   data: new Map<string, Parsed<DataValue>>(),
@@ -18,11 +18,11 @@ const parsedFiles = {
 };
 
 /**
- * What pages use of the site besides included files: its components, its data files and its glossary. Everything that a page reads
- * is recorded, the names of files in a folder and missing files too: the page is made again if any of it changes.
+ * The parts of the site that pages use in addition to included files: its components, its data files and its glossary. Everything that a
+ * page reads is recorded, including the names of files in a folder and missing files: the page is made again if any of it changes.
  */
 export class SiteParts {
-  /** The content of each file that the page has read, in the order of reading; a folder has its file names. */
+  /** The content of each file that the page has read, in the order of reading; for a folder, its file names. */
   readonly read = new Map<string, string | undefined>();
   /** The faults of these files. */
   readonly diagnostics: Diagnostic[] = [];
@@ -38,7 +38,7 @@ export class SiteParts {
     return this.namesIn('components').flatMap((name) => /^([a-z][\w-]*)\.html$/i.exec(name)?.[1] ?? []);
   }
 
-  /** Whether the site has a component of a name, sound or not. */
+  /** Whether the site has a component with this name, valid or not. */
   hasComponent(name: string): boolean {
     return this.has(`components/${name}.html`);
   }
@@ -61,7 +61,7 @@ export class SiteParts {
     return this.namesIn('data');
   }
 
-  /** A data file by its name without extension; undefined if it is missing or has faults. `isThere` tells which. */
+  /** A data file by its name without extension; undefined if it is missing or has faults. `isThere` distinguishes these cases. */
   data(name: string): { value: DataValue | undefined; isThere: boolean } {
     const names = this.namesIn('data');
     const [file, ...others] = dataExtensions.map((each) => `${name}.${each}`).filter((each) => names.includes(each));
@@ -75,7 +75,7 @@ export class SiteParts {
     return { value: this.dataFile(`data/${file}`), isThere: true };
   }
 
-  /** Whether there is a file of a path from the root of the site that the page may read. */
+  /** Whether a file exists at a path from the root of the site, and the page can read it. */
   has(file: string): boolean {
     return this.textOf(file) !== undefined;
   }

@@ -4,7 +4,10 @@ import { withFix } from '../diagnostics/rule.ts';
 import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import type { YamlPart } from '../yaml/yaml.ts';
 
-/** What is shown as a name: `title` and `sidebar_label`. One that other YAML readers take for something else, or of several lines. */
+/**
+ * Checks the displayed names: `title` and `sidebar_label`. Reports values that other YAML parsers interpret differently, and values of
+ * several lines.
+ */
 export function checkTitles(root: YamlPart, { title, sidebar_label }: FrontMatter, at: (span: Span) => Place): Diagnostic[] {
   return Object.entries({ title, sidebar_label }).flatMap(([key, text]) => {
     const part = root.entries?.get(key)?.part;
@@ -21,7 +24,7 @@ function checkTitle(key: string, text: string, { value, source, span }: YamlPart
   return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, written: text, kind, quoted })];
 }
 
-/** What a reader of YAML 1.1 or 1.2 makes of a text without quotes, where it would then show something else. */
+/** How a YAML 1.1 or 1.2 parser interprets an unquoted text, if that differs from the text. */
 function otherKind(text: string, value: unknown): string | undefined {
   if (typeof value === 'number' && String(value) !== text) return `the number ${value}`;
   if (text.length > 40) return undefined;
@@ -32,8 +35,8 @@ function otherKind(text: string, value: unknown): string | undefined {
 }
 
 /**
- * Texts without quotes that YAML ends before ` #`, where a word follows the mark at once: `Fix for bug #123`. A comment has a space
- * there. `block` is the front matter as written, which begins on line 2.
+ * Reports unquoted texts that YAML truncates before ` #`, if a word follows the hash directly: `Fix for bug #123`. A comment would have a
+ * space there. `block` is the front matter as written, which starts on line 2.
  */
 export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => Place): Diagnostic[] {
   if (!block.includes(' #')) return [];

@@ -32,17 +32,17 @@ import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
 import { noteExcerpt } from './post-text.ts';
 
-/** A text as HTML with everything that was found in it. */
+/** A text as HTML, with everything that was found in it. */
 export type RenderedText = {
   html: string;
   draft: Draft;
-  /** The heading of level 1 that the text begins with, when it was left to the shell. */
+  /** The heading of level 1 at the start of the text, if the shell shows it. */
   title: Heading | undefined;
 };
 
 /**
- * Writes a Markdown text as the body of a page. A heading of level 1 that it begins with is left out, unless the page has another
- * title by its front matter. Throws OverLimit.
+ * Renders a Markdown text as the body of a page. A heading of level 1 at its start is omitted, unless the front matter sets another title.
+ * Throws OverLimit.
  */
 export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
@@ -73,15 +73,15 @@ export function toBody(text: string, settings: Settings, limits: LexLimits, titl
   return { html: before + (isTitle ? '' : written) + rest, draft, title: isTitle ? heading : undefined };
 }
 
-/** Whether a token shows nothing. */
+/** Whether a token produces no output. */
 function isSilent({ type, raw }: Token): boolean {
   return type === 'space' || type === 'def' || (type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(raw));
 }
 
-/** How many blocks may stand between two parts of a numbered list that was meant as one. */
+/** The maximum number of blocks between two parts of a numbered list that may have been meant as one. */
 const mostBetween = 8;
 
-/** Blocks as HTML, the first of which begins on the line. Raw elements that they leave open are closed after the last. */
+/** Renders blocks as HTML; the first one starts on the line `first`. Raw elements that remain open are closed after the last block. */
 function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
   const { openOutside } = draft;
   draft.openOutside = draft.open.length;
@@ -157,7 +157,7 @@ function writeTightText(draft: Draft, token: Tokens.Text | Tokens.Tag, line: num
   return html;
 }
 
-/** A paragraph's run of text, in which terms may be explained that the page has not marked. */
+/** Writes the text of a paragraph, in which terms can be explained that the page has not marked up. */
 function writeRun(draft: Draft, tokens: readonly Token[], run: TextRun): string {
   const { isLinking } = draft.terms;
   draft.terms.isLinking = draft.glossary?.link === 'first';
@@ -166,7 +166,7 @@ function writeRun(draft: Draft, tokens: readonly Token[], run: TextRun): string 
   return html;
 }
 
-/** A run of text as HTML; its plain text joins the section's. Raw elements that it leaves open are closed at its end. */
+/** Renders a run of text as HTML, and adds its plain text to the section. Raw elements that remain open are closed at its end. */
 function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): string {
   const { openOutside } = draft;
   draft.openOutside = draft.open.length;
@@ -182,7 +182,7 @@ function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): str
   return html;
 }
 
-/** The tokens on both sides of one. */
+/** The tokens before and after a token. */
 type Neighbours = { before: Token | undefined; after: Token | undefined };
 
 function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, { before, after }: Neighbours): string {
@@ -232,7 +232,7 @@ function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, {
   }
 }
 
-/** Behind a link this says that it leads to a place for staff; it is not shown. */
+/** After a link, this marks a staff-only target; it is not displayed. */
 const lockedMark = '{.locked}';
 
 function isLockedMark(token: Token | undefined): boolean {
@@ -262,7 +262,7 @@ function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, 
   return draft.plain && isVerbatim ? written : escapeText(shown);
 }
 
-/** Text with typographic punctuation, if the site wants that. Addresses, raw elements of code and character references keep theirs. */
+/** Text with typographic punctuation, if enabled. Addresses, raw code elements and character references are unchanged. */
 function toShown(draft: Draft, text: string, raw: string, run: TextRun, at: number): string {
   if (!draft.quotes || /&(?:quot|apos|#)|^(?:[a-z]+:\/\/|www\.)/i.test(raw) || isInCode(draft)) return text;
   const end = at + raw.length;
@@ -277,7 +277,7 @@ function isInCode({ open }: Draft): boolean {
 
 const codeElements = ['code', 'kbd', 'samp', 'pre', 'tt', 'var'];
 
-/** Text without the line breaks between wide characters, also those at its edges. `rest` is the Markdown that follows it. */
+/** Text without line breaks between wide characters, including at its edges. `rest` is the Markdown after it. */
 function joinLines(draft: Draft, text: string, rest: string): string {
   let joined = joinWideLines(text);
   const following = rest.replace(marksBeforeText, '');
@@ -287,7 +287,7 @@ function joinLines(draft: Draft, text: string, rest: string): string {
   return joined;
 }
 
-/** Marks of emphasis, links and HTML before the text that they enclose. */
+/** Delimiters of emphasis, links and HTML before the text that they enclose. */
 const marksBeforeText = /^(?:[*_~[!`]|<[^<>\n]{0,80}>)+/;
 
 function writePlain(draft: Draft, text: string): string {

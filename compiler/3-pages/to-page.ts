@@ -2,7 +2,7 @@ import { hashLongText } from '../basics/hash.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import { type PageInputs, settingsKey, sourceKey } from '../cache/page-inputs.ts';
 import { componentUnknown, macroUnknown } from '../diagnostics/dialects.ts';
-import { toldOnce } from '../diagnostics/fold-findings.ts';
+import { withoutDuplicates } from '../diagnostics/fold-findings.ts';
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -16,12 +16,13 @@ import { elementOfMdx, recogniseForeign } from '../tools/syntax/recognise.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
+import { addApiChanges, type Changelog } from './api-changes.ts';
 import { type Draft, toMarkdownCopy } from './draft.ts';
 import { toPrints } from './fingerprints.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
 import { defaultsOf } from './front-matter-defaults.ts';
 import { type HomeFront, writeFront } from './home.ts';
-import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
+import { type Expanded, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
@@ -32,24 +33,24 @@ import { toSectionHashes } from './section-hashes.ts';
 import { SiteParts } from './site-parts.ts';
 import { type RenderedText, toBody } from './to-body.ts';
 
-/** What the making of a page may ask of its surroundings. */
+/** The access of page rendering to its surroundings. */
 export type PageContext = {
   site: PageInputs['site'];
-  /** The text of a file that the page includes, by its path from the site's root; undefined where there is none. */
+  /** The content of a file that the page includes, by its path from the site's root; undefined if it does not exist. */
   readFile(file: string): string | undefined;
-  /** The names of the files in a folder of the site, sorted; empty where there is none. */
+  /** The names of the files in a folder of the site, sorted; empty if it does not exist. */
   filesIn(folder: string): readonly string[];
-  /** The id of the restricted area that a file belongs to, by its path from the site's root; undefined where it is no such file. */
+  /** The id of the restricted area that contains a file, by its path from the site's root; undefined for other files. */
   restrictedArea(file: string): string | undefined;
-  /** A formula as MathML. */
+  /** Converts a formula to MathML. */
   tex: Tex;
-  /** Whether code is left as it was written, to be highlighted later and perhaps by another thread. */
+  /** Whether code is recorded unchanged, to be highlighted later and possibly by another thread. */
   keepsCode?: boolean;
 };
 
 /**
- * Makes a page of a Markdown file: its facts, and its body with a placeholder for every link. Never throws at what a writer
- * wrote; the value is undefined where there can be no page: the file is too large, or reading it would never end.
+ * Makes a page from a Markdown file: its facts, and its body with a placeholder for every link. Never throws because of a writer's mistake;
+ * the value is undefined if no page can be made: the file is too large, or would take too long.
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
   const file = writtenAs(source);
@@ -65,7 +66,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const added = readable === clean ? 0 : Math.max(0, countLines(readable) - countLines(clean));
   const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings, added };
   const { value: front, diagnostics } = parseFrontMatter(readable, scope);
-  const contradiction = contradict(source, front);
+  const contradiction = contradictionIn(source, front);
   if (contradiction) diagnostics.push(contradiction);
   diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
   const isRead = diagnostics.every(({ severity }) => severity === 'warning');
@@ -75,7 +76,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
     const empty = pageEmpty({ file, line: 1, column: 1 }, {});
     diagnostics.push({ ...empty, fault: empty.message });
   }
-  // With empty lines for the front matter, lines of the body count as in the file.
+  // Empty lines replace the front matter, so that line numbers of the body match those of the file.
   const body = '\n'.repeat(front.lines) + front.content;
   const parts = new SiteParts(context, context.site.html === 'trusted');
   const { value: expanded, diagnostics: refused } = readText(source, body, { front, parts }, context);
@@ -83,7 +84,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
   diagnostics.push(...refused.filter((each) => !isToldAsHtml(each, written.draft)));
   const above = toFront(source, front, written);
-  diagnostics.push(...toldOnce(written.draft.diagnostics), ...parts.diagnostics);
+  diagnostics.push(...withoutDuplicates(written.draft.diagnostics), ...parts.diagnostics);
   const hashes = hashesOf(source, clean, { expanded, parts }, context);
   const { prints: isPrinted = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
@@ -94,15 +95,15 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   return { value: toParsed(source, front, facts), diagnostics };
 }
 
-/** Findings about what may draw anything in the site that the page was written for. */
+/** Findings about unsupported constructs that may render anything in the original site. */
 const unread: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
-/** Whether the finding is about a tag of MDX that is told as raw HTML as well. */
+/** Whether the finding is about a tag of MDX that is also reported as raw HTML. */
 function isToldAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {
   return fault === elementOfMdx && refusedTags.has(`${line}:${column}`);
 }
 
-/** Control characters in a text, as one finding at the first of them. */
+/** Reports control characters in a text, as one finding at the first of them. */
 function findControls(file: string, text: string): Diagnostic[] {
   if (!control.test(text)) return [];
   const [first, ...others] = text.split(/\r\n?|\n/).flatMap((line, index) => {
@@ -115,10 +116,10 @@ function findControls(file: string, text: string): Diagnostic[] {
   return [[first, ...others].reduce((fixed, at) => withFix(fixed, { old: character, text: '' }, at), found)];
 }
 
-/** Control characters but tab and line ends. */
+/** Control characters other than tab and line ends. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-function contradict(source: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
+function contradictionIn(source: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
   const { audience } = source;
   const span = keys.audience;
   if (!frontMatter.audience || frontMatter.audience === audience || !span) return undefined;
@@ -129,19 +130,31 @@ function contradict(source: Source, { frontMatter, keys }: ReadFrontMatter): Dia
   );
 }
 
-/** The text of the page in our own Markdown, with its includes in it. */
+/** The text of the page in Quire's own Markdown, with includes expanded. */
 function readText(
   source: Source,
   body: string,
   { front, parts }: { front: ReadFrontMatter; parts: SiteParts },
   context: PageContext,
-): Checked<Expanded> {
-  const { audience } = source;
+): Checked<Expanded & Partial<Changelog>> {
+  const { audience, apiChanges } = source;
   const file = writtenAs(source);
-  const dialect = dialectOf(source.dialect?.name);
   const { readFile, restrictedArea } = context;
   const { limits } = context.site;
   const reading = { readFile, limits, ...(audience === 'public' && { closed: restrictedArea }) };
+  const { value, diagnostics } = readOwnText(source, body, { front, parts, reading });
+  if (!apiChanges) return { value, diagnostics };
+  const changelog = addApiChanges(file, value, apiChanges, reading);
+  return { value: changelog.value, diagnostics: [...diagnostics, ...changelog.diagnostics] };
+}
+
+function readOwnText(
+  source: Source,
+  body: string,
+  { front, parts, reading }: { front: ReadFrontMatter; parts: SiteParts; reading: IncludeContext },
+): Checked<Expanded> {
+  const file = writtenAs(source);
+  const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
     const { value, diagnostics } = expandIncludes(file, body, reading);
     return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file, () => parts.dataNames().length > 0)] };
@@ -155,7 +168,7 @@ function readText(
 
 function write(
   source: Source,
-  expanded: Expanded,
+  expanded: Expanded & Partial<Changelog>,
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
 ): RenderedText | Diagnostic {
@@ -181,6 +194,7 @@ function write(
     footnoteIds: dialectOf(source.dialect?.name)?.footnotes,
     isForeign: source.dialect !== undefined,
     isChangelog: source.kind === 'changelog',
+    apiReleases: expanded.apiReleases,
     parts,
     glossary: context.site.glossary,
   };
@@ -204,13 +218,13 @@ function hashesOf(
 ): Required<Pick<Page, 'hash' | 'textHash'>> {
   const parts = [settingsKey(site), sourceKey(source), text];
   if (expanded.files.length > 0 || source.dialect) parts.push(expanded.text);
-  // What is in a folder decides which files are read, and no more than that.
+  // Only the names of files in a folder are inputs, not a content.
   const used = [...read].filter(([file]) => !file.endsWith('/'));
   if (used.length > 0) parts.push(JSON.stringify(used));
   return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
 }
 
-/** The hash of the text of a file alone, as a page has it that is made of it. */
+/** The hash of a file's content, which pages store. */
 export function textHashOf(text: string): string {
   return hashLongText(toPageText(text));
 }
@@ -277,7 +291,7 @@ function toParsed(
   return { page, body: { html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
 }
 
-/** What stands above the text of a page that opens the site or an area. */
+/** The content above the text of a home page or area index. */
 function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, written: RenderedText): HomeFront | undefined {
   const { home, description } = frontMatter;
   if (!home || !part) return undefined;
@@ -285,13 +299,13 @@ function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, w
   return writeFront(written.draft, { home, part, title, id: written.title?.id, description });
 }
 
-/** The Markdown copy of such a page. Its title stands first, and not once more as the heading of the text. */
+/** The Markdown copy of such a page, with the title first, and without the heading that repeats it. */
 function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   const text = copy.replace(/^(?:#[ \t].*|.+\n=+[ \t]*)\n+/, '');
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
-/** The body draws its own title when its first heading is of level 1 and was not left to the shell. */
+/** The body contains the title if its first heading is of level 1 and is not shown by the shell. */
 function toTitle(
   { file, plainFile = file }: Source,
   { title }: FrontMatter,

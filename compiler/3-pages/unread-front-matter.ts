@@ -3,14 +3,14 @@ import { frontMatterFence, frontMatterLanguage, frontMatterLate } from '../diagn
 import type { Diagnostic, Place } from '../model.ts';
 
 /**
- * A finding about front matter that is not read; grave where it says that the page should not be public. `end` is the offset
- * behind the line that closes it.
+ * A finding about front matter that is ignored; grave if it says that the page should not be public. `end` is the offset after its closing
+ * line.
  */
 type UnreadFrontMatter = { found: Diagnostic; isGrave: boolean; end: number };
 
 /**
- * Front matter as other tools have it, in a text that begins with none of ours: behind a blank line or a comment, in another
- * language, or between other lines. Undefined where the text begins with nothing of the kind.
+ * Finds front matter in the format of other tools: after a blank line or a comment, in another language, or between other delimiters.
+ * Undefined if the text does not start with any.
  */
 export function findUnread(text: string, file: string): UnreadFrontMatter | undefined {
   const before = firstMatch(leading, text);
@@ -38,8 +38,8 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
 }
 
 /**
- * Front matter that begins as ours does and ends with a line that is nearly the right one. Undefined where nothing like that follows the
- * keys, as then nobody knows where it was meant to end.
+ * Finds front matter with a malformed closing line. Undefined if there is no similar line after the keys, because then the intended end is
+ * unknown.
  */
 export function findUnclosed(text: string, file: string): UnreadFrontMatter | undefined {
   const start = text.indexOf('\n') + 1;
@@ -55,7 +55,7 @@ export function findUnclosed(text: string, file: string): UnreadFrontMatter | un
 
 const nearlyClosing = /^(?:--|-{4,}|[-–—]*[–—][-–—]*|={3,}|\*{3,}|_{3,}|~{3,}|\+{3})[ \t]*$/m;
 
-/** What nobody sees, and comments. */
+/** Invisible characters, and comments. */
 const leading = /^(?:[\s\ufeff\u200b\u2060]+|<!--[\s\S]*?-->)*/;
 const opener = /^(-{3,}|\+{3}|;{3}|[-–—]*[–—][-–—]*(?=[ \t]*\n))([^\n]*)\n/;
 const languages = new Map([
@@ -63,18 +63,18 @@ const languages = new Map([
   [';;;', 'JSON'],
 ]);
 const isYaml = /^ya?ml$/i;
-/** A key that keeps the page from the public, in YAML, TOML or JSON. */
+/** A key that prevents the publication of the page, in YAML, TOML or JSON. */
 const grave =
   /^[\s{]*["']?(?:(?:draft|unlisted)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|audience["']?\s*[:=]\s*["']?restricted)/im;
 
-/** The next line of the same characters, or for hyphens one of three dots. */
+/** The next line of the same characters, or after hyphens a line of three dots. */
 function closer(opening: string): RegExp {
   if (/^[–—]|^-.*[–—]/.test(opening)) return /^[-–—]+[ \t]*$/m;
   if (opening.startsWith('-')) return /^(?:-{3,}|\.{3})[ \t]*$/m;
   return opening === '+++' ? /^\+{3}[ \t]*$/m : /^;{3}[ \t]*$/m;
 }
 
-/** Whether the first line with anything on it sets a key. */
+/** Whether the first non-empty line sets a key. */
 function holdsKeys(block: string, opening: string): boolean {
   const first = firstMatch(/^.*\S.*$/m, block.replace(/^[ \t]*#.*$/gm, ''));
   if (opening === ';;;') return /^\s*(?:\{|"[^"]+"\s*:)/.test(first);

@@ -32,7 +32,7 @@ export function toFolders({ area, pages, categories, first }: AreaSources): Fold
     return folder;
   };
   const root = getFolder(area.path);
-  for (const page of pages) getFolder(folderOf(page.file)).writtenPages.push(unnamedPage(page, area));
+  for (const page of pages) getFolder(folderOf(page.file)).writtenPages.push(createPage(page, area));
   const folders = [...byPath.values()].sort((a, b) => byCodeUnit(a.path, b.path));
   if (first !== undefined)
     root.index = findIndex(root) ?? folders.flatMap((folder) => folder.writtenPages).find(({ page }) => page.file === first);
@@ -43,7 +43,7 @@ export function toFolders({ area, pages, categories, first }: AreaSources): Fold
 }
 
 /** Creates a page without id and route, which `nameContents` sets. */
-function unnamedPage(page: Page, area: Area | null): WrittenPage {
+function createPage(page: Page, area: Area | null): WrittenPage {
   return { page, area, id: '', route: '', label: page.frontMatter.sidebar_label ?? page.title };
 }
 
@@ -174,7 +174,7 @@ function translatedLabel({ area, path }: Folder): string | undefined {
 /** Creates the standalone pages. Their routes are their paths; `index` and `readme` have the route of their folder. */
 export function toStandalone(pages: Page[], root: string): WrittenPage[] {
   return pages.map((page) => {
-    const written = unnamedPage(page, null);
+    const written = createPage(page, null);
     const folder = standaloneFolder(page.file, root);
     const stem = stemOf(page.file);
     written.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));

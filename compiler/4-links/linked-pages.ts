@@ -80,7 +80,7 @@ function toLinkedPage(
   if (page) linked.page = page;
   if (moved) linked.moved = moved;
   if (page?.diagrams && drawings)
-    linked.drawings = page.diagrams.map((use, index) => drawingOn(planned.route, index, drawings.get(diagramKey(use))));
+    linked.drawings = page.diagrams.map((use, index) => drawingWithOwnIds(planned.route, index, drawings.get(diagramKey(use))));
   if (planned.print !== undefined) linked.print = planned.print;
   if (planned.draft) linked.draft = true;
   if (planned.version !== undefined) linked.version = planned.version;
@@ -107,7 +107,7 @@ function toLinkedPage(
 }
 
 /** The ids of a drawing begin with letters that no other drawing has: print views have the drawings of many pages. */
-function drawingOn(route: string, index: number, drawing: Drawing | undefined): string {
+function drawingWithOwnIds(route: string, index: number, drawing: Drawing | undefined): string {
   return drawing && 'svg' in drawing ? toPageDrawing(drawing, `dg${hashText(`${route} ${index}`)}-`) : '';
 }
 

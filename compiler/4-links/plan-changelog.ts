@@ -21,6 +21,6 @@ export function planChangelog({ area, writtenPages: [written] }: Folder, { site 
   });
   if (area.feeds && site.url === '') plan.diagnostics.push(feedsWithoutUrl(area.at, { area: area.id }));
   plan.feed = feedOf(area, site, { home: written, entries });
-  if (plan.feed) plan.extras.set(written, { feeds: feedLinks(plan.feed, site) });
+  if (plan.feed) plan.extras.set(written, { kind: 'post', feeds: feedLinks(plan.feed, site) });
   return plan;
 }

@@ -18,7 +18,9 @@ import * as say from '../diagnostics/sentences/links.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { withMenuAddresses } from '../html/menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
+import { wordingOf } from '../wording/wordings.ts';
 import { imagePath, siteImages } from './assets.ts';
+import { toFeedbackForm } from './feedback-form.ts';
 import { isOutward, splitTarget } from './paths.ts';
 import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
@@ -61,13 +63,25 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     ...(site.announcement && { announcement: { ...site.announcement, html: resolveHtml(site.announcement.html, work) } }),
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
     ...(site.agents?.mcp === undefined ? {} : { mcp: site.agents.mcp }),
-    ...(site.feedback && 'address' in site.feedback ? { feedback: site.feedback.address } : {}),
+    ...toFeedback(site),
   };
   checkMenuLinks(work);
   const pictures = siteImages(site);
   const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
   const missing = pictures.filter((file) => !assets.includes(file)).map((file) => pictureMissing(file, targets));
   return { siteData, routes: work.routes, assets, diagnostics: [...missing, ...work.diagnostics] };
+}
+
+/** Returns where feedback is sent, and the words around feedback and contributors. */
+function toFeedback(site: Site): Pick<SiteData, 'feedback' | 'contributors'> {
+  const { feedback, contributors } = site;
+  if (!feedback && !contributors) return {};
+  const wording = wordingOf(siteLocale(site), site.locales.texts);
+  return {
+    ...(contributors && { contributors: wording.contributors }),
+    ...(feedback && 'address' in feedback && { feedback: { address: feedback.address, form: toFeedbackForm(wording.feedback) } }),
+    ...(feedback && 'newIssue' in feedback && { feedback: { issue: wording.feedback.issue } }),
+  };
 }
 
 /** Returns the languages. With several languages, each has its own base URL. */

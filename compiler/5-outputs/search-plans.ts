@@ -126,7 +126,7 @@ function toSearchRecord(linked: LinkedPage, { search }: Site): SearchRecord | un
   return {
     route,
     title: isName && !page ? (linked.name ?? linked.title) : linked.title,
-    type: kind === 'post' ? 'blog' : area === null && kind !== 'api' ? 'other' : 'docs',
+    type: linked.post ? 'blog' : area === null && kind !== 'api' ? 'other' : 'docs',
     kind: kind === 'api' ? 'api' : page ? 'page' : 'tag',
     tags: linked.tags.map(({ label }) => label),
     parents: search.parentCategories === 0 ? [] : parents.slice(-search.parentCategories),

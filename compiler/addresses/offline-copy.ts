@@ -22,7 +22,7 @@ export type OfflineCopy = {
 };
 
 /** Removes everything from the site that requires another host, and its feeds, which nobody can subscribe to. */
-export function takeOffline(site: Site, audience: 'public' | 'all'): void {
+export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void {
   site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
   site.baseUrl = offlineRoot;
   // lunr's format is for other programs.
@@ -35,7 +35,7 @@ export function takeOffline(site: Site, audience: 'public' | 'all'): void {
 
 /** The HTML of the file at `path` with relative addresses of files. */
 export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): string {
-  const up = upFrom(path);
+  const up = pathToRoot(path);
   return rooted(html, copy)
     .replace(`data-root="${offlineRoot}"`, `data-root="${up}"`)
     .replace(lockedAddress, (whole, address: string) => (isThere(address, copy) ? whole : awayAttribute(address, copy)))
@@ -44,7 +44,7 @@ export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): s
 
 /** Like `toRelativeHtml`, for the Markdown copy of a page. */
 export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy): string {
-  const up = upFrom(path);
+  const up = pathToRoot(path);
   const { url, baseUrl } = copy.published;
   return text.replace(addressInMarkdown, (_, rest: string) =>
     url === '' || isThere(rest, copy) ? toFile(rest, up, copy) : url + baseUrl + rest,
@@ -80,7 +80,7 @@ function toScript({ path, audience, stage }: Output, given: string): Output {
 }
 
 /** The relative path from a file to the root of the copy: `./`, `../`, `../../`. */
-function upFrom(path: string): string {
+function pathToRoot(path: string): string {
   return '../'.repeat(path.split('/').length - 1) || './';
 }
 

@@ -123,7 +123,7 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; alone: L
   // Finished pages must not depend on which interfaces were available.
   const alone =
     visible.length === 0 ? linked : linkSite({ ...input, known: new Map(), knownRedirects: [], files: sources.assets }).value;
-  return { own, alone, diagnostics: certain(diagnostics, material, { areas, linked: linked.pages }) };
+  return { own, alone, diagnostics: findingsWithin(diagnostics, material, { areas, linked: linked.pages }) };
 }
 
 /** The routes of other areas, and the anchors of their pages. */
@@ -153,7 +153,7 @@ function withoutMenus({ pages: _, footer: _footer, redirects: _redirects, ...sit
 const codesOfLinks = /^(?:link|image|anchor)-/;
 
 /** The findings at links to this area or to one with a known interface. */
-function certain(
+function findingsWithin(
   diagnostics: readonly Diagnostic[],
   { site, area, pages }: AreaMaterial,
   known: { areas: ReadonlySet<string>; linked: readonly LinkedPage[] },

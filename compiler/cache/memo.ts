@@ -5,7 +5,7 @@ import type { Drawings } from '../html/drawings.ts';
 import type { Diagnostic, Page, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 import { sourceKey } from './page-inputs.ts';
-import { shareTexts } from './page-outline.ts';
+import { shareStrings } from './page-outline.ts';
 
 /**
  * The stored page of a file, and its inputs: the source (`sourceKey`), its file, and all files that it includes. Files have a stamp, and
@@ -107,7 +107,7 @@ function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, '
 }
 
 function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<Parse>>[number], parts: IncludedFiles): Fact {
-  if (page) shareTexts(page, source);
+  if (page) shareStrings(page, source);
   const includes = (page?.includes ?? []).map((file) => [file, parts.stampOf(file, source), parts.hashOf(file, source)] as const);
   return { source: sourceKey(source), stamp: source.stamp, includes, page, diagnostics };
 }

@@ -4,7 +4,7 @@ import type { Page, Source } from '../model.ts';
  * Deduplicates strings of a page from a cache or another thread, where each is a separate copy. For a large site that saves a tenth of the
  * memory for facts.
  */
-export function shareTexts(page: Page, { file, area }: Pick<Source, 'file' | 'area'>): void {
+export function shareStrings(page: Page, { file, area }: Pick<Source, 'file' | 'area'>): void {
   const { frontMatter } = page;
   if (page.file === file) page.file = file;
   if (page.area === area) page.area = area;

@@ -45,6 +45,12 @@ export const changelogVersionTwice = rule({
   says: say.changelogVersionTwice,
 });
 
+export const changelogChangesMissing = rule({
+  code: 'changelog-changes-missing',
+  severity: 'error',
+  says: say.changelogChangesMissing,
+});
+
 export const changelogDateInvalid = rule({
   code: 'changelog-date-invalid',
   severity: 'error',

@@ -11,7 +11,7 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
 }
 
 /** Deduplicates diagnostics of a text, such as those of a definition that two links use. */
-export function toldOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function withoutDuplicates(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return uniqueBy(diagnostics, ({ at, code, message }) => `${code} ${placeKey(at)} ${message}`);
 }
 

@@ -1,4 +1,3 @@
-import { listed } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/specs.ts';
 
@@ -37,19 +36,32 @@ export const specReferenceMissing = rule({
     say.specReferenceMissing({ reference, pointer, nearest }),
 });
 
+export const specFileMissing = rule({
+  code: 'spec-file-missing',
+  severity: 'error',
+  says: ({ file, nearest, isCase }: { file: string; nearest: string | undefined; isCase: boolean }) =>
+    say.specFileMissing({ file, nearest, isCase }),
+});
+
 export const specReferenceOutside = rule({
   code: 'spec-reference-outside',
   severity: 'error',
   fixed: 'safety',
-  says: ({ files, document }: { files: readonly string[]; document: string }) =>
-    say.specReferenceOutside({ count: files.length, names: listed(files, 8), document, bundle: bundleOf(document) }),
+  says: ({ reference, reason }: { reference: string; reason: string }) =>
+    say.specReferenceOutside({
+      reference,
+      isRemote: reason === 'remote',
+      isLink: reason === 'link',
+      isRestricted: reason === 'restricted',
+      isHidden: reason === 'hidden',
+    }),
 });
 
-/** A name for the bundled document, similar to that of the one with references. */
-function bundleOf(document: string): string {
-  const [, folder = '', extension = ''] = /^(.*\/)?[^/]*?(\.\w+)?$/.exec(document) ?? [];
-  return `${folder}bundled${extension || '.yaml'}`;
-}
+export const specReferenceCircular = rule({
+  code: 'spec-reference-circular',
+  severity: 'error',
+  says: say.specReferenceCircular,
+});
 
 export const specOperationTwice = rule({
   code: 'spec-operation-twice',
@@ -61,8 +73,8 @@ export const specUnknown = rule({
   code: 'spec-unknown',
   severity: 'error',
   fixed: 'settings',
-  says: ({ id, known, nearest }: { id: string; known: readonly string[]; nearest?: string | undefined }) =>
-    say.specUnknown({ id, nearest, known: known.join(', ') }),
+  says: ({ known, ...facts }: { id: string; known: readonly string[]; nearest: string | undefined; isRemote: boolean }) =>
+    say.specUnknown({ ...facts, known: known.join(', ') }),
 });
 
 export const specNotFetched = rule({

@@ -54,8 +54,8 @@ const rawText = new Set([
 
 function readTag(html: string, from: number): Piece | undefined {
   const next = html.charAt(from + 1);
-  if (next === '!') return html.startsWith('<!--', from) ? readComment(html, from) : upTo(html, from, '>');
-  if (next === '?') return upTo(html, from, '>');
+  if (next === '!') return html.startsWith('<!--', from) ? readComment(html, from) : sliceUntil(html, from, '>');
+  if (next === '?') return sliceUntil(html, from, '>');
   closing.lastIndex = from;
   const close = next === '/' ? closing.exec(html) : null;
   if (close) return { kind: 'close', name: capturesOf(close)[1].toLowerCase(), from, to: closing.lastIndex };
@@ -73,7 +73,7 @@ function readComment(html: string, from: number): Piece {
   return { kind: 'comment', from, to: end < 0 ? html.length : end + 3 };
 }
 
-function upTo(html: string, from: number, mark: string): Piece | undefined {
+function sliceUntil(html: string, from: number, mark: string): Piece | undefined {
   const end = html.indexOf(mark, from);
   return end < 0 ? undefined : { kind: 'other', from, to: end + mark.length };
 }

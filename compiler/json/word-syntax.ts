@@ -8,10 +8,13 @@ import type { SyntaxFault, SyntaxProblem } from './jsonc.ts';
 /** Describes a syntax error, with its place. */
 type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[]; fix: Fix | undefined };
 /** The text with an error, and its name in messages. */
-type FaultyText = { file: string; text: string; whole: string };
+type FaultyText = { file: string; text: string; fileLabel: string };
 
 /** Describes a syntax error, with the place of what is wrong; `related` is the unclosed bracket. */
-export function wordSyntax({ problem, offset, length, opener }: SyntaxFault, { file, text, whole }: FaultyText): WordedFault {
+export function wordSyntax(
+  { problem, offset, length, opener }: SyntaxFault,
+  { file, text, fileLabel: whole }: FaultyText,
+): WordedFault {
   const placeAt = placer(file, text);
   const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
   const written = firstMatch(/^[^\r\n]*/, culprit);

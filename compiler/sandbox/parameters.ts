@@ -36,10 +36,15 @@ type Serialization = Pick<Parameter, 'name' | 'style' | 'explode' | 'schema' | '
 export function readPairs(api: Api, parameter: Serialization, pairs: readonly Pair[]): Json | undefined {
   const { name, style, explode, schema, mediaType } = parameter;
   const shape = shapeOf(api, schema);
-  if (mediaType === undefined && shape.kinds.has('object')) {
-    if (style === 'deepObject') return readDeep(api, name, shape, pairs);
-    const exploded = style === 'form' && explode ? readExploded(api, parameter, shape, pairs) : undefined;
-    if (exploded !== undefined) return exploded;
+  const isObject = shape.kinds.has('object');
+  if (mediaType === undefined) {
+    const isDeep = style === 'deepObject' && (isObject || shape.kinds.has('array'));
+    const composite = isDeep
+      ? readDeep(api, name, shape, pairs)
+      : isObject && style === 'form' && explode
+        ? readExploded(api, parameter, shape, pairs)
+        : undefined;
+    if (composite !== undefined) return composite;
   }
   const isList = shape.kinds.has('array') && mediaType === undefined;
   const own = pairs.filter(
@@ -55,7 +60,7 @@ export function readPairs(api: Api, parameter: Serialization, pairs: readonly Pa
     if (texts.length === 1 && texts[0] === '') return [];
     return texts.map((text) => toTyped(api, text, shape.items));
   }
-  if (shape.kinds.has('object') && !shape.kinds.has('string')) return fromFlat(api, splitStyle(first.raw, style), shape);
+  if (isObject && !shape.kinds.has('string') && style !== 'deepObject') return fromFlat(api, splitStyle(first.raw, style), shape);
   return toTyped(api, itemText(own), schema);
 }
 
@@ -139,10 +144,11 @@ function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]):
 
 function toValue(api: Api, { text, inner }: Deep, shape: Shape, depth: number): Json {
   if (inner.size === 0) {
-    if (shape.kinds.has('array')) return [toTyped(api, text ?? '', shape.items)];
+    if (shape.kinds.has('array') && !shape.kinds.has('string')) return [toTyped(api, text ?? '', shape.items)];
     return toTyped(api, text ?? '', shape.schema);
   }
-  if (shape.kinds.has('array') && depth < 20)
+  const isListed = [...inner.keys()].every((key) => /^\d+$/.test(key));
+  if (shape.kinds.has('array') && isListed && depth < 20)
     return [...inner.values()].map((each) => toValue(api, each, shapeOf(api, shape.items), depth + 1));
   return Object.fromEntries(
     [...inner].map(([key, each]) => [key, toValue(api, each, shapeOf(api, fieldSchema(shape, key)), depth + 1)]),

@@ -48,7 +48,7 @@ function parse({ file, text }: SidebarFile): { yaml: Yaml; fault: Fault | undefi
   const isJson = /\.json$/i.test(file) || /^\s*[[{]/.test(text);
   const { faults } = isJson ? parseJsonc(text) : { faults: [] };
   if (faults[0]) {
-    const { at, wrong, remedy, fix } = wordSyntax(faults[0], { file, text, whole: say.dataPart.file() });
+    const { at, wrong, remedy, fix } = wordSyntax(faults[0], { file, text, fileLabel: say.dataPart.file() });
     return { yaml, fault: { at, wrong, hint: remedy, fix } };
   }
   const bare = isJson ? parseYaml(withoutComments(text)) : yaml;

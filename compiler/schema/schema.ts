@@ -36,7 +36,7 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
       const check = validate();
       if (check(value)) return [];
       const errors = (check.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-      return toldOnce(errors.map((error) => toIssue(error, whole, value)));
+      return withoutDuplicates(errors.map((error) => toIssue(error, whole, value)));
     },
     accepts: (value): value is T => validate()(value),
     keysAt: (path) => knownKeys(schemaPartAt(whole, path)),
@@ -51,7 +51,7 @@ function knownKeys({ properties = {} }: SchemaPart): string[] {
  * Deduplicates violations: a missing key that was misspelt is reported only as an unknown key, and equal requirements of two parts of a
  * schema only once.
  */
-function toldOnce(issues: Issue[]): Issue[] {
+function withoutDuplicates(issues: Issue[]): Issue[] {
   const isMisspelt = ({ path, params }: Issue): boolean => {
     const missing = String(params.missingProperty);
     const beside = issues.filter(
@@ -73,7 +73,7 @@ export function fittedSchemaOf<T>(schema: object): Schema<T> {
   const fitFor = (value: unknown): Schema<T> => {
     const keys = keysIn(value, new Set());
     if (!fitted || ![...keys].every((key) => fitted?.keys.has(key)))
-      fitted = { keys, schema: schemaOf(pare(schema, keys), schema) };
+      fitted = { keys, schema: schemaOf(withoutUnused(schema, keys), schema) };
     return fitted.schema;
   };
   return {
@@ -93,9 +93,9 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
 }
 
 /** The schema without properties that do not occur, which does not affect the result. */
-function pare(schema: object, keys: ReadonlySet<string>): object {
+function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
   const parePart = (part: unknown): unknown =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? pare(part, keys) : part;
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutUnused(part, keys) : part;
   const parts = Object.entries(schema).map(([name, part]): [string, unknown] => {
     if (name !== 'properties' || typeof part !== 'object') return [name, parePart(part)];
     const occurring = Object.entries(part ?? {}).filter(([key]) => keys.has(key));

@@ -1,5 +1,5 @@
 import { getKnown, itemAt } from '../basics/invariant.ts';
-import { contrast, fromOklch, settle, toOklch } from './colour.ts';
+import { adjustLightness, contrast, fromOklch, toOklch } from './colour.ts';
 import { type Mode, modes, type Palette, usualPalette } from './palette.ts';
 
 /** The names of the code themes. */
@@ -55,7 +55,7 @@ function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): Cod
   const roots = { surface: sunken, ...marked(sunken, mode) };
   const colours: CodeColours = { ...roots, text: readable(text, Object.values(roots)) };
   for (const [index, kind] of kinds.entries()) {
-    const wanted = theme === 'quire' ? usual[kind][mode === 'light' ? 0 : 1] : made(recipes[theme], index, mode);
+    const wanted = theme === 'quire' ? usual[kind][mode === 'light' ? 0 : 1] : toColour(recipes[theme], index, mode);
     colours[kind] = readable(wanted, Object.values(roots));
   }
   return colours;
@@ -75,7 +75,7 @@ export function faintCode(theme: CodeTheme, palette: Palette, mode: Mode): Faint
   return found.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
 }
 
-function made({ hues, chroma }: Recipe, index: number, mode: Mode): string {
+function toColour({ hues, chroma }: Recipe, index: number, mode: Mode): string {
   const kind = kinds[index];
   const l = mode === 'light' ? (kind === 'comment' ? 0.5 : 0.44) : kind === 'comment' ? 0.73 : 0.82;
   const c = kind === 'comment' ? 0.022 : kind === 'added' || kind === 'removed' ? 0.1 : chroma;
@@ -92,7 +92,7 @@ function marked(surface: string, mode: Mode): CodeColours {
 }
 
 function readable(colour: string, roots: readonly string[]): string {
-  return settle(colour, (candidate) => roots.every((ground) => contrast(candidate, ground) >= 4.5)) ?? colour;
+  return adjustLightness(colour, (candidate) => roots.every((ground) => contrast(candidate, ground) >= 4.5)) ?? colour;
 }
 
 /** The colours of reader/style/code.css, light and dark; a test compares them. */

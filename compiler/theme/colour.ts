@@ -67,7 +67,7 @@ export function fromOklch({ l, c, h }: Oklch): string {
 }
 
 /** The colour with the smallest change of lightness, in the same hue, that is `accepted`. Undefined if no lightness is. */
-export function settle(colour: string, accepted: (candidate: string) => boolean): string | undefined {
+export function adjustLightness(colour: string, accepted: (candidate: string) => boolean): string | undefined {
   if (accepted(colour)) return colour;
   const { l, c, h } = toOklch(colour);
   const at = (step: number): string => fromOklch({ l: l + step * finest, c, h });

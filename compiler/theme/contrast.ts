@@ -1,4 +1,4 @@
-import { settle } from './colour.ts';
+import { adjustLightness } from './colour.ts';
 import {
   type ConfiguredColours,
   contrastOf,
@@ -71,14 +71,14 @@ export function nearestPassing(
   alsoPasses: (palette: Palette) => boolean,
 ): string | undefined {
   const { [swatch]: own } = toPalette(mode, written);
-  return settle(own, (colour) => {
+  return adjustLightness(own, (colour) => {
     const palette = toPalette(mode, { ...written, swatches: { ...written.swatches, [swatch]: colour } });
-    return passes(palette, swatch) && (swatch !== 'sunken' || alsoPasses(palette));
+    return passesContrast(palette, swatch) && (swatch !== 'sunken' || alsoPasses(palette));
   });
 }
 
 /** Whether all pairs of a swatch pass, including colours derived from it. */
-function passes(palette: Palette, swatch: Swatch): boolean {
+function passesContrast(palette: Palette, swatch: Swatch): boolean {
   return failures(palette).every(({ front, back }) => front !== swatch && back !== swatch);
 }
 

@@ -1,4 +1,4 @@
-import { contrast, fromOklch, mix, settle, toOklch } from './colour.ts';
+import { adjustLightness, contrast, fromOklch, mix, toOklch } from './colour.ts';
 
 /** A colour mode. */
 export type Mode = 'light' | 'dark';
@@ -132,7 +132,7 @@ export function toPalette(mode: Mode, written: ConfiguredColours): Palette {
 /** The nearest legible colour; the colour itself if nothing is legible on its background. */
 function readable(colour: string, accepted: (candidate: string) => boolean): string {
   const isHopeless = !accepted('#000000') && !accepted('#ffffff');
-  return isHopeless ? colour : (settle(colour, accepted) ?? colour);
+  return isHopeless ? colour : (adjustLightness(colour, accepted) ?? colour);
 }
 
 /** Contrasts of derived colours, slightly above the minimum, so that body text is distinct from muted text. */

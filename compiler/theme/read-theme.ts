@@ -236,7 +236,7 @@ function toFamily(
     if ('fault' in font) diagnostics.push(themeFontUnusable(at, { file, fault: font.fault }));
     else
       faces.push({
-        name: besides(asset),
+        name: relativeUrl(asset),
         facts: font.facts,
         ...(weight === undefined ? {} : { weight }),
         ...(style === undefined ? {} : { style }),
@@ -277,7 +277,7 @@ function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>
     const asset = assets.get(file);
     for (const { address, from, to } of found) {
       const [rest = ''] = /[?#][^"']*/.exec(address) ?? [];
-      if (asset) edits.push({ from, to, written: `"${besides(asset)}${rest}"` });
+      if (asset) edits.push({ from, to, written: `"${relativeUrl(asset)}${rest}"` });
     }
   }
   let made = text;
@@ -287,6 +287,6 @@ function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>
 }
 
 /** The URL of a published file relative to the stylesheet. */
-function besides(asset: Asset): string {
+function relativeUrl(asset: Asset): string {
   return encodeURI(assetPath(asset, '').slice('assets/'.length));
 }

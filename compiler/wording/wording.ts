@@ -40,6 +40,10 @@ export type Wording = {
   print: string;
   /** Pages of a blog. */
   blog: BlogWording;
+  /** The question at the end of a page. */
+  feedback: FeedbackWording;
+  /** Precedes the names of those who have changed a page. */
+  contributors: string;
   /** Sidebar entries of an API reference. */
   overview: string;
   webhooks: string;
@@ -58,6 +62,21 @@ export type BlogWording = {
   archive: string;
   /** Name of a further page of the list. */
   page(number: number): string;
+};
+/** The question whether a page was helpful, what follows the answer, and the link to a new issue instead. */
+export type FeedbackWording = {
+  question: string;
+  yes: string;
+  no: string;
+  /** Label of the comment. */
+  comment: string;
+  /** The maximum length of a comment, in UTF-16 code units. */
+  note(most: number): string;
+  send: string;
+  sending: string;
+  thanks: string;
+  failed: string;
+  issue: string;
 };
 /** The name that opens an admonition in Markdown. */
 export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary' | 'details';

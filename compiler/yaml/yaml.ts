@@ -1,5 +1,5 @@
 import {
-  type Document,
+  Document,
   isAlias,
   isMap,
   isScalar,
@@ -7,13 +7,14 @@ import {
   type ParsedNode,
   parseDocument,
   type Scalar,
+  type ScalarTag,
   Schema,
   visit,
   type YAMLMap,
 } from 'yaml';
 import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { withoutHalves } from '../basics/surrogates.ts';
-import { isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
+import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
 import { type Enclosed, type ParserError, toFaults } from './yaml-faults.ts';
 
@@ -293,4 +294,19 @@ function findMember(
 function memberOf(value: JsonValue, step: string): JsonValue | undefined {
   if (Array.isArray(value)) return value[Number(step)];
   return typeof value === 'object' && value !== null && !isJsonNumber(value) ? value[step] : undefined;
+}
+
+/** Numbers that doubles cannot represent are written as they were. */
+const exactNumberTag: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: (value) => value instanceof ExactNumber,
+  resolve: (source) => source,
+  stringify: ({ value }) => String(value),
+};
+
+/** Writes a value as YAML that readers of versions 1.1 and 1.2 understand alike, without aliases. */
+export function toYamlText(value: unknown): string {
+  const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1', customTags: [exactNumberTag] });
+  return document.toString({ lineWidth: 0 });
 }

@@ -6,8 +6,8 @@ import { say } from '../messages/messages.ts';
  */
 export function offerZoom(text: Element): void {
   for (const picture of text.querySelectorAll<HTMLImageElement>('img')) {
-    if (picture.complete) offer(picture);
-    else picture.addEventListener('load', () => offer(picture), { once: true });
+    if (picture.complete) makeZoomable(picture);
+    else picture.addEventListener('load', () => makeZoomable(picture), { once: true });
   }
 }
 
@@ -23,7 +23,7 @@ export function onZoomClick({ target }: Event): void {
 /** A picture can be enlarged if it is at least this many times as wide as it is shown. */
 const least = 1.2;
 
-function offer(picture: HTMLImageElement): void {
+function makeZoomable(picture: HTMLImageElement): void {
   const button = picture.closest('button.zoom');
   const isSmaller = picture.clientWidth > 0 && picture.naturalWidth >= picture.clientWidth * least;
   if (button && !isSmaller) button.replaceWith(picture);

@@ -6,7 +6,9 @@ import { findOperation } from '../../compiler/openapi/document/lookups.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../compiler/openapi/document/operations.ts';
 import { toApi } from '../../compiler/openapi/document/outline.ts';
-import { loadConsoleMessages } from '../messages/console/languages.ts';
+import { enGB } from '../messages/console/en-GB.ts';
+import { consoleLanguages } from '../messages/console/languages.ts';
+import { loadMessages } from '../messages/languages.ts';
 import { readBytes } from '../navigation/read-json.ts';
 import { announced } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
@@ -39,8 +41,8 @@ async function show(button: HTMLElement, link: string): Promise<void> {
   const environments = offered.filter((each) => !offlineBundle || each === 'sandbox');
   const line = button.closest('.api-endpoint');
   const [method, path] = ['.api-method', 'code'].map((part) => line?.querySelector(part)?.textContent ?? '');
-  const [say, api, sandboxOf] = await Promise.all([
-    loadConsoleMessages(document.documentElement.lang),
+  const [say = enGB, api, sandboxOf] = await Promise.all([
+    loadMessages(document.documentElement.lang, consoleLanguages).catch(() => undefined),
     loadDocument(id).catch(() => undefined),
     environments.includes('sandbox') ? loadSandbox(id).catch(() => undefined) : undefined,
   ]);

@@ -19,7 +19,10 @@ export const languages: ReadonlyMap<string, () => Promise<Messages>> = new Map([
   ['zh', async () => (await import('./zh.ts')).zh],
 ]);
 
-/** Loads the strings for a locale; undefined if it has no catalogue, in which case British English applies. */
-export async function loadMessages(locale: string): Promise<Messages | undefined> {
-  return languages.get(languageOf(locale))?.();
+/** Loads the catalogue for a locale; undefined if there is none, in which case British English applies. */
+export async function loadMessages<Catalogue>(
+  locale: string,
+  catalogues: ReadonlyMap<string, () => Promise<Catalogue>>,
+): Promise<Catalogue | undefined> {
+  return catalogues.get(languageOf(locale))?.();
 }

@@ -3,7 +3,7 @@ import { readJson } from './read-json.ts';
 /** Defined by bundlers, which then drop code that only offline copies need; see state/offline.ts. */
 declare const offlineBundle: boolean;
 
-/** Fetches a JSON document, with this use of the browser's cache. Rejects with a message that says what went wrong. */
+/** Fetches a JSON document with this cache mode. Rejects with a message that states the problem. */
 export async function fetchJson(url: URL, cache: RequestCache = 'default'): Promise<unknown> {
   if (offlineBundle) return readJson(url);
   const response = await fetch(url, { credentials: 'same-origin', cache });

@@ -6,10 +6,10 @@ import { Loader, Trouble } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
 import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
-import { enter, saveSpot, settle } from './history.ts';
+import { enter, saveSpot, settleEntry } from './history.ts';
 import { toHref, toPageHref, toRoute } from './hrefs.ts';
 import { type LoadResult, loadPage, loadSidebar } from './page-data.ts';
-import { arrive, comeBack } from './scroll.ts';
+import { restorePosition, showNewPage } from './scroll.ts';
 
 /** A requested navigation: by a link, or by the browser's history, which has already changed the address. */
 type Navigation = { url: URL; by: 'link' | 'history' };
@@ -49,7 +49,7 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
   if (loaded.status !== 'page') return undefined;
   const { page } = loaded;
   const [Screen] = await fetchParts(page, site);
-  return { page, show: () => put({ status: 'page', page, Screen }, site) };
+  return { page, show: () => showPage({ status: 'page', page, Screen }, site) };
 }
 
 /** The page with its screen. If the screen's code takes long to load, a loader is shown until it has arrived. */
@@ -63,7 +63,7 @@ async function draw(page: PageData, trip: Navigation, site: SiteData): Promise<O
   } catch (error) {
     return failed(error);
   }
-  const finish = (next: Outcome) => next && latest === trip && shown.get()?.page === page && put(next, site);
+  const finish = (next: Outcome) => next && latest === trip && shown.get()?.page === page && showPage(next, site);
   parts.then(
     ([Screen]) => finish({ status: 'page', page, Screen }),
     (error) => void failed(error).then(finish),
@@ -86,17 +86,17 @@ function show(next: Shown, trip: Navigation, site: SiteData): void {
   const isOtherQuery = pathname === trip.url.pathname && hash === trip.url.hash && search !== trip.url.search;
   saveSpot();
   if (trip.by === 'link') enter(trip.url, trip.url.href === location.href ? 'replace' : 'push');
-  settle();
+  settleEntry();
   readPlace(trip.by);
-  put(next, site);
+  showPage(next, site);
   // Only the query changed: keep the scroll position.
-  if (trip.by === 'history') comeBack(trip.url.hash);
-  else if (!isOtherQuery) arrive(trip.url.hash);
+  if (trip.by === 'history') restorePosition(trip.url.hash);
+  else if (!isOtherQuery) showNewPage(trip.url.hash);
   announced.set(next.page.headTitle);
 }
 
 /** Shows a page immediately, and updates the document's head in the next frame. */
-function put(next: Shown, site: SiteData): void {
+function showPage(next: Shown, site: SiteData): void {
   flushSync(() => shown.set(next));
   requestAnimationFrame(() => updateHead(next.page, site));
   drawn.set(next);
@@ -207,7 +207,7 @@ function toMissingPage({ url }: Navigation, site: SiteData): PageData {
   };
 }
 
-/** Milliseconds: nothing is shown of a navigation that is over sooner. */
+/** Milliseconds before the progress bar appears: nothing is shown for faster navigations. */
 const startDelay = 200;
 /** Milliseconds that the progress bar takes to reach its end and disappear. */
 const endDuration = 200;

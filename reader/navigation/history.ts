@@ -1,11 +1,11 @@
-/** Where a visitor was on a page: pixels from the top, and the address of the link that had the focus, or ''. */
+/** The visitor's position on a page: pixels from the top, and the address of the focused link, or ''. */
 export type ScrollState = { top: number; focus: string };
 const spots = new Map<string, ScrollState>();
-/** The key of the history entry whose page is on screen. While a page is loading, the address bar may have another entry. */
+/** The key of the history entry of the current page. While a page is loading, the address bar may show another entry. */
 let currentKey = '';
-/** Closes whatever the next Back closes, if anything. */
+/** Closes what the next Back should close, if anything. */
 let guard: (() => void) | undefined;
-/** How many popstate events withdrawn guards will still cause. */
+/** How many more popstate events to expect from removed guards. */
 let ignored = 0;
 let keyCount = 0;
 
@@ -19,30 +19,30 @@ export function ownHistory(): void {
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  settle();
+  settleEntry();
 }
 
-/** Records that the page of the current entry is on screen. Returns whether the browser created that entry itself, for a hash. */
-export function settle(): boolean {
+/** Records that the page of the current entry is shown. Returns whether the browser created that entry itself, for a hash. */
+export function settleEntry(): boolean {
   const isNew = entryKey() === '';
   if (isNew) history.replaceState({ key: newKey() }, '');
   currentKey = entryKey();
   return isNew;
 }
 
-/** Remembers where the visitor is on the page on screen. */
+/** Stores the visitor's position on the current page. */
 export function saveSpot(): void {
   const active = document.activeElement;
   const focus = active instanceof HTMLAnchorElement ? (active.getAttribute('href') ?? '') : '';
   spots.set(currentKey, { top: window.scrollY, focus });
 }
 
-/** Where the visitor was when they last left the page on screen. Undefined if they never did. */
+/** The visitor's position when they last left the current page. Undefined if they never did. */
 export function spotOf(): ScrollState | undefined {
   return spots.get(currentKey);
 }
 
-/** Puts a new address into the address bar: as a new entry, or in place of the current one. */
+/** Updates the address bar with a new entry, or by replacing the current one. */
 export function enter(url: URL, how: 'push' | 'replace'): void {
   const state = { key: newKey() };
   if (how === 'replace' || guard) history.replaceState(state, '', url);
@@ -50,7 +50,7 @@ export function enter(url: URL, how: 'push' | 'replace'): void {
   guard = undefined;
 }
 
-/** Lets the next Back close something instead of navigating. Returns a function that withdraws this guard. */
+/** Makes the next Back close something instead of navigating. Returns a function that removes this guard. */
 export function guardBack(close: () => void): () => void {
   history.pushState({ key: newKey() }, '');
   guard = close;
@@ -62,7 +62,7 @@ export function guardBack(close: () => void): () => void {
   };
 }
 
-/** Whether a popstate event was caused by a guard instead of a navigation. If the guard is still active, closes what it guards. */
+/** Whether a guard caused a popstate event, and not a navigation. An active guard is closed. */
 export function isGuarded(): boolean {
   if (ignored > 0) {
     ignored -= 1;

@@ -3,11 +3,11 @@ import { isOffline } from '../state/offline.ts';
 import { place, readPlace } from '../state/shown-page.ts';
 import { site as siteStore } from '../state/site.ts';
 import { cancel, go } from './go.tsx';
-import { isGuarded, ownHistory, saveSpot, settle } from './history.ts';
+import { isGuarded, ownHistory, saveSpot, settleEntry } from './history.ts';
 import { toRoute } from './hrefs.ts';
-import { comeBack, findTarget, reveal, toTarget } from './scroll.ts';
+import { findTarget, restorePosition, reveal, toTarget } from './scroll.ts';
 
-/** From now on, the reader handles links between pages, Back, Forward and hashes instead of the browser. */
+/** Makes the reader handle links between pages, Back, Forward and hashes instead of the browser. */
 export function listen(): void {
   ownHistory();
   readPlace('load');
@@ -51,27 +51,27 @@ function onHistory(site: SiteData): void {
     return;
   }
   cancel();
-  const isNew = settle();
+  const isNew = settleEntry();
   readPlace(isNew ? 'link' : 'history');
   if (isNew) toTarget(url.hash);
-  else comeBack(url.hash);
+  else restorePosition(url.hash);
 }
 
-/** A press of a mouse button, and whether another listener has handled it. */
+/** A mouse click, and whether another listener has handled it. */
 type MousePress = { button: number; modified: boolean; handled: boolean };
-/** The facts of an anchor element. `href` is absolute. */
+/** The properties of an anchor element. `href` is absolute. */
 type Anchor = { href: string; target: string; download: boolean; locked: boolean };
-/** The destination of a link: `leave` is left to the browser, `hash` is a place on this page, `page` is another page of this site. */
+/** The target of a link: `leave` is left to the browser, `hash` is a place on this page, `page` is another page of this site. */
 type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 'page'; url: URL; route: string };
 
 const leave: Destination = { kind: 'leave' };
 
-/** Whether the press is a plain left click. All others are left to the browser. */
+/** Whether the click is a plain left click. All others are left to the browser. */
 export function isPlain({ button, modified, handled }: MousePress): boolean {
   return button === 0 && !modified && !handled;
 }
 
-/** Where the anchor leads, read on the page `here` of the site at `baseUrl`. */
+/** The target of the anchor on the page `here` of the site at `baseUrl`. */
 export function toDestination(anchor: Anchor, here: string, baseUrl: string): Destination {
   if (anchor.download || anchor.locked || (anchor.target !== '' && anchor.target !== '_self')) return leave;
   const url = toUrl(anchor.href);
@@ -98,7 +98,7 @@ function isFile(route: string): boolean {
   return route.startsWith('/assets/') || files.test(route);
 }
 
-/** File extensions of the site's files. The name of a page may contain a dot, as those of schemas do: `/api/Result.jsonld`. */
+/** File extensions of the site's files. The name of a page can contain a dot, as with schemas: `/api/Result.jsonld`. */
 const files =
   /\.(?:html?|json|md|txt|xml|ya?ml|m?js|css|map|pdf|zip|gz|csv|svg|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|webmanifest)$/i;
 

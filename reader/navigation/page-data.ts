@@ -8,36 +8,36 @@ import { toDataHref } from './hrefs.ts';
 /** The result of loading a page's data. */
 export type LoadResult = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
 
-/** How many pages are cached. */
+/** The maximum number of cached pages. */
 const mostKept = 40;
-const kept = new Map<string, Promise<LoadResult>>();
+const cachedPages = new Map<string, Promise<LoadResult>>();
 
-/** Loads a page's data, or takes it from the cache of the pages that were used last. Never rejects; failures are not cached. */
+/** Loads a page's data, or takes it from the cache of recently used pages. Never rejects; failures are not cached. */
 export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
-  const known = kept.get(route);
+  const known = cachedPages.get(route);
   const asked = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
-  kept.delete(route);
-  kept.set(route, asked);
+  cachedPages.delete(route);
+  cachedPages.set(route, asked);
   if (known) return known;
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break;
-    kept.delete(oldest);
+  for (const oldest of cachedPages.keys()) {
+    if (cachedPages.size <= mostKept) break;
+    cachedPages.delete(oldest);
   }
   void asked.then(({ status }) => {
-    if (status !== 'page') kept.delete(route);
+    if (status !== 'page') cachedPages.delete(route);
   });
   return asked;
 }
 
 /** Removes these pages from the cache; all pages and sidebars if no routes are given. */
-export function forgetPages(routes?: readonly string[]): void {
-  for (const route of routes ?? [...kept.keys()]) kept.delete(route);
+export function evictPages(routes?: readonly string[]): void {
+  for (const route of routes ?? [...cachedPages.keys()]) cachedPages.delete(route);
   if (routes === undefined) forgetSidebars();
 }
 
-/** Puts a page into the cache as if it had been fetched. */
-export function keepPage(page: PageData): void {
-  if (!kept.has(page.route)) kept.set(page.route, Promise.resolve({ status: 'page', page }));
+/** Adds a page to the cache as if it had been fetched. */
+export function cachePage(page: PageData): void {
+  if (!cachedPages.has(page.route)) cachedPages.set(page.route, Promise.resolve({ status: 'page', page }));
 }
 
 async function fetchPage(url: URL): Promise<LoadResult> {
@@ -74,11 +74,11 @@ async function fetchDocument(url: URL): Promise<PageData | undefined> {
   }
 }
 
-/** Marks the end of the body in the HTML of a page whose data has none. The last one in the document counts. */
+/** Marks the end of the body in the HTML of a page whose data has none. The last one in the document is relevant. */
 export const bodyEnd = '<!--/body-->';
 const bodyStart = '<div class="prose">';
 
-/** The body of a page, cut out of its document. Undefined if the document is not one of ours. */
+/** The body of a page, extracted from its document. Undefined for a document that Quire did not build. */
 export function bodyIn(text: string): string | undefined {
   const main = text.indexOf('<main');
   const start = text.indexOf(bodyStart, main);

@@ -30,17 +30,17 @@ export function toTarget(hash: string): boolean {
 }
 
 /** Scrolls and focuses on a new page: to the element of its hash, else to the top and its heading. */
-export function arrive(hash: string): void {
+export function showNewPage(hash: string): void {
   if (toTarget(hash)) return;
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   focusHeading();
 }
 
 /** Restores scroll position and focus as they were when the visitor left this entry of the history. */
-export function comeBack(hash: string): void {
+export function restorePosition(hash: string): void {
   const spot = spotOf();
   if (spot) goBackTo(spot);
-  else arrive(hash);
+  else showNewPage(hash);
 }
 
 function goBackTo(spot: ScrollState): void {

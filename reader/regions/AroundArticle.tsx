@@ -119,7 +119,7 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
               {say().editPage}
             </a>
           )}
-          {issueUrl !== undefined && <a href={issueUrl}>{say().feedback.issue}</a>}
+          {issueUrl !== undefined && <a href={issueUrl}>{site.feedback?.issue}</a>}
           {markdown !== undefined && (
             <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
               {say().markdown}
@@ -138,7 +138,7 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
               <b>{owner}</b>
             </span>
           )}
-          {contributors && <Contributors people={contributors} />}
+          {contributors && <Contributors label={site.contributors} people={contributors} />}
           {lastUpdated && <Updated {...lastUpdated} locale={site.locale} />}
         </div>
       </div>
@@ -164,10 +164,10 @@ function Tags({ tags, baseUrl }: { tags: Way[]; baseUrl: string }) {
 }
 
 /** The names of those who have changed the page, with links to those who have an address. */
-function Contributors({ people }: { people: NonNullable<PageData['contributors']> }) {
+function Contributors({ label, people }: { label: string | undefined; people: NonNullable<PageData['contributors']> }) {
   return (
     <span className="contributors">
-      {say().contributors}
+      {label}
       {people.map(({ name, href }, index) => (
         <span key={name}>
           {href === undefined ? name : <a href={href}>{name}</a>}

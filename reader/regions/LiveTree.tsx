@@ -71,7 +71,7 @@ function useOpen(id: string, isOn: boolean, isOpenAtFirst: boolean): [boolean, (
   const [state, setState] = useState({ open: isOn || (recallOpened(id) ?? isOpenAtFirst), wasOn: isOn });
   if (state.wasOn !== isOn) setState({ open: isOn || state.open, wasOn: isOn });
   const choose = (open: boolean) => {
-    keepOpened(id, open);
+    storeExpanded(id, open);
     setState({ open, wasOn: isOn });
   };
   return [state.open, choose];
@@ -87,7 +87,7 @@ function recallOpened(id: string): boolean | undefined {
 }
 
 /** Stores in the session storage that a category was expanded or collapsed. Nothing is stored on restricted pages. */
-function keepOpened(id: string, isOpen: boolean): void {
+function storeExpanded(id: string, isOpen: boolean): void {
   opened().set(id, isOpen);
   if (shown.get()?.page.audience === 'restricted') {
     restricted.add(id);

@@ -18,7 +18,7 @@ type Props = { site: SiteData; page: PageData };
 export const Navbar = memo(function Navbar({ site, page }: Props) {
   const search = site.navbar.items.find(({ type }) => type === 'search');
   return (
-    <header className="navbar" data-hidden={useHidden(site) ? '' : undefined}>
+    <header className="navbar" data-hidden={useAutoHide(site) ? '' : undefined}>
       <nav className="navbar-inner" aria-label={say().mainNavigation}>
         {(listedItems(site, page).length > 0 || page.sidebar !== null) && <MenuButton />}
         <Brand site={site} />
@@ -62,7 +62,7 @@ export function Logo({ logo }: { logo: LogoData }) {
  * Whether the bar is hidden: while the page is scrolled down, if the site is configured so, unless the hash is that of an element on the
  * page.
  */
-function useHidden(site: SiteData): boolean {
+function useAutoHide(site: SiteData): boolean {
   const { direction, near } = useStore(scrolling);
   const { hash } = useStore(place);
   return site.navbar.hideOnScroll && direction === 'down' && !near && findTarget(hash) === null;

@@ -141,7 +141,7 @@ export function isOnlyHere({ kind, audience }: PageData): boolean {
 /** One entry for each language. It links to the same page there, with query and hash, by a full load. */
 function LanguageDropdown({ site, page }: ItemProps) {
   const route = useContext(RoutePlaceholder) ?? page.route;
-  const rest = useRest();
+  const rest = useQueryAndHash();
   const toAddress = (code: string, baseUrl: string) =>
     code !== site.locale && isOnlyHere(page) ? toHref(baseUrl, '/') : toHref(baseUrl, route) + rest;
   const here = site.locales.find(({ code }) => code === site.locale);
@@ -174,7 +174,7 @@ function LanguageDropdown({ site, page }: ItemProps) {
 }
 
 /** The query and the hash of the address. */
-function useRest(): string {
+function useQueryAndHash(): string {
   const { hash, path } = useStore(place);
   return (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;
 }
@@ -186,7 +186,7 @@ function useRest(): string {
 function VersionDropdown(props: ItemProps) {
   const { item, site, page } = props;
   const { versions, current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
-  const rest = useRest();
+  const rest = useQueryAndHash();
   if (!current) return null;
   if (versions.length === 1) return <VersionLink {...props} />;
   const label = (

@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { PageData } from '../../schemas/types/page.ts';
 import { ArticleFooter, FoldedToc, PageHead, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
 import { Article, PageTitle } from '../regions/Article.tsx';
-import { Feedback } from '../regions/Feedback.tsx';
 import { LangScope, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/shown-page.ts';
+import { trust } from '../trusted-types.ts';
 
 /** A documentation page: text with its table of contents, and links to further pages. `byline` is shown below the title. */
 export default function Doc({ site, page, byline }: ScreenProps & { byline?: ReactNode }) {
   const hasToc = !page.hideToc && page.toc.length > 0;
   const isBeside = hasToc && !isFoldedAlone(page);
   const toc = useTocHtml(page.toc);
+  const form = useMemo(() => (site.feedback?.form === undefined ? undefined : trust(site.feedback.form)), [site]);
   return (
     <div className={isBeside ? 'doc' : 'doc doc-wide'}>
       <div className="doc-body">
@@ -25,7 +26,7 @@ export default function Doc({ site, page, byline }: ScreenProps & { byline?: Rea
           <LangScope page={page}>
             <Article html={page.html ?? ''} />
           </LangScope>
-          {page.features?.includes('feedback') && <Feedback key={page.route} />}
+          {form && page.features?.includes('feedback') && <div key={page.route} dangerouslySetInnerHTML={form} />}
           <ArticleFooter site={site} page={page} />
         </article>
         <Pager previous={page.previous} next={page.next} baseUrl={site.baseUrl} />

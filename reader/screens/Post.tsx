@@ -1,9 +1,24 @@
-import { Byline } from '../regions/Posts.tsx';
-import type { ScreenProps } from '../state/shown-page.ts';
-import Doc from './Doc.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { Byline, FeedLinks } from '../regions/Posts.tsx';
+import type { Screen, ScreenProps } from '../state/shown-page.ts';
 
-/** A post of a blog: a documentation page with its date and authors. */
-export default function Post({ site, page }: ScreenProps) {
-  const byline = page.post && <Byline post={page.post} baseUrl={site.baseUrl} locale={site.locale} />;
-  return <Doc site={site} page={page} byline={byline} />;
+type DocScreen = ComponentType<ScreenProps & { byline?: ReactNode }>;
+
+let screen: Screen | undefined;
+
+/**
+ * The screen of posts and changelogs: that of documentation pages with the date and the authors of a post, or with the feeds of a
+ * changelog. Doc.tsx is passed to it, because an import would split that file in two, and every site loads it.
+ */
+export function toPostScreen(Doc: DocScreen): Screen {
+  screen ??= function Post({ site, page }) {
+    const { post, feeds } = page;
+    const byline = post ? (
+      <Byline post={post} baseUrl={site.baseUrl} locale={site.locale} />
+    ) : (
+      feeds && <FeedLinks feeds={feeds} />
+    );
+    return <Doc site={site} page={page} byline={byline} />;
+  };
+  return screen;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
-import { AtoZ, FoundList, ShortcutChoice, useFound } from '../search/AllResults.tsx';
+import { AtoZ, FoundList, ShortcutChoice, useResults } from '../search/AllResults.tsx';
 import { Field, toTyped } from '../search/Field.tsx';
 import type { SearchResults } from '../search/search-requests.ts';
 import { place, type ScreenProps } from '../state/shown-page.ts';
@@ -14,7 +14,7 @@ const quietAfter = 400;
 export default function Search({ site, page }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQuery(field);
-  const { found, status } = useFound(query, mostFound);
+  const { found, status } = useResults(query, mostFound);
   const clear = () => {
     if (field.current) field.current.value = '';
     field.current?.focus();

@@ -7,7 +7,7 @@ type Module = { default?: Screen };
 const modules: Record<PageData['kind'], () => Promise<Module>> = {
   doc: () => import('./Doc.tsx'),
   page: () => import('./Doc.tsx'),
-  post: () => import('./Post.tsx'),
+  post: async () => ({ default: (await import('./Post.tsx')).toPostScreen((await import('./Doc.tsx')).default) }),
   blog: () => import('./Blog.tsx'),
   api: () => import('./Doc.tsx'),
   search: () => import('./Search.tsx'),

@@ -12,7 +12,7 @@ import type { Result, SearchResults } from './search-requests.ts';
 
 const atOnce = 20;
 
-/** All results of a query, page by page: the first pages at once, more on demand. */
+/** All results of a query, grouped by page: the first pages immediately, more on demand. */
 export function FoundList({ found, baseUrl }: { found: SearchResults; baseUrl: string }) {
   const [most, setMost] = useState(atOnce);
   const { none, noneHint, more } = say().search;
@@ -62,14 +62,14 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
   );
 }
 
-/** The state of the search on the page of all results. `found` answers the latest query that has an answer. */
+/** The state of the search on the results page. `found` is the answer to the latest query that has one. */
 type SearchState = { status: 'idle' | 'loading' | 'failed'; found: SearchResults | null };
 
 /**
- * Finds up to `limit` results. A blank query asks for nothing, and an older answer never replaces a newer one. What could not be
- * fetched for one query is fetched again for the next.
+ * Finds up to `limit` results. A blank query sends no request, and an older answer never replaces a newer one. Files that could not be
+ * fetched for one query are fetched again for the next.
  */
-export function useFound(query: string, limit: number): SearchState {
+export function useResults(query: string, limit: number): SearchState {
   const [finding, setFinding] = useState<SearchState>({ status: 'idle', found: null });
   const isLacking = useRef(false);
   const isBlank = query.trim() === '';
@@ -98,7 +98,7 @@ export function useFound(query: string, limit: number): SearchState {
 
 const servedList = served('.a-to-z');
 
-/** All pages, letter by letter. Without `groups` it keeps the list that the document was served with. */
+/** All pages, grouped by letter. Without `groups`, the list from the served document remains. */
 export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | undefined; baseUrl: string; hidden: boolean }) {
   if (!groups)
     return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
@@ -131,12 +131,12 @@ export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | und
   );
 }
 
-/** Ids that start with q- are the reader's. */
+/** Ids that start with q- are reserved for the reader. */
 function toId(label = ''): string {
   return `q-letter-${label}`;
 }
 
-/** The choice whether a single key opens the search. Visitors who use speech input may not want that. */
+/** The setting whether a single key opens the search. Visitors who use speech input may want to disable it. */
 export function ShortcutChoice() {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(recall(keys.shortcut) !== 'off'), []);

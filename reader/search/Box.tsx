@@ -7,9 +7,8 @@ import { attachBox, openBox } from './attach.ts';
 import { combobox, Field } from './Field.tsx';
 
 /**
- * The search of the navbar as it is served: a field on wide screens, a button on small ones, and without scripts a link to the
- * list of all pages. The button's dialog is added when scripts run. `live.ts` draws the results; it is loaded when somebody wants
- * to search.
+ * The search in the navbar as served: a field on wide screens, a button on small ones, and without scripts a link to the list of all pages.
+ * Scripts add the dialog of the button. `live.ts` draws the results, and is loaded when a visitor starts to search.
  */
 export const Box = memo(function Box({ site, position }: { site: SiteData; position: 'left' | 'right' }) {
   const box = useRef<HTMLElement>(null);

@@ -2,10 +2,10 @@ import type { InputHTMLAttributes, RefObject } from 'react';
 import { say } from '../messages/messages.ts';
 import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 
-/** How many code units can be typed. */
+/** The maximum length of a query, in code units. */
 const mostTyped = 512;
 
-/** The beginning of a query that is searched for, which does not end with half a character. */
+/** The query cut to the maximum length, without splitting a surrogate pair. */
 export function toTyped(query: string): string {
   const typed = query.slice(0, mostTyped);
   return query.length > mostTyped && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;
@@ -18,13 +18,13 @@ type Props = {
   field?: RefObject<HTMLInputElement | null>;
   /** Attributes of this field only. */
   more: InputHTMLAttributes<HTMLInputElement>;
-  /** Leaves out what is useless before the scripts have been loaded, because every page is served with the field. */
+  /** Omits what is useless before scripts have been loaded, because every page is served with the field. */
   isBare?: boolean;
   onClear?: () => void;
   onSubmit?: () => void;
 };
 
-/** The field for a query. The browser owns its text, so what is typed before any code has been loaded stays. */
+/** The field for a query. It is uncontrolled, so text that is typed before the scripts load is not lost. */
 export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: Props) {
   const { label, placeholder, clear, submit } = say().search;
   const rest = isBare ? {} : { ...asTyped, ...more };

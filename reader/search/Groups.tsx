@@ -7,13 +7,13 @@ import { toGroups, toOptionId } from './result-options.ts';
 import type { MarkedText, Result, SearchResults } from './search-requests.ts';
 import { activate, view } from './session.ts';
 
-/** The drawing of a page. */
+/** The path of the page icon. */
 export const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
- * The results, page by page, below the path to each page. `most` is how many are drawn. The elements are reused for the next
- * answer, because the browser changes texts faster than it lays out new elements.
+ * The results, grouped by page below the path to it. `most` is the number of results to draw. Elements are reused for the next answer,
+ * because browsers change text faster than they lay out new elements.
  */
 export const Groups = memo(({ found, most, active, baseUrl }: GroupsProps) => {
   return toGroups(found.results.slice(0, most)).map(({ path, options }, number) => (
@@ -61,7 +61,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
   );
 });
 
-/** The method of an operation, else whether a result is part of an API's reference or a tag. Draws nothing for a page. */
+/** The method of an operation; otherwise the kind of a result in an API reference, or of a tag. Draws nothing for a page. */
 export function Badge({ kind, method }: Pick<Result, 'kind' | 'method'>) {
   if (kind === 'page') return null;
   if (method) return <span className={`search-kind ${method.toLowerCase()}`}>{method}</span>;
@@ -73,8 +73,8 @@ function keyOf(place: number): string {
 }
 
 /**
- * A text with its matching words marked, and where it `breaks`, with possible breaks in long names. When a text without them changes, its
- * nodes are reused.
+ * A text with its matching words highlighted and, with `breaks`, break opportunities in long names. When a text without matches changes,
+ * its nodes are reused.
  */
 export function Marks({ of: { text, marks }, breaks = false }: { of: MarkedText; breaks?: boolean }) {
   const cut = (start: number, stop?: number): ReactNode => (breaks ? breakable(text, start, stop) : text.slice(start, stop));
@@ -88,7 +88,7 @@ export function Marks({ of: { text, marks }, breaks = false }: { of: MarkedText;
   return parts;
 }
 
-/** The path to a page, from its area down. */
+/** The path to a page, starting with its area. */
 export function Path({ parts, id }: { parts: readonly string[]; id?: string }) {
   return (
     <div id={id} className="search-path">

@@ -10,12 +10,10 @@ import { toGroups } from './result-options.ts';
 import type { SearchResults } from './search-requests.ts';
 
 const most = 5;
-/** How many results are compared with the address. */
+/** The number of results that are compared with the address. */
 const compared = 20;
 
-/**
- * Pages whose names are similar to the end of an address that has no page. The search begins 300 ms after the page was shown.
- */
+/** Pages whose names are similar to the last part of an address without a page. The search starts 300 ms after the page is shown. */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   const [found, setFound] = useState<SearchResults | null>(null);
   const isWanted = search !== undefined;
@@ -47,7 +45,7 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   );
 }
 
-/** Whether at least half of the words at the end of an address, typing mistakes aside, are in the name of a page. */
+/** Whether at least half of the words in the last part of an address occur in the name of a page, ignoring typos. */
 export function isSimilar(path: string, name: string): boolean {
   const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
   const wanted = toWords(end).toLowerCase().split(' ');
@@ -56,10 +54,10 @@ export function isSimilar(path: string, name: string): boolean {
   return same.length * 2 >= wanted.length;
 }
 
-/** How alike words are that count as one with a typing mistake or another ending. */
+/** The minimum similarity of two words that count as equal despite a typo or another ending. */
 const alike = 0.6;
 
-/** The share of their pairs of neighbouring letters, the space before them included, that two words have in common. */
+/** The share of common pairs of adjacent letters in two words, including the space before each word. */
 function likeness(a: string, b: string): number {
   const [first, second] = [pairsOf(a), pairsOf(b)];
   return (2 * first.filter((pair) => second.includes(pair)).length) / (first.length + second.length);
@@ -81,8 +79,8 @@ export function toWords(path: string): string {
 }
 
 /**
- * On a page that was not found, goes to the public page whose address differs from this one in letter case, spaces or slashes
- * only, if there is one. Some hosts do not redirect such addresses themselves. `baseUrl` begins and ends with a slash.
+ * On a 404 page, goes to the public page whose address differs only in letter case, spaces or slashes, if there is one. Some hosts do not
+ * redirect such addresses. `baseUrl` starts and ends with a slash.
  */
 async function respell(baseUrl: string): Promise<void> {
   const here = decode(location.pathname);

@@ -7,13 +7,13 @@ import { useStore } from '../state/store.ts';
 import { fill, toListHref } from './choose.ts';
 import { Groups, page } from './Groups.tsx';
 import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './result-options.ts';
-import { activate, close, forgetRecent, keepRecent, refreshRecent, type Surface, type View, view, voice } from './session.ts';
+import { activate, close, forgetRecent, refreshRecent, type Surface, storeRecent, type View, view, voice } from './session.ts';
 
 const listId = 'q-found';
 
 /**
- * The results of the search, below the field or in the dialog. The focus never leaves the field. The panel is drawn, out of
- * sight, before it has anything to show, because the first layout of its foot takes as long as that of some results.
+ * The results of the search, below the field or in the dialog. The focus always remains in the field. The panel is drawn off screen before
+ * there is anything to show, because the first layout of its footer takes as long as that of several results.
  */
 export function Panel({ surface, input }: { surface: Surface; input: HTMLInputElement }) {
   const now = useView(surface);
@@ -69,7 +69,7 @@ function List({ now: { isBlank, found, active, suggested }, options, site }: Lis
 
 type LinksProps = { kind: 'visited' | 'suggested'; label: string; options: readonly Option[]; active: number };
 
-/** Pages that are offered before anything is typed, below a heading. */
+/** Pages that are offered before anything is typed, with a heading. */
 function Links({ kind, label, options, active }: LinksProps) {
   if (!options.some((option) => option.kind === kind)) return null;
   return (
@@ -96,7 +96,7 @@ function Links({ kind, label, options, active }: LinksProps) {
   );
 }
 
-/** The attributes of an option that is no result. */
+/** The attributes of an option that is not a result. */
 function toAttributes(kind: Option['kind'], index: number, isActive: boolean) {
   return {
     id: toOptionId(index),
@@ -108,7 +108,7 @@ function toAttributes(kind: Option['kind'], index: number, isActive: boolean) {
   };
 }
 
-/** How many results are drawn at first: they fill about half of the panel. */
+/** The number of results in the first frame, which fill about half of the panel. */
 const atFirst = 3;
 
 function keyOf(option: Option): string {
@@ -124,7 +124,7 @@ function Spoken() {
   return useStore(voice);
 }
 
-/** Tells the field's listeners what is open below it and which option is active. */
+/** Announces to assistive technology what is open below the field, and which option is active. */
 function useCombobox(input: HTMLInputElement, active: number | undefined): void {
   const last = useRef(active);
   useEffect(() => {
@@ -159,7 +159,7 @@ function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
 
 const syntax = ['title:word', '+must', '-not'];
 
-/** Help on keys and on the syntax of queries. */
+/** Help with keys and query syntax. */
 const Foot = memo(() => {
   const { move, open, syntax: label } = say().search;
   return (
@@ -180,7 +180,7 @@ const Foot = memo(() => {
 
 const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
 
-/** An option without a page of its own. */
+/** An option that does not link to a page. */
 type PlainOption = Extract<Option, { kind: 'recent' | 'forget' | 'all' }>;
 type Props = { option: PlainOption; index: number; isActive: boolean; site: SiteData };
 
@@ -188,7 +188,7 @@ function isPlain(option: Option): option is PlainOption {
   return option.kind === 'recent' || option.kind === 'forget' || option.kind === 'all';
 }
 
-/** An option that is no result: a recent search, the button that forgets these, or the link to the page of all results. */
+/** An option that is not a result: a recent search, the button that deletes these, or the link to the results page. */
 function Plain({ option, index, isActive, site }: Props) {
   const common = toAttributes(option.kind, index, isActive);
   const { all, clearRecent } = say().search;
@@ -219,7 +219,7 @@ function Plain({ option, index, isActive, site }: Props) {
 }
 
 function leave({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boolean }, query: string): void {
-  keepRecent(query);
+  storeRecent(query);
   if (!metaKey && !ctrlKey) close();
 }
 
@@ -228,12 +228,12 @@ function forget(): void {
   refreshRecent();
 }
 
-/** Milliseconds until the rest is drawn: a frame and a half. */
+/** Milliseconds until the other results are drawn: one and a half frames. */
 const rest = 24;
 
 /**
- * Whether a list may be drawn as a whole. At first only its beginning is drawn, because the layout of all of it would keep the
- * browser from taking the next letter.
+ * Whether to draw the complete list. The first frame only contains its start, because the layout of the complete list would delay the next
+ * keystroke.
  */
 function useGrown(): boolean {
   const [isGrown, setGrown] = useState(false);

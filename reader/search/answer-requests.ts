@@ -1,6 +1,6 @@
 import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { excerpt } from '../../compiler/search/query/excerpt.ts';
-import { QueryCancelled, whileWanted } from '../../compiler/search/query/index-source.ts';
+import { cancellable, QueryCancelled } from '../../compiler/search/query/index-source.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { Hit } from '../../compiler/search/search-types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
@@ -8,16 +8,16 @@ import { createFetchCache, type FetchCache, FileRemoved, fetchBytes, fetchCatalo
 import { createPause, type Pause } from './pause.ts';
 import type { Result, SearchRequest, SearchResults, Sources } from './search-requests.ts';
 
-/** How many code units of a section's text are shown below its title. */
+/** The length of an excerpt in code units. */
 const excerptLength = 160;
 
 /**
- * Answers requests one after the other, with indexes that are fetched once and cached. `clock` returns milliseconds.
- * - A later query of the same sender, which is recognised by its limit, ends the earlier ones: they are answered with null and
- *   fetch nothing more.
+ * Answers requests one at a time, with indexes that are fetched once and cached. `clock` returns milliseconds.
+ * - A later query with the same limit comes from the same sender and cancels earlier ones: these are answered with null and fetch nothing
+ *   more.
  * - A request without a query opens the indexes, and retries those that could not be fetched before.
- * - If a part of an index cannot be fetched, the whole index is, where it is published. Without that the index is left out.
- * - If a file is gone because the site has been published anew, everything is fetched again, once.
+ * - If a part of an index cannot be fetched, the complete index is fetched, if it is published; otherwise the index is ignored.
+ * - If a file is missing because the site has been deployed again, everything is fetched once more.
  */
 export function createAnswers(
   clock: () => number = () => performance.now(),
@@ -50,7 +50,7 @@ export function createAnswers(
   };
 }
 
-/** Resolves with the next task, so that requests which have arrived in the meantime are noticed first. */
+/** Resolves in the next task, so that requests that have arrived in the meantime are processed first. */
 function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
@@ -83,7 +83,7 @@ async function answer(asked: PendingRequest, state: State): Promise<SearchResult
   if (query === undefined || opened.indexes.length === 0) return null;
   const indexes = opened.indexes.map((index) => ({
     ...index,
-    source: whileWanted(index.source, isWanted, () => state.pause.over(query)),
+    source: cancellable(index.source, isWanted, () => state.pause.over(query)),
   }));
   try {
     return await toFound(query, { ...opened, indexes }, limit);
@@ -109,8 +109,8 @@ async function open({ base, catalogues, versions, own }: Sources, state: State):
 }
 
 /**
- * Opens the indexes of a list that are searched. If the joint one cannot be fetched, its members are searched instead, and the
- * whole of an index instead of its parts; but not as long as the list may be out of date.
+ * Opens the indexes of a list that are searched. If the joint index cannot be fetched, its members are searched instead; if a part of an
+ * index cannot be fetched, the complete index is used. There is no fallback while the list may be out of date.
  */
 async function take(
   list: SearchData,
@@ -137,7 +137,7 @@ async function take(
 /** The index that a part belongs to, by its address. */
 type IndexLocation = { base: string; name: string; isRetry: boolean };
 
-/** Makes a function that reads files of an index. If one of them cannot be read, the index counts as failed. */
+/** Returns a function that reads files of an index. If a file cannot be read, the index counts as failed. */
 function readPart({ base, name, isRetry }: IndexLocation, state: State): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const asked = state.clock();
@@ -193,7 +193,7 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
   };
 }
 
-/** The method of the operation whose text this is: it begins with its method and path. */
+/** The method of the operation that this text describes: it starts with the method and path. */
 function methodIn(content: string): string | undefined {
   return /^([A-Z]+) \//.exec(content)?.[1];
 }

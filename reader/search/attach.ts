@@ -4,17 +4,14 @@ import { isDesktop, mayPrefetch } from '../state/window.ts';
 import { openIndexes } from './client.ts';
 import { closeModal, onModalKey, openModal } from './modal.ts';
 
-/**
- * Loads the code of the search when a visitor focuses or hovers the box. Returns a function that removes the listener of the
- * document.
- */
+/** Loads the search code when a visitor focuses or hovers over the box. Returns a function that removes the listener from the document. */
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
   const load = () => {
-    const arrived = sayLate(box);
+    const arrived = markSlowLoad(box);
     void import('./live.ts')
       .then(
-        ({ bringToLife }) => bringToLife(box, pressed),
+        ({ activateSearch }) => activateSearch(box, pressed),
         () => {
           pressed = undefined;
         },
@@ -25,15 +22,15 @@ export function attachBox(box: HTMLElement): () => void {
     pressed = event;
   });
   const dialog = box.querySelector<HTMLDialogElement>('.search-modal');
-  if (dialog) tend(dialog);
-  // First the field takes the focus and a letter.
+  if (dialog) watchDialog(dialog);
+  // The field handles focus and the first keystroke first.
   const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
-  // The field grows when the focus comes into it, away from who presses its button.
+  // The field grows on focus, which would move the button away from the pointer.
   box.addEventListener('mousedown', (event) => submitOf(event) && event.preventDefault());
   box.addEventListener('click', (event) => submitOf(event)?.parentElement?.querySelector('input')?.focus());
-  // The worker and the indexes are loaded beside the code that draws, once the field has taken the first letter.
+  // The worker and the indexes are loaded in parallel with the drawing code, after the field has handled the first keystroke.
   box.addEventListener('focusin', () => setTimeout(openIndexes), { once: true });
   box.addEventListener('pointerenter', hover);
   document.addEventListener('keydown', onKey);
@@ -55,25 +52,25 @@ function submitOf({ target }: Event): Element | null {
   return target instanceof Element ? target.closest('.search-submit') : null;
 }
 
-function tend(dialog: HTMLDialogElement): void {
+function watchDialog(dialog: HTMLDialogElement): void {
   dialog.addEventListener('keydown', (event) => onModalKey(event, dialog));
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('.search-cancel'))) closeModal(dialog);
   });
 }
 
-/** Opens the search if the visitor asked for it before this code was loaded, with what has been typed since. */
+/** Opens the search if the visitor requested it before this code was loaded, with the text typed since. */
 function openIfAsked(box: HTMLElement): void {
   const field = box.querySelector('input');
   const typed = field ? takeTyped(field) : undefined;
   if (typed !== undefined) openBox(typed);
 }
 
-/** Milliseconds until the field shows that it is waiting for the code. */
+/** Milliseconds until the field shows that the code is loading. */
 const stallsAfter = 300;
 
-/** Marks the box if its code takes long to load while the visitor waits in it. Returns a function that removes the mark. */
-function sayLate(box: HTMLElement): () => void {
+/** Marks the box if its code takes long to load while the visitor waits. Returns a function that removes the mark. */
+function markSlowLoad(box: HTMLElement): () => void {
   const late = setTimeout(() => box.toggleAttribute('data-stalled', box.contains(document.activeElement)), stallsAfter);
   return () => {
     clearTimeout(late);
@@ -81,7 +78,7 @@ function sayLate(box: HTMLElement): () => void {
   };
 }
 
-/** Focuses the field, on small screens that of the dialog, and puts `typed` into it. */
+/** Focuses the field, or on small screens the field of the dialog, and inserts `typed`. */
 export function openBox(typed = ''): void {
   const dialog = document.querySelector<HTMLDialogElement>('.search-modal');
   const parent = isDesktop() ? document.querySelector('.search') : dialog;

@@ -6,27 +6,24 @@ import { mayPrefetch } from '../state/window.ts';
 import { trustScript } from '../trusted-types.ts';
 import type { Reply, SearchRequest, SearchResults, Sources } from './search-requests.ts';
 
-/** The file name of the worker's script, which lies beside this file's bundle. The bundler defines it. */
+/** The file name of the worker script, which is in the same folder as this bundle. The bundler defines it. */
 declare const searchWorker: string;
 
-/**
- * What the query finds, or null if nothing could be searched. Without a limit there are as many results as the site shows. Never
- * rejects.
- */
+/** Searches for a query; null if no index could be searched. The default limit is that of the site. Never rejects. */
 export function ask(query: string, limit?: number): Promise<SearchResults | null> {
   return send(limit === undefined ? { query } : { query, limit });
 }
 
 /**
- * Fetches the indexes, also those that could not be fetched before. For visitors who save data, only the first query fetches
- * them.
+ * Fetches the indexes, and retries those that could not be fetched before. For visitors with data saving enabled, only the first query
+ * fetches them.
  */
 export function openIndexes(): Promise<unknown> {
   return send({});
 }
 
 type PostRequest = (request: SearchRequest) => void;
-/** Requests that have not been answered yet, by id. */
+/** Pending requests by id. */
 const waiting = new Map<number, { request: SearchRequest; done: (found: SearchResults | null) => void }>();
 let post: PostRequest | undefined;
 let count = 0;
@@ -40,7 +37,7 @@ function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResul
   });
 }
 
-/** Where the indexes are. `isPrefetch`: there is no query yet, so that visitors who save data get none. */
+/** The locations of the indexes. `isPrefetch`: there is no query yet, so nothing is fetched for visitors with data saving enabled. */
 function toSources(isPrefetch: boolean): Sources {
   const now = site.get();
   const page = shown.get()?.page;
@@ -62,8 +59,8 @@ function toSources(isPrefetch: boolean): Sources {
 }
 
 /**
- * The ID of the area whose own index is searched from the current page, or null for the index of all other areas. The results page
- * names the area in its URL. A page that was not found belongs to the area that its URL begins with.
+ * The ID of the area whose separate index is searched from the current page, or null for the index of all other areas. On the results page,
+ * the URL specifies the area. A 404 page belongs to the area that its URL starts with.
  */
 export function ownArea(): string | null {
   const { areas = [], baseUrl = '/' } = site.get() ?? {};
@@ -77,11 +74,11 @@ export function ownArea(): string | null {
   return areas.find(({ id, search }) => search === 'own' && id === area)?.id ?? null;
 }
 
-/** Starts the worker. If there are no workers, or this one does not start, the search runs in the page. */
+/** Starts the worker. If workers are not supported, or this one does not start, the search runs on the main thread. */
 function startWorker(): PostRequest {
   try {
     const worker = new Worker(trustScript(new URL(searchWorker, import.meta.url)), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => settle(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => resolveReply(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       worker.terminate();
@@ -96,7 +93,7 @@ function startWorker(): PostRequest {
 
 function searchHere(): PostRequest {
   const answers = import('./answer-requests.ts').then(({ createAnswers }) => createAnswers());
-  // Without a connection neither the worker nor this code can be loaded. The next request tries again.
+  // Without a connection, neither the worker nor this code can be loaded. The next request tries again.
   answers.catch(() => {
     post = undefined;
   });
@@ -104,13 +101,13 @@ function searchHere(): PostRequest {
     answers
       .then((answer) => answer(request))
       .then(
-        (found) => settle({ id: request.id, found }),
-        () => settle({ id: request.id, found: null }),
+        (found) => resolveReply({ id: request.id, found }),
+        () => resolveReply({ id: request.id, found: null }),
       );
   };
 }
 
-function settle({ id, found }: Reply): void {
+function resolveReply({ id, found }: Reply): void {
   waiting.get(id)?.done(found);
   waiting.delete(id);
 }

@@ -1,16 +1,18 @@
 import type { SearchData } from '../../schemas/types/search.ts';
 import { readBytes, readJson } from '../navigation/read-json.ts';
 
-/** Asked by this name, as bundlers then leave out what only offline copies need, and what that imports: see state/offline.ts. */
+/**
+ * Declared with this name so that bundlers remove the code for offline copies, and its imports, from other builds; see state/offline.ts.
+ */
 declare const offlineBundle: boolean;
 
-/** Thrown for a file that is in the list of indexes but gone: another version of the site has been published. */
+/** Thrown if a file in the list of indexes no longer exists, because the site has been deployed again. */
 export class FileRemoved extends Error {}
 
-/** A file below `base`. `isRetry`: what the browser has cached of it was of no use. */
+/** A file below `base`. `isRetry`: the cached response of the browser was invalid. */
 type RequestedFile = { base: string; address: string; isRetry: boolean };
 
-/** Fetches a file. Rejects for any other answer, such as a sign-in page. */
+/** Fetches a file. Rejects for any other response, such as a sign-in page. */
 export async function fetchBytes(wanted: RequestedFile): Promise<Uint8Array> {
   if (offlineBundle) return readBytes(new URL(wanted.address, wanted.base));
   const response = await request(wanted);
@@ -19,7 +21,7 @@ export async function fetchBytes(wanted: RequestedFile): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Fetches a list of indexes. Rejects if the answer is none. */
+/** Fetches a list of indexes. Rejects if the response is not one. */
 export async function fetchCatalogue(wanted: RequestedFile): Promise<SearchData> {
   const value = offlineBundle ? await readJson(new URL(wanted.address, wanted.base)) : await requestJson(wanted);
   if (!isCatalogue(value)) throw new Error(`${wanted.address} is not a list of search indexes`);
@@ -36,7 +38,7 @@ function toError({ address }: RequestedFile, { status }: Response): Error {
   return new Error(`${address} answered ${status}`);
 }
 
-/** Sends a request that does not follow redirects, because these lead to a sign-in page. */
+/** Sends a request that does not follow redirects, because they would lead to a sign-in page. */
 function request({ base, address, isRetry }: RequestedFile): Promise<Response> {
   const cache = isRetry ? 'reload' : 'default';
   return fetch(new URL(address, base), { credentials: 'same-origin', redirect: 'manual', cache });
@@ -55,19 +57,19 @@ function isCatalogue(value: unknown): value is SearchData {
   );
 }
 
-/** A cache of values that are fetched by name, each once. A failure is cached as well, until it is forgotten. */
+/** A cache of fetched values by name. Failures are cached, too, until `forgetFailed` is called. */
 export type FetchCache<T> = {
-  /** The value of this name, which is loaded the first time. Undefined if that failed. `isRetry`: it has failed before. */
+  /** The value for this name, which is loaded on first use. Undefined if that failed. `isRetry`: it has failed before. */
   take: (name: string, load: (isRetry: boolean) => Promise<T>) => Promise<T | undefined>;
-  /** Marks the value of this name as failed, because it turned out to be useless. */
+  /** Marks the value for this name as failed because it is invalid. */
   fail: (name: string) => void;
-  /** Allows what failed to be fetched again. */
+  /** Removes failures from the cache. */
   forgetFailed: () => void;
-  /** Allows everything to be fetched again. */
+  /** Removes everything from the cache. */
   clear: () => void;
 };
 
-/** An empty cache. */
+/** Creates an empty cache. */
 export function createFetchCache<T>(): FetchCache<T> {
   const kept = new Map<string, Promise<T | undefined>>();
   const failed = new Set<string>();

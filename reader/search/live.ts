@@ -12,10 +12,10 @@ import { activate, close, open, resume, retry, type Surface, session, view } fro
 const alive = new WeakSet<HTMLElement>();
 
 /**
- * Makes a search box work: it searches for what is typed from now on, and for what has been typed already. Does nothing the
- * second time. `pressed` is the last key before that, so that Enter is not lost.
+ * Activates a search box: it searches for text that has been typed already, and for further input. A second call is a no-op. `pressed` is
+ * the last key before the call, so that Enter is not lost.
  */
-export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
+export function activateSearch(box: HTMLElement, pressed?: KeyboardEvent): void {
   if (alive.has(box)) return;
   alive.add(box);
   const dialog = box.querySelector('dialog');
@@ -33,7 +33,7 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   matchMedia(desktopQuery).addEventListener('change', () => {
     if (!dialog || !isOpen(dialog)) return close();
     closeModal(dialog);
-    // The window is wide now: the search goes on in the field, where there is one.
+    // The window is wide now, so the search continues in the field, if there is one.
     for (const input of box.querySelectorAll('input')) if (!dialog.contains(input)) input.focus();
   });
   addEventListener('online', retry);
@@ -46,8 +46,8 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
 const drawn = new WeakSet<Element>();
 
 /**
- * Opens the search at a field. The panel has nothing to show before the first answer, so it is drawn, once, after the field has
- * taken what was typed.
+ * Opens the search at a field. Before the first answer there is nothing to show, so the panel is drawn once, after the field has handled
+ * the input.
  */
 function show(input: HTMLInputElement): void {
   open(surfaceOf(input));
@@ -103,7 +103,7 @@ function closePanel(): void {
   if (session.get().surface === 'panel') close();
 }
 
-/** Keeps the dialog and the search in step: Cancel, Escape, Back, a press beside the dialog and following a result close both. */
+/** Synchronises the dialog and the search: Cancel, Escape, Back, a click outside the dialog and following a result close both. */
 function followDialog(dialog: HTMLDialogElement): void {
   let release: (() => void) | undefined;
   let wasModal = false;
@@ -114,7 +114,7 @@ function followDialog(dialog: HTMLDialogElement): void {
     wasModal = isModal;
   });
   dialog.addEventListener('click', ({ target }) => {
-    // A link that is followed reuses the guard's entry in the history.
+    // Following a link reuses the history entry of the guard.
     if (target instanceof Element && target.closest('a[href]')) release = () => undefined;
   });
   const end = () => {
@@ -128,17 +128,14 @@ function followDialog(dialog: HTMLDialogElement): void {
   dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
 }
 
-/**
- * Handles the keys of the field. Keys that move within the text are left to the browser, and all keys to an input method that is
- * composing.
- */
+/** Handles the keys of the field. Keys that move the cursor are left to the browser, and all keys to an input method that is composing. */
 export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void {
   if (event.isComposing || event.keyCode === 229) return;
   const act = actions.get(event.key);
   if (act?.(input, event)) event.preventDefault();
 }
 
-/** The action of each key, which returns whether it has handled the key. */
+/** The action for each key, which returns whether it has handled the key. */
 const actions = new Map<string, (input: HTMLInputElement, event: KeyboardEvent) => boolean>([
   ['ArrowDown', (input, event) => move(input, event, 1)],
   ['ArrowUp', (input, event) => move(input, event, -1)],
@@ -170,10 +167,7 @@ function countOptions(): number {
 
 let forgetEnter: () => void = () => undefined;
 
-/**
- * Follows the active option, as soon as there are options for what is typed. If there are none, goes to the page that lists all
- * results.
- */
+/** Follows the active option as soon as there are options for the typed text. If there are none, goes to the results page. */
 function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey) return false;
@@ -195,7 +189,7 @@ function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Whether the options on screen are those of the last answer. */
+/** Whether the visible options are those of the last answer. */
 function isDrawn(): boolean {
   const { surface, isBlank, found } = view.get();
   if (surface === null || isBlank || countOptions() === 0) return true;
@@ -203,8 +197,7 @@ function isDrawn(): boolean {
 }
 
 /**
- * Calls `act` once what is typed now has been answered, unless the visitor types on or leaves. Returns a function that cancels
- * this.
+ * Calls `act` once the current text has an answer, unless the visitor types more or leaves. Returns a function that cancels the callback.
  */
 function whenFound(act: () => void): () => void {
   const { query } = session.get();
@@ -225,7 +218,7 @@ function goToList(query: string): void {
     location.assign(toListHref(baseUrl, search.route, query));
 }
 
-/** Escape on a button of the field does what it does in the field, which takes the focus. The dialog handles its own. */
+/** Escape on a button of the field has the same effect as in the field, and focuses it. The dialog handles its own keys. */
 function leaveFrom(event: KeyboardEvent): void {
   const input = event.target instanceof Element && event.target.closest('.search > .search-field')?.querySelector('input');
   if (!input || !leave(input)) return;
@@ -233,7 +226,7 @@ function leaveFrom(event: KeyboardEvent): void {
   input.focus();
 }
 
-/** Escape first closes what is open, then clears what is typed. */
+/** Escape first closes the panel, then clears the text. */
 function leave(input: HTMLInputElement): boolean {
   const now = session.get();
   const dialog = input.closest('dialog');

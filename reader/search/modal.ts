@@ -1,9 +1,8 @@
 let before: Element | null = null;
 
 /**
- * Opens the dialog of small screens, as a popover that behaves like a modal dialog. `showModal` makes the rest of the page inert,
- * for which the browser computes the style of every element at once: 30 times as long on a page of 1,400 elements. It is used
- * only without popovers.
+ * Opens the dialog for small screens as a popover that behaves like a modal dialog. `showModal` makes the rest of the page inert, which
+ * makes the browser recompute the style of every element: far slower on long pages. It is only used if popovers are not supported.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   if (isOpen(dialog)) return;
@@ -13,7 +12,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   document.documentElement.style.overflow = 'hidden';
 }
 
-/** Closes the dialog and gives the focus back. */
+/** Closes the dialog and restores the focus. */
 export function closeModal(dialog: HTMLDialogElement): void {
   if (!isOpen(dialog)) return;
   if (hasPopovers(dialog)) dialog.hidePopover();
@@ -31,7 +30,7 @@ function hasPopovers(dialog: object): boolean {
   return 'showPopover' in dialog;
 }
 
-/** Handles the keys of the dialog: Escape closes it, unless the field has handled the key, and Tab stays in it. */
+/** Handles the keys of the dialog: Escape closes it, unless the field has handled the key, and Tab remains inside. */
 export function onModalKey(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (event.key === 'Escape') closeModal(dialog);

@@ -1,20 +1,20 @@
 /** Delays the fetching of documents while the visitor types. */
 export type Pause = {
-  /** Tells that the visitor has typed. */
+  /** Call this on each keystroke. */
   typed: () => void;
-  /** Tells that a file has arrived, this many milliseconds after it was asked for. */
+  /** Call this when a file has been received, with the milliseconds since its request. */
   came: (milliseconds: number) => void;
   /**
-   * Resolves once nothing has been typed for half the time that a file takes to arrive, because what is fetched sooner is useless
-   * if typing goes on. A query of one or two letters is hardly ever complete and waits the longest.
+   * Resolves after a pause in typing of half the time that a file takes to arrive: files that are fetched earlier are useless if typing
+   * continues. A query of one or two letters is rarely complete and waits the longest.
    */
   over: (query: string) => Promise<void>;
 };
 
-/** The longest wait in milliseconds after the last letter. */
+/** The maximum wait in milliseconds after the last keystroke. */
 const longest = 150;
 
-/** A pause that measures how fast files arrive. If that is within a frame there is no wait. `clock` returns milliseconds. */
+/** Creates a pause that measures how fast files arrive. If they arrive within a frame, there is no wait. `clock` returns milliseconds. */
 export function createPause(clock: () => number): Pause {
   let last = Number.NEGATIVE_INFINITY;
   let usual = 0;
@@ -34,7 +34,7 @@ export function createPause(clock: () => number): Pause {
   };
 }
 
-/** Milliseconds of a frame. */
+/** Milliseconds per frame. */
 const frame = 16;
-/** One or two Latin letters. In other scripts two characters may be a word. */
+/** One or two Latin letters. In other scripts, two characters may be a word. */
 const isBeginning = /^\s*\p{Script=Latin}{1,2}\s*$/u;

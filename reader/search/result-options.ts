@@ -10,12 +10,12 @@ export type Option =
   | { kind: 'recent'; query: string }
   | { kind: 'forget' }
   | ({ kind: 'visited' | 'suggested' } & PageLink);
-/** The results of one page with the path to it. */
+/** The results on one page, with the path to it. */
 type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
 
 /**
- * The results by page, in the order of the best result of each. The title of the page is part of the path unless the page is a
- * result itself.
+ * The results grouped by page, in the order of the best result of each. The title of the page is part of the path unless the page itself is
+ * a result.
  */
 export function toGroups(results: readonly Result[]): Group[] {
   const pages = new Map<string, Result[]>();
@@ -35,7 +35,7 @@ export function toGroups(results: readonly Result[]): Group[] {
   });
 }
 
-/** All options, in the order in which they are shown. `hasPage`: the site has a page that lists all results. */
+/** All options in display order. `hasPage`: the site has a results page. */
 export function toOptions({ isBlank, found, recent, visited, suggested }: View, hasPage: boolean): Option[] {
   if (isBlank)
     return [
@@ -51,18 +51,18 @@ export function toOptions({ isBlank, found, recent, visited, suggested }: View, 
   return hasPage ? [...results, { kind: 'all', query: found.query }] : results;
 }
 
-/** Whether there is anything to show: what was searched and seen before, results, or a note that there are none. */
+/** Whether there is anything to show: recent searches and pages, results, or a note that there are none. */
 export function isShown({ isBlank, found, recent, visited, suggested }: View): boolean {
   if (isBlank) return recent.length + visited.length + suggested.length > 0;
   return found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined);
 }
 
-/** The hint that names an unknown field and the fields that exist. */
+/** The hint about an unknown field, with the fields that exist. */
 export function toFieldHint({ field, known }: { field: string; known: string[] }): string {
   return say().search.unknownField(field, known.join(', '));
 }
 
-/** The id of an option, by its place in the list. */
+/** The id of an option, by its index in the list. */
 export function toOptionId(index: number): string {
   return `q-found-${index}`;
 }

@@ -5,24 +5,24 @@ import { drawn } from '../state/shown-page.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 
 const name = 'search';
-/** How many code units are searched at once, and how many each text node counts in addition. */
+/** The number of code units to search per task, and the additional cost of each text node. */
 const atOnce = 6000;
 const each = 40;
 let wanted: { path: string; terms: readonly string[] } | undefined;
 let isFollowing = false;
 let run = 0;
 
-/**
- * Has the words marked on the page at this address as soon as it is on screen. They are kept in the state of its entry in the
- * history.
- */
+/** Highlights words on the page at this address as soon as it is shown. They are stored in the state of its history entry. */
 export function markNext({ pathname }: URL, terms: readonly string[]): void {
   followMarks();
   wanted = { path: pathname, terms };
   if (isOffline) keep(keys.marks, JSON.stringify(wanted), 'sessionStorage');
 }
 
-/** The words that a result of another page of an offline copy is to be marked with on this one: once, as it is a full load. */
+/**
+ * In an offline copy, the words to highlight after following a result to this page. They are read once, because the navigation is a full
+ * load.
+ */
 export function recallMarks(): void {
   const kept: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
   keep(keys.marks, null, 'sessionStorage');
@@ -32,22 +32,22 @@ export function recallMarks(): void {
   followMarks();
 }
 
-/** Marks the words that the current entry of the history names, now and after every navigation. */
+/** Highlights the words that are stored in the current history entry, now and after every navigation. */
 export function followMarks(): void {
   if (isFollowing) return;
   isFollowing = true;
   drawn.subscribe(() => {
-    takeMarks();
+    showMarks();
     wanted = undefined;
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && CSS.highlights?.has(name)) clearMarks();
   });
-  takeMarks();
+  showMarks();
 }
 
-/** Marks the words of a chosen result, or those that were marked when this entry of the history was left. */
-export function takeMarks(): void {
+/** Highlights the words of a chosen result, or those that were highlighted when the visitor left this history entry. */
+export function showMarks(): void {
   if (wanted?.path === location.pathname) {
     history.replaceState({ ...toRecord(history.state), marks: wanted.terms }, '');
     wanted = undefined;
@@ -57,7 +57,7 @@ export function takeMarks(): void {
   if (Array.isArray(terms)) void mark(terms.filter((term) => typeof term === 'string'));
 }
 
-/** Removes all marks, also from the history. */
+/** Removes all highlights, including those stored in the history. */
 export function clearMarks(): void {
   hide();
   const { marks: _, ...rest } = toRecord(history.state);
@@ -70,7 +70,7 @@ function hide(): void {
   document.querySelector('.search-clear-marks')?.remove();
 }
 
-/** Searches the text a few nodes at a time, so that typing and scrolling never wait for it. */
+/** Searches a few nodes at a time, so that it never delays typing and scrolling. */
 async function mark(terms: string[]): Promise<void> {
   const own = run;
   const article = document.querySelector('main article');
@@ -116,9 +116,7 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/**
- * Makes a function that finds whole words in a text, in any letter case and with or without accents: in order, never overlapping.
- */
+/** Returns a function that finds whole words in a text, ignoring letter case and accents. The matches are in order and do not overlap. */
 export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
   const wanted = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
   return (text) => {
@@ -141,14 +139,14 @@ function isWhole(text: string, start: number, end: number): boolean {
   );
 }
 
-// Scripts that are written without spaces have no boundaries to respect.
+// Scripts without spaces between words have no word boundaries.
 const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}_]/u;
 
 const plainLetters = /^[\0-\x7f]*$/;
 
 /**
- * The text as search folds it, letter by letter. `places` has for each of its code units the place in the original; it is absent if
- * none has moved.
+ * The text folded as in search, letter by letter. `places` contains the index in the original for each of its code units; it is absent if
+ * they are equal.
  */
 function foldLetters(text: string): { folded: string; places?: number[] } {
   if (plainLetters.test(text)) return { folded: text.toLowerCase() };
@@ -163,7 +161,7 @@ function foldLetters(text: string): { folded: string; places?: number[] } {
   return { folded, places };
 }
 
-/** Leaves out ranges that overlap an earlier one. Of those with the same start, the longest stays. */
+/** Removes ranges that overlap an earlier one. Of ranges with the same start, the longest remains. */
 function withoutOverlaps(found: [number, number][]): [number, number][] {
   found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let last = 0;

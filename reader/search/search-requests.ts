@@ -1,13 +1,13 @@
 /** A text, with the ranges of it that match a query. */
 export type MarkedText = { text: string; marks: [start: number, end: number][] };
-/** A section that was found, ready to be drawn. */
+/** A matching section, with everything that is displayed. */
 export type Result = {
   /** Route and anchor, without base URL. */
   route: string;
   page: MarkedText;
-  /** Absent if the result is the page as a whole. */
+  /** Absent if the result is the page itself. */
   section?: MarkedText;
-  /** The labels of what the page is in, from the area down. */
+  /** The labels of the parents, starting with the area. */
   path: string[];
   kind: 'page' | 'api' | 'tag';
   /** The HTTP method of an operation. */
@@ -17,8 +17,7 @@ export type Result = {
   terms: string[];
 };
 /**
- * What a query found. It is not `complete` if an index could not be fetched; then an empty list does not mean that nothing
- * matches.
+ * The results of a query. If an index could not be fetched, they are not `complete`, and an empty list does not mean that nothing matches.
  */
 export type SearchResults = {
   query: string;
@@ -28,14 +27,11 @@ export type SearchResults = {
   unknownField?: { field: string; known: string[] };
 };
 /**
- * Where the indexes are: the site's address with its base URL, the lists of indexes below it, and the version of each area that
- * is read. `own`: the area that is searched alone, as its search is its own.
+ * The locations of the indexes: the site's address with its base URL, the lists of indexes relative to it, and the selected version of each
+ * area. `own`: the only area to search, because its search is separate.
  */
 export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][]; own: string | null };
-/**
- * A request to the worker. Without `limit` there are as many results as the site shows; without `query` the indexes are only
- * opened.
- */
+/** A request to the worker. Without `limit`, the limit of the site applies; without `query`, the indexes are only opened. */
 export type SearchRequest = { id: number; sources: Sources; query?: string; limit?: number };
-/** The answer to the request of the same id. `found` is null if it failed. */
+/** The answer to the request with the same id. `found` is null if it failed. */
 export type Reply = { id: number; found: SearchResults | null };

@@ -9,11 +9,11 @@ import { ask, openIndexes, ownArea } from './client.ts';
 import { toTyped } from './Field.tsx';
 import type { SearchResults } from './search-requests.ts';
 
-/** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
+/** The surface that shows the results: a panel below the field, or the dialog for small screens. */
 export type Surface = 'panel' | 'modal';
 /**
- * The state of the search. `found` may belong to an earlier query while the status is not idle; `surface` is null while the
- * search is closed.
+ * The state of the search. `found` can belong to an earlier query while the status is not idle; `surface` is null while the search is
+ * closed.
  */
 type Session = {
   query: string;
@@ -22,12 +22,12 @@ type Session = {
   surface: Surface | null;
   active: number;
   recent: string[];
-  /** What the dialog offers before anything is typed. */
+  /** The pages that the dialog offers before anything is typed. */
   visited: PageLink[];
   suggested: PageLink[];
 };
 
-/** The part of the state that is drawn. It does not change with every letter. */
+/** The part of the state that is displayed. It does not change with every keystroke. */
 export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent' | 'visited' | 'suggested'> & {
   isBlank: boolean;
   isStalled: boolean;
@@ -45,9 +45,9 @@ const atFirst: Session = {
 };
 /** The state of the navbar's search. */
 export const session = createStore(atFirst);
-/** The part of `session` that is drawn. */
+/** The part of `session` that is displayed. */
 export const view = createStore(toView(atFirst));
-/** What screen readers announce: once, when typing has ended. */
+/** The announcement for screen readers, once typing has ended. */
 export const voice = createStore('');
 
 /** Milliseconds until a query counts as slow, and until typing counts as ended. */
@@ -55,14 +55,14 @@ const stallsAfter = 300;
 const quietAfter = 500;
 let ticket = 0;
 let isQuiet = true;
-/** Whether the last answer lacks something that could not be fetched. */
+/** Whether the last answer is incomplete because of a failed fetch. */
 let isLacking = false;
-/** The area whose search the last query was typed into; null for the site's. */
+/** The area whose search the last query was typed into; null for the search of the site. */
 let askedIn: string | null = null;
 let stalling = 0;
 let typing = 0;
 
-/** Shows the results, and begins to fetch the indexes. */
+/** Opens the search, and starts to fetch the indexes. */
 export function open(surface: Surface): void {
   if (session.get().surface === surface) return;
   change({ surface, recent: readRecent(), ...linksFor(surface), active: 0 });
@@ -71,14 +71,14 @@ export function open(surface: Surface): void {
   if (found?.query !== query || isLacking || askedIn !== ownArea()) type(query);
 }
 
-/** The dialog has the whole screen, so it offers pages at once: the last ones, and the areas of the site. */
+/** The dialog covers the entire screen, so it immediately offers pages: recently visited ones, and the areas of the site. */
 function linksFor(surface: Surface): Pick<Session, 'visited' | 'suggested'> {
   const { areas = [], baseUrl = '/' } = (surface === 'modal' && site.get()) || {};
   const suggested = areas.map(({ label, route }) => ({ label, href: toHref(baseUrl, route) }));
   return { visited: surface === 'modal' ? readVisited().slice(0, 4) : [], suggested };
 }
 
-/** Repeats the query, and fetches what could not be fetched before. */
+/** Repeats the query, and retries failed fetches. */
 export function retry(): void {
   const { query, surface } = session.get();
   if (surface === null) return;
@@ -91,7 +91,7 @@ export function resume(): void {
   if (isLacking) retry();
 }
 
-/** Hides the results. An answer that is on its way is ignored. */
+/** Closes the search. A pending answer is ignored. */
 export function close(): void {
   stopWaiting();
   clearTimeout(stalling);
@@ -99,8 +99,8 @@ export function close(): void {
 }
 
 /**
- * Searches for what the visitor has typed. A blank query shows the recent searches. The first letter after it opens the results
- * anew, so what could not be fetched before is fetched again.
+ * Searches for the typed text. A blank query shows the recent searches. The first letter after it opens the results again, so failed
+ * fetches are retried.
  */
 export function type(text: string): void {
   const query = toTyped(text);
@@ -115,19 +115,19 @@ export function type(text: string): void {
   }
   if (isFirst && isLacking) void openIndexes();
   change({ query, status: status === 'stalled' ? 'stalled' : 'loading' });
-  // Further letters do not make the wait shorter.
-  if (status === 'idle') stalling = window.setTimeout(stall, stallsAfter);
+  // Further keystrokes do not reset the timer.
+  if (status === 'idle') stalling = window.setTimeout(markSlow, stallsAfter);
   typing = window.setTimeout(speak, quietAfter);
   isQuiet = false;
   void find(query);
 }
 
-/** Makes another option the active one. */
+/** Makes another option active. */
 export function activate(active: number): void {
   if (active !== session.get().active) change({ active });
 }
 
-/** Shows the recent searches as they are now. */
+/** Updates the displayed list of recent searches. */
 export function refreshRecent(): void {
   change({ recent: readRecent(), active: 0 });
 }
@@ -153,7 +153,7 @@ function stopWaiting(): void {
   clearTimeout(typing);
 }
 
-function stall(): void {
+function markSlow(): void {
   change({ status: 'stalled' });
   voice.set(say().search.searching);
 }
@@ -167,30 +167,30 @@ function speak(): void {
   else if (found.complete) voice.set(none(query));
 }
 
-/** The answer, with the objects of the last answer for results that are in both, so that these are not drawn again. */
-function keepKnown(found: SearchResults, last: SearchResults | null): SearchResults {
+/** Replaces results that are equal to those of the last answer with the same objects, so that they are not drawn again. */
+function reuseResults(found: SearchResults, last: SearchResults | null): SearchResults {
   const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
   return { ...found, results: found.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
 }
 
-/** Asks for the results of a query, and drops the answer if another query has been typed or the search closed in the meantime. */
+/** Runs a query, and ignores the answer if another query has been typed or the search has been closed in the meantime. */
 async function find(query: string): Promise<void> {
   const own = ticket;
   askedIn = ownArea();
   const found = await ask(query);
-  if (own === ticket) arrive(found);
+  if (own === ticket) showAnswer(found);
 }
 
-function arrive(found: SearchResults | null): void {
+function showAnswer(found: SearchResults | null): void {
   clearTimeout(stalling);
   isLacking = !found?.complete;
-  change({ status: 'idle', found: found && keepKnown(found, view.get().found), active: 0 });
+  change({ status: 'idle', found: found && reuseResults(found, view.get().found), active: 0 });
   if (isQuiet) speak();
 }
 
 const mostKept = 5;
 
-/** The last queries that led the visitor somewhere, latest first. */
+/** The last queries that led to a page, latest first. */
 function readRecent(): string[] {
   try {
     const value: unknown = JSON.parse(recall(keys.recent) ?? '[]');
@@ -200,14 +200,14 @@ function readRecent(): string[] {
   }
 }
 
-/** Remembers a query that led somewhere. Nothing is stored of searches on restricted pages. */
-export function keepRecent(query: string): void {
+/** Stores a query that led to a page. Searches on restricted pages are not stored. */
+export function storeRecent(query: string): void {
   const text = query.trim();
   if (text === '' || shown.get()?.page.audience === 'restricted') return;
   keep(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, mostKept)));
 }
 
-/** Forgets all recent queries. */
+/** Deletes all recent queries. */
 export function forgetRecent(): void {
   keep(keys.recent, null);
 }

@@ -23,18 +23,18 @@ export function useDesktop(): boolean {
   );
 }
 
-/** Which way the page was last scrolled, and whether it is `near` an end: within 300 px of the top or at the very bottom. */
+/** The direction in which the page was last scrolled, and whether it is `near` an end: within 300 px of the top, or at the very bottom. */
 type Scrolling = { direction: 'up' | 'down' | 'still'; near: boolean };
-/** How the window is scrolled now; `regions/frame-events.ts` follows it. */
+/** The scroll state of the window, which `regions/frame-events.ts` updates. */
 export const scrolling = createStore<Scrolling>({ direction: 'still', near: true });
 
 /** Whether the menu of small screens is open. */
 export const menu = createStore(false);
 
-/** Whether the sidebar is folded to a rail; false on the server and while hydrating. */
+/** Whether the sidebar is collapsed to a rail; false on the server and while hydrating. */
 export const rail = createStore(false);
 
-/** Folds or unfolds the sidebar, and stores that. */
+/** Collapses or expands the sidebar, and stores the choice. */
 export function setRail(isRail: boolean): void {
   const { dataset } = document.documentElement;
   if (isRail) dataset.rail = '';
@@ -43,15 +43,15 @@ export function setRail(isRail: boolean): void {
   rail.set(isRail);
 }
 
-/** Takes over what `before-paint.ts` has read from the storage. */
+/** Takes over the state that `before-paint.ts` has read from storage. */
 export function followRail(): void {
   rail.set(document.documentElement.dataset.rail !== undefined);
 }
 
-/** The visitor's connection, in browsers that tell. */
+/** The visitor's connection, in browsers that provide it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether data may be fetched before the visitor asks for it: not on 2g, and not if the visitor saves data. */
+/** Whether data may be prefetched: not on 2g, and not if the visitor has enabled data saving. */
 export function mayPrefetch(connection = ownConnection()): boolean {
   return !connection || (connection.saveData !== true && !(connection.effectiveType ?? '').includes('2g'));
 }

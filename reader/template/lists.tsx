@@ -6,15 +6,15 @@ import { isBreakable } from '../regions/long-names.tsx';
 import { Category, Entry, findTrail, isCategory, type Line, type Trail } from '../regions/SidebarEntry.tsx';
 import { escapeHtml, escapeRoute, placeholder, type Templates } from './template.ts';
 
-/** What lists of a site are drawn with: where their links begin, React's rendering of an element, the site's templates. */
+/** The inputs for rendering lists: the base URL of links, React's renderer, and the templates of the site. */
 type ListTools = { baseUrl: string; render: (element: ReactElement) => string; templates: Templates };
 
 /**
- * HTML of sidebar entries that has been drawn. `offTrail`: entries that neither are nor hold the page, with all that is inside.
- * `rows`: an entry by its state, with `inside` where its own entries go.
+ * The HTML of rendered sidebar entries. `offTrail`: entries that neither are nor contain the current page, including their children.
+ * `rows`: an entry by its state, with `inside` for its children.
  */
 export type EntryCache = { offTrail: WeakMap<NavNode, string>; rows: WeakMap<NavNode, Map<string, string>> };
-/** Nothing drawn yet. */
+/** Creates an empty cache. */
 export function createEntryCache(): EntryCache {
   return { offTrail: new WeakMap(), rows: new WeakMap() };
 }
@@ -23,8 +23,8 @@ type TreeTools = ListTools & { cache: EntryCache };
 type TreeContext = TreeTools & { trail: Trail };
 
 /**
- * The HTML of the branch that a prerendered page shows: what the live tree looks like in the same state. Nothing in it
- * moves, and closed categories lead to their first page. An entry is drawn once and then found in the cache.
+ * The HTML of the branch of a prerendered page, equal to the live tree in the same state. It is not interactive: collapsed categories link
+ * to their first page. Each entry is rendered once and cached.
  */
 export function renderBranch(nodes: readonly NavNode[], route: string, tools: TreeTools): string {
   return `<ul class="tree">${renderEntries(nodes, { ...tools, trail: findTrail(nodes, route) })}</ul>`;
@@ -40,14 +40,14 @@ function renderEntries(nodes: readonly NavNode[], drawing: TreeContext): string 
   return html;
 }
 
-/** What is off the trail looks the same from every page, as all that is inside is off it as well. */
+/** An entry off the trail has the same HTML on every page, because all of its children are also off the trail. */
 function renderEntryOffTrail(node: NavNode, drawing: TreeContext): string {
   const html = renderEntry(node, '', drawing);
   drawing.cache.offTrail.set(node, html);
   return html;
 }
 
-/** How an entry stands to the page: it is the page, holds it, or neither. */
+/** The relation of an entry to the current page: it is the page, contains it, or neither. */
 type State = 'current' | 'on' | '';
 const inside = 'q-entries';
 
@@ -66,8 +66,8 @@ function renderEntry(node: NavNode, state: State, drawing: TreeContext): string 
 }
 
 /**
- * An entry by the template of those that look like it. A label that may break is drawn by itself: where it breaks depends on its
- * letters.
+ * Renders an entry with the template of similar entries. A label with break opportunities is rendered individually, because these depend on
+ * its letters.
  */
 function renderRow(node: NavNode, state: State, isOpen: boolean, { templates, render, baseUrl }: TreeContext): string {
   const { label, route, first } = node;
@@ -105,7 +105,7 @@ function toElement(node: NavNode, state: State, isOpen: boolean, baseUrl: string
   );
 }
 
-/** The HTML of pages to choose from: what `Cards` draws of them. */
+/** The HTML of a list of pages, equal to that of `Cards`. */
 export function renderItems(items: readonly ListingItem[], { baseUrl, render, templates }: ListTools): string {
   let html = '';
   for (const { label, route, description = '', count } of items) {

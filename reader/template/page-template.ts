@@ -2,19 +2,19 @@ import type { ListingGroup, PageData } from '../../schemas/types/page.ts';
 import { toDateText, toTocHtml } from '../regions/AroundArticle.tsx';
 import { escapeHtml, escapeRoute, placeholder } from './template.ts';
 
-/** A page and the HTML of its sidebar's branch. */
+/** A page with the HTML of its sidebar's branch. */
 export type PageAndTree = { page: PageData; tree: string };
-/** Draws the entries of a list as HTML. */
+/** Renders the entries of a list as HTML. */
 export type RenderItems = (items: ListingGroup['items']) => string;
 
-/** The numbers of the values that every page has; others follow. */
+/** The indexes of the values that every page has; others follow. */
 const numbers = { tree: 0, html: 1, toc: 2, day: 3, dayText: 4 };
 const tocPlaceholder = [{ level: 1, id: '', html: placeholder(numbers.toc) }];
 
 /**
- * The page with placeholders for its texts, addresses and HTML, and what they stand for, by their numbers. All the rest is kept,
- * so that pages with the same rest share a template: whether there is a text counts, not which. What a page does not show of
- * itself is left out.
+ * Replaces the texts, addresses and HTML of a page with placeholders, and returns their values by index. Everything else is retained, so
+ * that pages that are otherwise equal share a template: only the presence of a text matters, not its content. Values that a page does not
+ * display are omitted.
  */
 export function toPlaceholders(
   { page, tree }: PageAndTree,
@@ -24,7 +24,7 @@ export function toPlaceholders(
   const { html = '', toc, lastUpdated, listing, previous, next } = page;
   const day = lastUpdated?.date ?? '';
   const values = [tree, html, toTocHtml(toc), escapeHtml(day), escapeHtml(toDateText(day, locale))];
-  const take = takersInto(values);
+  const take = createCollectors(values);
   const { text, link } = take;
   const author = lastUpdated?.author;
   const taken: PageData = {
@@ -43,15 +43,15 @@ export function toPlaceholders(
     ...(lastUpdated && {
       lastUpdated: { date: placeholder(numbers.dayText), ...(author !== undefined && { author: text(author) }) },
     }),
-    ...(listing && { listing: listing.map((group) => takeGroup(group, take, renderItems)) }),
-    ...takeRareValues(page, take),
+    ...(listing && { listing: listing.map((group) => groupToPlaceholders(group, take, renderItems)) }),
+    ...rareValuesToPlaceholders(page, take),
   };
   return { page: taken, tree: placeholder(numbers.tree), values };
 }
 
 /**
- * Makes a drawing of a page with placeholders a template: each list as a whole gets one placeholder, and a date another where
- * programs read it than where people do.
+ * Makes a template from the rendered HTML of a page with placeholders: each list gets one placeholder, and the machine-readable form of a
+ * date another one than its text.
  */
 export function toPageTemplate(drawing: string, { listing = [] }: PageData, renderItems: RenderItems): string {
   let html = drawing;
@@ -60,13 +60,12 @@ export function toPageTemplate(drawing: string, { listing = [] }: PageData, rend
   return html.replaceAll(toTocHtml(tocPlaceholder), () => placeholder(numbers.toc));
 }
 
-type ValueCollectors = ReturnType<typeof takersInto>;
+type ValueCollectors = ReturnType<typeof createCollectors>;
 
 /**
- * Functions that put a value among `values` and return its placeholder: for HTML, a text, a route, and the label and route of a
- * link.
+ * Creates functions that add a value to `values` and return its placeholder: for HTML, a text, a route, and the label and route of a link.
  */
-function takersInto(values: string[]) {
+function createCollectors(values: string[]) {
   const html = (own: string): string => placeholder(values.push(own) - 1);
   const text = (own: string): string => (own === '' ? '' : html(escapeHtml(own)));
   const route = (own: string): string => `/${html(escapeRoute(own))}`;
@@ -78,8 +77,12 @@ function takersInto(values: string[]) {
   return { html, text, route, link };
 }
 
-/** A group of a list, whose entries are one value: a single entry holds the place of all of them. */
-function takeGroup({ label, items }: ListingGroup, { html, text }: ValueCollectors, renderItems: RenderItems): ListingGroup {
+/** Replaces the entries of a list group by a single entry, whose value is the HTML of all of them. */
+function groupToPlaceholders(
+  { label, items }: ListingGroup,
+  { html, text }: ValueCollectors,
+  renderItems: RenderItems,
+): ListingGroup {
   const all = html(renderItems(items));
   return {
     ...(label !== undefined && { label: text(label) }),
@@ -87,8 +90,8 @@ function takeGroup({ label, items }: ListingGroup, { html, text }: ValueCollecto
   };
 }
 
-/** What few pages have. */
-function takeRareValues(page: PageData, { html, text, route }: ValueCollectors): Partial<PageData> {
+/** Values that few pages have. */
+function rareValuesToPlaceholders(page: PageData, { html, text, route }: ValueCollectors): Partial<PageData> {
   const { titleHtml, titleId, versions, markdown, owner, editUrl = '', issueUrl, contributors } = page;
   return {
     ...(titleHtml !== undefined && { titleHtml: html(titleHtml) }),
@@ -96,7 +99,7 @@ function takeRareValues(page: PageData, { html, text, route }: ValueCollectors):
     ...(versions && { versions: versions.map((version) => ({ ...version, route: route(version.route) })) }),
     ...(markdown !== undefined && { markdown: route(markdown) }),
     ...(owner !== undefined && { owner: text(owner) }),
-    // React looks at other addresses before it writes them.
+    // React validates other addresses before it writes them.
     ...(contributors && {
       contributors: contributors.map(({ name, href }) => ({ name: text(name), ...(href !== undefined && { href: text(href) }) })),
     }),

@@ -1,20 +1,20 @@
 import { toHref } from '../navigation/hrefs.ts';
 
 /**
- * Templates of HTML. React draws the first of what looks alike, with placeholders for its texts and addresses; the others are
- * that drawing with their own values in the places.
+ * HTML templates. React renders the first of several similar elements, with placeholders for texts and addresses; others reuse that HTML
+ * with their own values.
  */
 export type Templates = {
   /**
-   * The template `key` with these values, which are HTML, by their numbers. `key` names all in which drawings may differ besides
-   * their values; `draw` makes the drawing with placeholders, and is called once for each key.
+   * Fills in the template `key` with these values, which are HTML, by index. `key` must identify everything that affects the HTML in
+   * addition to the values; `draw` renders the HTML with placeholders, and is called once per key.
    */
   fill(key: string, values: readonly string[], draw: () => string): string;
 };
-/** What stands between the placeholders, and the number of the value that each is for. */
+/** The parts between the placeholders, and the index of each placeholder's value. */
 type Template = { pieces: string[]; slots: number[] };
 
-/** An empty set of templates. They hold the texts and the base URL of one site: a set must not serve several. */
+/** Creates an empty set of templates. They contain texts and the base URL of one site, so a set cannot be shared between sites. */
 export function createTemplates(): Templates {
   const known = new Map<string, Template>();
   return {
@@ -37,19 +37,19 @@ function fillIn({ pieces, slots }: Template, values: readonly string[]): string 
   return html;
 }
 
-/** The placeholder for the value of this number. React and `toHref` write it as it is, in texts, attributes and addresses. */
+/** The placeholder for the value with this index. React and `toHref` write it unchanged in texts, attributes and addresses. */
 export function placeholder(index: number): string {
   return `q-placeholder-${index}-`;
 }
 
-/** A text as React writes it, between elements and in attributes. */
+/** Escapes a text in the same way as React, for elements and attributes. */
 export function escapeHtml(text: string): string {
   return /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (character) => escapes[character] ?? character) : text;
 }
 
 const escapes: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
 
-/** A route as it stands in an address, behind the base URL. */
+/** Escapes a route for an address below the base URL. */
 export function escapeRoute(route: string): string {
   return escapeHtml(toHref('/', route).slice(1));
 }

@@ -1,13 +1,13 @@
 import { keep, keys, recall } from '../state/storage.ts';
 
-/** A page that a change took away: its address, and where it is now or what is above it. */
+/** A page that was moved or deleted: its old address, and its new one or that of the page above it. */
 type RemovedPage = { from: string; to: string; moved: boolean };
 
 /**
- * Leaves a page that was moved for its new address; of one that was deleted, loads what the server says at its address. Both then
- * say what happened (`sayWhatIsGone`).
+ * Leaves a moved page for its new address, or reloads a deleted page to show the server's response. The next page then shows a notice
+ * (`announceRemoval`).
  */
-export function leave(pages: readonly unknown[]): void {
+export function leaveRemovedPage(pages: readonly unknown[]): void {
   const gone = pages.filter(isGone).find(({ from }) => plain(from) === plain(location.pathname));
   if (!gone) return;
   keep(keys.gone, JSON.stringify(gone), 'sessionStorage');
@@ -15,8 +15,8 @@ export function leave(pages: readonly unknown[]): void {
   else location.reload();
 }
 
-/** After such a load: says in a corner of the page what happened, with a link to what is above a deleted page. */
-export function sayWhatIsGone(): void {
+/** Shows a notice in a corner of the page after such a navigation, with a link to the page above a deleted one. */
+export function announceRemoval(): void {
   const gone: unknown = JSON.parse(recall(keys.gone, 'sessionStorage') ?? 'null');
   keep(keys.gone, null, 'sessionStorage');
   if (!isGone(gone)) return;
@@ -43,7 +43,7 @@ function isGone(value: unknown): value is RemovedPage {
   return ['from', 'to'].every((name) => typeof Reflect.get(value, name) === 'string') && 'moved' in value;
 }
 
-/** An address as it is compared: decoded, without slash at its end. */
+/** An address for comparison: decoded, without a trailing slash. */
 function plain(address: string): string {
   return decodeURI(address).replace(/\/$/, '');
 }

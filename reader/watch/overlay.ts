@@ -10,17 +10,17 @@ type Finding = {
   frame?: string;
 };
 
-/** Whether a value has what every finding has. */
+/** Whether a value has the properties of a finding. */
 export function isFinding(value: unknown): value is Finding {
   if (typeof value !== 'object' || value === null) return false;
   return ['code', 'severity', 'message', 'file'].every((key) => typeof Reflect.get(value, key) === 'string');
 }
 
 let host: HTMLElement | undefined;
-/** The size that the writer asked for, until everything is fixed. */
+/** The size that the writer chose, until all findings are fixed. */
 let wish: 'large' | 'small' | undefined;
 
-/** Lists what is wrong: errors over the page, warnings alone in a small note in its corner; nothing when all is fixed. */
+/** Shows findings: errors in an overlay, warnings only as a small note in the corner; nothing if there are none. */
 export function showFindings(findings: readonly Finding[]): void {
   const hadFocus = host !== undefined && document.activeElement === host;
   host?.remove();
@@ -58,7 +58,7 @@ function overlay(findings: readonly Finding[]): HTMLElement {
   return box;
 }
 
-/** A small button in the corner, which opens the list. */
+/** A small button in the corner that opens the list. */
 function note(findings: readonly Finding[]): HTMLElement {
   const opener = button(toCount(findings), () => resize(findings, 'large'));
   opener.className = hasErrors(findings) ? 'note error' : 'note';
@@ -111,7 +111,7 @@ function make(name: string, className: string, text = ''): HTMLElement {
   return made;
 }
 
-/** The overlay's styles. It stands in a shadow tree, so that it neither takes from the site's styles nor adds to them. */
+/** The overlay's styles. It is in a shadow tree, so that its styles and those of the site do not affect each other. */
 const css = `
 :host { all: initial; color-scheme: dark; font: 15px/1.5 system-ui, sans-serif; }
 * { box-sizing: border-box; }

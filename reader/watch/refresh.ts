@@ -1,24 +1,24 @@
 import type { PageData } from '../../schemas/types/page.ts';
 
 /**
- * What of the reader this file calls. It imports none of it: that would cut what is loaded when idle into more files, for all
- * sites.
+ * The functions of the reader that this file calls. It imports none of them, because that would split the lazily loaded code into more
+ * files, for all sites.
  */
 type ReaderAccess = {
-  /** The route of the page on screen; undefined where there is no page. */
+  /** The route of the current page; undefined if there is none. */
   route: () => string | undefined;
   forget: (routes?: readonly string[]) => void;
-  /** A page's data, when it is ready to be shown. */
+  /** A page's data, once the page is ready to be shown. */
   ready: (route: string) => Promise<{ page: PageData; show: () => void } | undefined>;
   replaceSite: (data: unknown) => void;
 };
 
-/** Does what the dev server's script asks for: `quire:pages` with a list of routes, `quire:site` for everything. */
-export async function takeChange(event: Event, reader: ReaderAccess): Promise<void> {
+/** Handles an event of the dev server's script: `quire:pages` with a list of routes, `quire:site` for everything. */
+export async function applyChange(event: Event, reader: ReaderAccess): Promise<void> {
   const route = reader.route();
   const routes = event.type === 'quire:pages' ? toRoutes(event) : undefined;
   reader.forget(routes);
-  if (!routes) await takeSite(reader);
+  if (!routes) await reloadSite(reader);
   if (route === undefined || (routes && !routes.includes(route))) return;
   const ready = await reader.ready(route);
   if (ready && reader.route() === route) keepingPlace(ready.show);
@@ -29,14 +29,14 @@ function toRoutes(event: Event): string[] {
   return Array.isArray(detail) ? detail.map(String) : [];
 }
 
-/** Site data has a new address when it has changed; the document knows it. */
-async function takeSite({ replaceSite }: ReaderAccess): Promise<void> {
+/** Changed site data has a new address, which the document contains. */
+async function reloadSite({ replaceSite }: ReaderAccess): Promise<void> {
   const document = await fetch(location.href).then((response) => response.text());
   const address = /<html[^>]* data-site="([^"]+)"/.exec(document)?.[1];
   if (address !== undefined) replaceSite(await fetch(address).then((response) => response.json()));
 }
 
-/** Makes a change to the text without losing what is open in it, where the focus is, or what is in sight. */
+/** Applies a change to the text and restores open elements, focus and scroll position. */
 function keepingPlace(change: () => void): void {
   const open = [...document.querySelectorAll<HTMLDetailsElement>('.prose details')].map((details) => details.open);
   const focused = pathTo(document.activeElement);
@@ -60,7 +60,7 @@ function firstInSight(): { id: string; top: number } | undefined {
   return last && { id: last.id, top: last.getBoundingClientRect().top };
 }
 
-/** The positions of an element and its parents among their siblings, from the text down; undefined outside of the text. */
+/** The indexes of an element and its parents among their siblings, from the text down; undefined outside the text. */
 function pathTo(element: Element | null): number[] | undefined {
   const path: number[] = [];
   for (let each = element; each; each = each.parentElement) {

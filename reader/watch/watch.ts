@@ -1,8 +1,8 @@
 /**
- * Loaded by the dev server only. Listens for what it says at /__quire/events and hands it on: new text and settings
- * to the reader, by events on the document; styles, reloads and pages that are gone to the browser; faults to the overlay.
+ * Loaded by the dev server only. Listens for events at /__quire/events and dispatches them: new text and settings to the reader, by events
+ * on the document; styles, reloads and removed pages to the browser; faults to the overlay.
  */
-import { leave, sayWhatIsGone } from './leave-page.ts';
+import { announceRemoval, leaveRemovedPage } from './leave-page.ts';
 import { isFinding, showFindings } from './overlay.ts';
 
 const source = new EventSource('/__quire/events');
@@ -12,7 +12,7 @@ source.addEventListener('message', ({ data }) => {
   if (typeof message === 'object' && message !== null) act(message);
 });
 
-// The browser connects again by itself; what was missed meanwhile is asked for.
+// The browser reconnects automatically; missed changes are then requested.
 let wasLost = false;
 source.addEventListener('error', () => {
   wasLost = true;
@@ -22,7 +22,7 @@ source.addEventListener('open', () => {
   wasLost = false;
 });
 
-sayWhatIsGone();
+announceRemoval();
 
 function act(message: object): void {
   const type: unknown = Reflect.get(message, 'type');
@@ -30,12 +30,12 @@ function act(message: object): void {
   if (type === 'site') document.dispatchEvent(new CustomEvent('quire:site'));
   if (type === 'style') swapStyle(String(Reflect.get(message, 'href')));
   if (type === 'reload') location.reload();
-  if (type === 'gone') leave(toList(Reflect.get(message, 'pages')));
+  if (type === 'gone') leaveRemovedPage(toList(Reflect.get(message, 'pages')));
   if (type === 'show') show(String(Reflect.get(message, 'path')));
   if (type === 'diagnostics') showFindings(toList(Reflect.get(message, 'diagnostics')).filter(isFinding));
 }
 
-/** Shows the page or section that someone edits, and stays if it is on the screen. */
+/** Navigates to the page or section that is being edited, unless it is already shown. */
 function show(path: string): void {
   const { pathname, hash } = new URL(path, location.href);
   const isHere = location.pathname.replace(/\/$/, '') === pathname.replace(/\/$/, '');
@@ -48,7 +48,7 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The theme alone is swapped, so that nothing moves but what it styles; the old one stays until the new one is there. */
+/** Swaps only the theme's stylesheet, so that the page does not flicker; the old one remains until the new one has loaded. */
 function swapStyle(href: string): void {
   const old = document.querySelectorAll('link[data-theme-style]');
   const drop = (): void => {

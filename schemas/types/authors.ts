@@ -9,52 +9,52 @@ export interface AuthorsFile {
 export interface WrittenAuthor {
   name: string;
   /**
-   * What they do.
+   * The author's role.
    */
   title?: string;
   /**
-   * A file, from the folder of the area or with a slash in front from the site root, or an https address.
+   * An image file, relative to the folder of the area or, with a leading slash, to the site root; or an https URL.
    */
   picture?: string;
   /**
-   * Their own site.
+   * The author's website.
    */
   url?: string;
   email?: string;
   /**
-   * Addresses elsewhere by their labels; for github, gitlab, mastodon, bluesky, x, twitter, linkedin, stackoverflow and youtube the name there is enough.
+   * Links by label. For github, gitlab, mastodon, bluesky, x, twitter, linkedin, stackoverflow and youtube, the account name is sufficient.
    */
   links?: {
     [k: string]: string;
   };
   /**
-   * As Material has it: the title.
+   * Alias of title, from Material.
    */
   description?: string;
   /**
-   * As Material has it: the picture.
+   * Alias of picture, from Material.
    */
   avatar?: string;
   /**
-   * As Material has it; not used.
+   * From Material; ignored.
    */
   slug?: string;
   /**
-   * As Docusaurus has it: the picture.
+   * Alias of picture, from Docusaurus.
    */
   image_url?: string;
   /**
-   * As Docusaurus has it: the picture.
+   * Alias of picture, from Docusaurus.
    */
   imageURL?: string;
   /**
-   * As Docusaurus has it: the links.
+   * Alias of links, from Docusaurus.
    */
   socials?: {
     [k: string]: string;
   };
   /**
-   * As Docusaurus has it; not used: each author has a page.
+   * From Docusaurus; ignored, because each author has a page.
    */
   page?:
     | boolean

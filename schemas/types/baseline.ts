@@ -1,15 +1,15 @@
 /* Generated from baseline.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * What `docs check --baseline FILE` has recorded: findings that are known, by file, code and what they are about, with their number. Written by the command, without lines, so that it stays true when text moves.
+ * The known findings that `docs check --baseline FILE` has recorded, by file, code and subject, with their number. The command writes the file without line numbers, so that it remains valid when lines move.
  */
 export interface BaselineFile {
   /**
-   * The form of this file.
+   * The version of the format.
    */
   version: 1;
   /**
-   * By file, from the folder of the configuration.
+   * By file, relative to the folder of the configuration.
    */
   findings: {
     /**
@@ -17,7 +17,7 @@ export interface BaselineFile {
      */
     [k: string]: {
       /**
-       * By what the finding is about, how often it occurs in the file.
+       * By subject of the finding: the number of its occurrences in the file.
        */
       [k: string]: {
         [k: string]: number;

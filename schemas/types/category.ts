@@ -1,16 +1,16 @@
 /* Generated from category.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * What the category's label leads to: null for nothing, a document, or a generated page. By default the folder's index page, else a generated page.
+ * The target of the label: a document, a generated page, or null for none. Default: the folder's index page, or else a generated page.
  */
 export type CategoryLink = {
   type: 'generated-index' | 'doc';
   /**
-   * Of the document, for type doc.
+   * For type doc: the id of the document.
    */
   id?: string;
   /**
-   * Route of the generated page, from the area's root.
+   * The route of the generated page, relative to the area's root.
    */
   slug?: string;
   title?: string;
@@ -18,29 +18,29 @@ export type CategoryLink = {
 } | null;
 
 /**
- * _category_.json or _category_.yml: what a folder is called in the sidebar, where it stands, and what its page is.
+ * _category_.json or _category_.yml: the label and position of a folder in the sidebar, and its page.
  */
 export interface CategoryFile {
   $schema?: string;
   /**
-   * Name in the sidebar; by default the title of the folder's index page, else the folder's name.
+   * Label in the sidebar. Default: the title of the folder's index page, or else the name of the folder.
    */
   label?: string;
   /**
-   * Place among its neighbours; those without a position follow, by name.
+   * Position among siblings. Entries without a position follow, sorted by name.
    */
   position?: number;
   /**
-   * Whether the category can be closed; true by default.
+   * Whether the category can be collapsed. Default: true.
    */
   collapsible?: boolean;
   /**
-   * Whether the category starts closed; true by default.
+   * Whether the category is collapsed initially. Default: true.
    */
   collapsed?: boolean;
   className?: string;
   /**
-   * Shown on the generated page and in the lists that name the category.
+   * Shown on the generated page, and in lists that contain the category.
    */
   description?: string;
   link?: CategoryLink;

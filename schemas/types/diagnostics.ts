@@ -3,32 +3,32 @@
 export type Position = number;
 
 /**
- * What `docs build` and `docs check` print with --format json: one document with all findings.
+ * The output of `docs build` and `docs check` with --format json: one document with all findings.
  */
 export interface Diagnostics {
   version: 1;
   /**
-   * By file, line and column.
+   * Sorted by file, line and column.
    */
   diagnostics: Finding[];
   summary: Summary;
 }
 export interface Finding {
   /**
-   * Never reused; `docs explain CODE` says what it means.
+   * Never reused; `docs explain CODE` describes it.
    */
   code: string;
   severity: 'error' | 'warning';
   /**
-   * One sentence: what is wrong.
+   * A sentence that states the problem.
    */
   message: string;
   /**
-   * What to do, or the nearest right thing.
+   * How to fix it, or the nearest valid value.
    */
   hint?: string;
   /**
-   * From the site root, with /; empty where the fault is in no file.
+   * Relative to the site root, with /; empty if the fault is not in a file.
    */
   file: string;
   line: Position;
@@ -38,24 +38,24 @@ export interface Finding {
   column: number;
   endLine?: Position;
   /**
-   * The column after the last.
+   * The column after the last character.
    */
   endColumn?: number;
   /**
-   * Corrections that need no decision, as `docs check --fix` makes them; absent if a person has to choose. Each is independent of the others.
+   * Corrections that `docs check --fix` applies without a decision, each independent of the others; absent if a person has to choose.
    */
   edits?: Edit[];
   /**
-   * Further places of the same fault.
+   * Other places of the same fault.
    */
   related?: RelatedPlace[];
 }
 /**
- * Replaces the text between two places of a file.
+ * Replaces the text in a range of a file.
  */
 export interface Edit {
   /**
-   * From the site root, with /.
+   * Relative to the site root, with /.
    */
   file: string;
   line: Position;
@@ -65,11 +65,11 @@ export interface Edit {
   column: number;
   endLine: Position;
   /**
-   * The column after the last.
+   * The column after the last character.
    */
   endColumn: number;
   /**
-   * The text that is replaced. If the file has another text there, the edit is outdated.
+   * The text to replace. If the file contains other text in the range, the edit is outdated.
    */
   old: string;
   /**
@@ -90,7 +90,7 @@ export interface Summary {
   pages: number;
   durationMs: number;
   /**
-   * Files, and folders with / at their end, that are not published; absent where there are none.
+   * Files, and folders with a trailing slash, that are not published; absent if there are none.
    */
   leftOut?: LeftOutFile[];
   fixed?: FixedSummary;
@@ -98,31 +98,31 @@ export interface Summary {
 }
 export interface LeftOutFile {
   /**
-   * From the site root.
+   * Relative to the site root.
    */
   path: string;
   by: 'gitignore' | 'exclude' | 'default';
   /**
-   * The line of a .gitignore (`.gitignore:3`), the pattern of the configuration, or what it is.
+   * The line of a .gitignore (`.gitignore:3`), the pattern of the configuration, or the kind of file.
    */
   because: string;
 }
 /**
- * What --fix corrected.
+ * The corrections that --fix applied.
  */
 export interface FixedSummary {
   fixes: number;
   /**
-   * The changed files, from the site root.
+   * The changed files, relative to the site root.
    */
   files: string[];
 }
 /**
- * What --baseline kept from counting: findings of the file that still occur, and the number of their places.
+ * The findings that --baseline excluded: those in its file that still occur, and the number of their places.
  */
 export interface BaselineSummary {
   /**
-   * As it was typed.
+   * The file as typed.
    */
   file: string;
   known: number;

@@ -13,41 +13,41 @@ export type AuthorReference =
       };
     };
 /**
- * A file or an address; in full where it has another look on dark pages, or says something.
+ * A file or a URL; an object if it differs in dark mode or has alternative text.
  */
 export type HomePicture =
   | string
   | {
       light: string;
       /**
-       * What dark pages show; by default the same.
+       * The image for dark mode. Default: the same image.
        */
       dark?: string;
       /**
-       * What it says to those who can't see it; without it the picture is an ornament.
+       * Alternative text. Without it the image is decorative.
        */
       alt?: string;
     };
 
 /**
- * The YAML between the two lines of three hyphens at the start of a page. Texts may be written as numbers.
+ * The YAML between two lines of three hyphens at the start of a page. Numbers are accepted as strings.
  */
 export interface FrontMatter {
   /**
-   * The page's name; by default its first heading, else its file name.
+   * The title of the page. Default: its first heading, or else its file name.
    */
   title?: string;
   /**
-   * One sentence for search engines and previews; by default the first paragraph.
+   * A sentence for search engines and previews. Default: the first paragraph.
    */
   description?: string;
   /**
-   * Route: from the area's root with a slash in front, else from the folder.
+   * The route, relative to the area's root with a leading slash, otherwise to the folder.
    */
   slug?: string;
   sidebar_label?: string;
   /**
-   * Place among its neighbours, also negative or with decimals.
+   * Position among siblings; can be negative or a decimal.
    */
   sidebar_position?: number;
   sidebar_class_name?: string;
@@ -58,29 +58,29 @@ export interface FrontMatter {
   tags?: string[];
   keywords?: string[];
   /**
-   * Factor for the rank of the page in search: 2 raises it, 0.5 lowers it.
+   * Factor for the rank of the page in search: 2 ranks it higher, 0.5 lower.
    */
   search_weight?: number;
   /**
-   * Picture for previews: a file or an https address.
+   * Image for link previews: a file or an https URL.
    */
   image?: string;
   /**
-   * Not published; shown while watching, and in a build with --drafts.
+   * Not published; shown by docs watch, and in a build with --drafts.
    */
   draft?: boolean;
   /**
-   * Published, but in no list, sitemap or search.
+   * Published, but not in lists, the sitemap or search.
    */
   unlisted?: boolean;
   /**
-   * The page that follows; null for none.
+   * The next page; null for none.
    */
   pagination_next?: string | null;
   pagination_prev?: string | null;
   displayed_sidebar?: string | null;
   /**
-   * Address of this page's source; null for none.
+   * URL of the page's source; null for none.
    */
   custom_edit_url?: string | null;
   last_update?: {
@@ -91,83 +91,83 @@ export interface FrontMatter {
     author?: string;
   };
   /**
-   * Who answers for the page.
+   * Who is responsible for the page.
    */
   owner?: string;
   /**
-   * Day of the last review, YYYY-MM-DD.
+   * Date of the last review, YYYY-MM-DD.
    */
   reviewed?: string;
   /**
-   * Of a post: the day of its publication, YYYY-MM-DD; by default the date in its file name.
+   * For posts: the publication date, YYYY-MM-DD. Default: the date in the file name.
    */
   date?: string;
   /**
-   * Of a post: ids of the area's authors, or authors in full.
+   * For posts: ids of the area's authors, or complete authors.
    */
   authors?: AuthorReference[];
   /**
-   * Only asserts what the area says; contradicting it is an error.
+   * Must match the area; a different audience is an error.
    */
   audience?: 'public' | 'restricted';
   /**
-   * Former routes of this page.
+   * Former routes of this page, which redirect to it.
    */
   redirect_from?: string[];
   /**
-   * Makes the page one that opens the site or an area: a title across the window, cards below it, then the Markdown. It shows no sidebar.
+   * Makes this the home page of the site or an area, with a full-width title, cards, and then the Markdown. It shows no sidebar.
    */
   home?: {
     /**
-     * What stands first.
+     * The section at the top.
      */
     hero?: {
       /**
-       * By default the title of the page.
+       * Default: the title of the page.
        */
       title?: string;
       /**
-       * A sentence below it; by default the description of the page.
+       * A sentence below the title. Default: the description of the page.
        */
       tagline?: string;
       picture?: HomePicture;
       /**
-       * Links that are shown as buttons; the first stands out.
+       * Links that are shown as buttons; the first one is the primary button.
        */
       actions?: {
         label: string;
         /**
-         * A file, a route, an operation (`op:…`) or an address.
+         * A file, a route, an operation (`op:…`) or a URL.
          */
         link: string;
         /**
-         * The link leads into the restricted area.
+         * Whether the target is in the restricted area.
          */
         locked?: boolean;
       }[];
     };
     /**
-     * Cards below what stands first.
+     * Cards below the hero.
      */
     features?: {
       title: string;
       text?: string;
       /**
-       * Name of a drawing of the built-in set, as in `:icon[name]`.
+       * Name of a built-in icon, as in `:icon[name]`.
        */
       icon?: string;
       picture?: HomePicture;
       /**
-       * Where the card leads: a file, a route, an operation (`op:…`) or an address.
+       * The target of the card: a file, a route, an operation (`op:…`) or a URL.
        */
       link?: string;
       /**
-       * The link leads into the restricted area.
+       * Whether the target is in the restricted area.
        */
       locked?: boolean;
     }[];
     /**
-     * Whether the home page shows the cards of the areas; by default where there are no features.
+     * Whether the home page shows the cards of the areas. Default: if there are no features.
      */
     areas?: boolean;
   };

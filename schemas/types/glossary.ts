@@ -16,7 +16,7 @@ export interface GlossaryTerm {
    */
   term: string;
   /**
-   * What it means: one line of Markdown.
+   * The definition: one line of Markdown.
    */
   definition: string;
   /**

@@ -36,7 +36,6 @@ export interface InterfaceTexts {
     lastUpdated?: string;
     lastUpdatedBy?: string;
     owner?: string;
-    contributors?: string;
     markdown?: string;
     printArea?: string;
     copyPage?: string;
@@ -104,18 +103,6 @@ export interface InterfaceTexts {
       shortcut?: string;
       nearest?: string;
     };
-    feedback?: {
-      question?: string;
-      yes?: string;
-      no?: string;
-      comment?: string;
-      note?: string;
-      send?: string;
-      sending?: string;
-      thanks?: string;
-      failed?: string;
-      issue?: string;
-    };
     loading?: string;
     loadFailed?: string;
     retry?: string;
@@ -170,6 +157,19 @@ export interface InterfaceTexts {
       archive?: string;
       page?: string;
     };
+    feedback?: {
+      question?: string;
+      yes?: string;
+      no?: string;
+      comment?: string;
+      note?: string;
+      send?: string;
+      sending?: string;
+      thanks?: string;
+      failed?: string;
+      issue?: string;
+    };
+    contributors?: string;
     overview?: string;
     webhooks?: string;
     schemas?: string;

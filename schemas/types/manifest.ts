@@ -1,7 +1,7 @@
 /* Generated from manifest.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * manifest.json: what the site holds. Public pages only; the restricted area has its own below its prefix.
+ * manifest.json: the content of the site. Public pages only; the restricted area has its own manifest below its prefix.
  */
 export interface Manifest {
   version: 1;
@@ -13,7 +13,7 @@ export interface Manifest {
   };
   pages: ManifestPage[];
   /**
-   * The search indexes, where the site has a search. Addresses are below the base URL.
+   * The search indexes, if the site has a search. Addresses are relative to the base URL.
    */
   search?: ManifestSearch[];
   redirects: ManifestRedirect[];

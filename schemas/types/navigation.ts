@@ -1,7 +1,7 @@
 /* Generated from navigation.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * The whole sidebar of one area: assets/navigation-<id>-<hash>.json, below the restricted prefix for a restricted area.
+ * The complete sidebar of an area: assets/navigation-<id>-<hash>.json, below the restricted prefix for a restricted area.
  */
 export interface Navigation {
   version: 1;
@@ -12,7 +12,7 @@ export interface Navigation {
   items: NavNode[];
 }
 /**
- * An entry of a sidebar: a page, a category with or without a page of its own, or an outside link.
+ * An entry of a sidebar: a page, a category with or without a page, or an external link.
  */
 export interface NavNode {
   label: string;
@@ -21,12 +21,12 @@ export interface NavNode {
    */
   route?: string;
   /**
-   * Address elsewhere; never together with route.
+   * An external URL; never together with route.
    */
   href?: string;
   items?: NavNode[];
   /**
-   * Only in prerendered branches: route of the first page below a closed category without a page of its own.
+   * Only in prerendered branches: route of the first page in a collapsed category without a page.
    */
   first?: string;
   /**
@@ -35,11 +35,11 @@ export interface NavNode {
   more?: true;
   className?: string;
   /**
-   * The category is always open.
+   * The category is always expanded.
    */
   collapsible?: false;
   /**
-   * The category starts open.
+   * The category is collapsed initially.
    */
   collapsed?: false;
 }

@@ -1,7 +1,7 @@
 /* Generated from page.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * <route>/index.json: all that the reader needs to show a page on navigation. The prerendered page holds the same without html in <script type="application/json" id="page-data">. Routes are without base URL; addresses inside html have it.
+ * <route>/index.json: everything that the reader needs to show a page on navigation. The prerendered page contains the same without html in <script type="application/json" id="page-data">. Routes do not include the base URL; addresses in html do.
  */
 export interface PageData {
   version: 1;
@@ -12,15 +12,15 @@ export interface PageData {
    */
   title: string;
   /**
-   * The heading's inline HTML, where it is more than text.
+   * The heading's inline HTML, if it is more than text.
    */
   titleHtml?: string;
   /**
-   * The body draws its own heading of level 1: the shell draws none.
+   * The body contains a heading of level 1, so the shell shows none.
    */
   ownTitle?: true;
   /**
-   * Id of the heading, where links may lead to it.
+   * Id of the heading, if links can target it.
    */
   titleId?: string;
   /**
@@ -33,26 +33,26 @@ export interface PageData {
    */
   area: string | null;
   /**
-   * Name of the version that the page belongs to; absent where its area has none.
+   * Name of the version that the page belongs to; absent if its area has none.
    */
   areaVersion?: string;
   /**
-   * This page in each version of its area, the newest first: the nearest page above it where a version lacks it.
+   * This page in each version of its area, newest first; if a version lacks it, the nearest page above it.
    */
   versions?: VersionWay[];
   /**
-   * Route of the page that stands for this one, where it is another: of an old version, the page in the latest.
+   * The canonical route, if it differs: for an old version, that of the page in the latest version.
    */
   canonical?: string;
   /**
-   * Language of the text, where it is another than the site's: the page is not translated.
+   * Language of the text, if it differs from that of the site because the page is not translated.
    */
   textLocale?: {
     code: string;
     direction: 'ltr' | 'rtl';
   };
   /**
-   * Codes of the languages that the page is in, where those are not all of the site.
+   * Codes of the languages that the page exists in, if these are not all languages of the site.
    */
   languages?: string[];
   /**
@@ -60,7 +60,7 @@ export interface PageData {
    */
   outdated?: true;
   /**
-   * Route of the print view of the page's area, where it has one.
+   * Route of the print view of the page's area, if it has one.
    */
   print?: string;
   /**
@@ -69,7 +69,7 @@ export interface PageData {
   audience?: 'restricted';
   sidebar: SidebarRef | null;
   /**
-   * From the area down to, and without, the page itself.
+   * From the area down to the parent of the page.
    */
   breadcrumbs: Crumb[];
   /**
@@ -90,11 +90,11 @@ export interface PageData {
   feeds?: FeedLink[];
   editUrl?: string;
   /**
-   * The address of a new issue about the page.
+   * The URL of a new issue about the page.
    */
   issueUrl?: string;
   /**
-   * Route of the Markdown copy, without base URL.
+   * Route of the Markdown copy, without the base URL.
    */
   markdown?: string;
   lastUpdated?: {
@@ -105,36 +105,36 @@ export interface PageData {
     author?: string;
   };
   /**
-   * Who has changed the page, most often first.
+   * The contributors of the page, the most frequent first.
    */
   contributors?: {
     name: string;
     href?: string;
   }[];
   /**
-   * Who answers for the page, where its readers are told.
+   * The owner of the page, if owners are displayed.
    */
   owner?: string;
   hideTitle?: true;
   hideToc?: true;
   unlisted?: true;
   /**
-   * The page is a draft: only while watching, and in a build with --drafts.
+   * The page is a draft: only in docs watch, and in a build with --drafts.
    */
   draft?: true;
   /**
-   * Addresses of the stylesheets that the site has for some pages alone, from the base URL; absent on most pages.
+   * Addresses of the stylesheets that only some pages load, relative to the base URL; absent on most pages.
    */
   styles?: string[];
   features?: (
     'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'glossary' | 'home' | 'blog' | 'feedback'
   )[];
   /**
-   * What a home page shows above its body, as HTML. Absent from the data inside the prerendered page.
+   * The content above the body of a home page, as HTML. Absent from the data in the prerendered page.
    */
   front?: string;
   /**
-   * The body. Absent from the data inside the prerendered page, and from index.json of a page of a specification, whose lists are empty, too: the reader takes both from the document beside, index.html, where the comment /body ends the body.
+   * The body. Absent from the data in the prerendered page, and from index.json of a specification page, which has empty lists, too: the reader extracts both from the document next to it, index.html, where the comment /body ends the body.
    */
   html?: string;
 }
@@ -147,16 +147,16 @@ export interface VersionWay {
   above?: true;
 }
 /**
- * Which sidebar the page stands in, and where its whole tree is to be had.
+ * The sidebar of the page, and the address of its complete tree.
  */
 export interface SidebarRef {
   id: string;
   /**
-   * Of the file that names the current address of each sidebar, without base URL and leading slash: navigation.json, below the prefix for a restricted area.
+   * Address of the file with the current address of each sidebar, without the base URL and a leading slash: navigation.json, below the prefix for a restricted area.
    */
   list: string;
   /**
-   * The sidebar has many entries: the reader offers a field to filter it.
+   * The sidebar has many entries: the reader shows a filter field.
    */
   long?: true;
 }
@@ -194,7 +194,7 @@ export interface ListingItem {
   post?: PostFacts;
 }
 /**
- * What is shown of a post besides its title and text.
+ * The facts about a post that are shown in addition to its title and text.
  */
 export interface PostFacts {
   /**
@@ -202,28 +202,28 @@ export interface PostFacts {
    */
   date: string;
   /**
-   * How long it takes to read, in words of the page's language; empty in lists without it.
+   * The reading time, in words of the page's language; empty in lists without it.
    */
   reading: string;
   authors: PostAuthor[];
   /**
-   * In a list: the tags of the post.
+   * In lists: the tags of the post.
    */
   tags?: Way[];
   /**
-   * In a list: the label of the link to the rest of the post, where the list shows an excerpt.
+   * In lists: the label of the link to the rest of the post, if the list shows an excerpt.
    */
   more?: string;
 }
 export interface PostAuthor {
   name: string;
   /**
-   * Of the page with the author's posts.
+   * Route of the page with the author's posts.
    */
   route?: string;
   title?: string;
   /**
-   * Address of the picture, with base URL.
+   * Address of the image, with the base URL.
    */
   picture?: string;
   /**
@@ -236,7 +236,7 @@ export interface AuthorLink {
   href: string;
 }
 /**
- * What is shown of a post besides its title and text.
+ * The facts about a post that are shown in addition to its title and text.
  */
 export interface PostFacts1 {
   /**
@@ -244,16 +244,16 @@ export interface PostFacts1 {
    */
   date: string;
   /**
-   * How long it takes to read, in words of the page's language; empty in lists without it.
+   * The reading time, in words of the page's language; empty in lists without it.
    */
   reading: string;
   authors: PostAuthor[];
   /**
-   * In a list: the tags of the post.
+   * In lists: the tags of the post.
    */
   tags?: Way[];
   /**
-   * In a list: the label of the link to the rest of the post, where the list shows an excerpt.
+   * In lists: the label of the link to the rest of the post, if the list shows an excerpt.
    */
   more?: string;
 }
@@ -264,7 +264,7 @@ export interface FeedLink {
   type: string;
   title: string;
   /**
-   * Address with base URL.
+   * Address with the base URL.
    */
   href: string;
 }

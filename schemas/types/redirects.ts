@@ -1,21 +1,21 @@
 /* Generated from redirects.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * Former addresses and where they lead: `redirects.json` in the root of a site, and `redirects.restricted.json` for those of restricted pages. Comments are allowed.
+ * Former addresses with their targets: `redirects.json` in the root of a site, and `redirects.restricted.json` for those of restricted pages. Comments are allowed.
  */
 export type RedirectsFile = RedirectEntry[];
 
 export interface RedirectEntry {
   /**
-   * The former address without host: `/old`, a place on a page (`/old#part`), or all that was below a folder (`/old/*`).
+   * The former address without host: `/old`, an anchor on a page (`/old#part`), or everything below a folder (`/old/*`).
    */
   from: string;
   /**
-   * The route of a page, perhaps with an anchor; the address of a page on another site, with https; `/new/*` where `from` ends with `/*`; null where it was taken away.
+   * The route of a page, optionally with an anchor; an https URL on another site; `/new/*` if `from` ends with `/*`; null if the page was removed.
    */
   to: string | null;
   /**
-   * Told to readers who ask for what was taken away.
+   * Shown to readers who request a removed page.
    */
   reason?: string;
 }

@@ -1,7 +1,7 @@
 /* Generated from search-index.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * search-index-<tag>.json: every section of one search tag, in the order of routes, and the index over them as lunr 2.3.9 loads it (lunr.Index.load).
+ * search-index-<tag>.json: every section of one search tag, in the order of routes, with an index that lunr 2.3.9 can load (lunr.Index.load).
  */
 export interface SearchIndex {
   documents: SearchEntry[];
@@ -9,18 +9,18 @@ export interface SearchIndex {
     version: string;
     fields: string[];
     /**
-     * Pairs: field/id, and the weights of its words.
+     * Pairs of field/id and the weights of its words.
      */
     fieldVectors: unknown[];
     /**
-     * Pairs: word, and where it stands.
+     * Pairs of a word and its occurrences.
      */
     invertedIndex: unknown[];
     pipeline: string[];
     [k: string]: unknown;
   };
   /**
-   * All words of the texts, in small letters and in order, joined by blanks: for prefixes and typing errors.
+   * All words of the texts, in lower case, sorted and joined by spaces: for prefixes and typos.
    */
   words: string;
   [k: string]: unknown;
@@ -32,7 +32,7 @@ export interface SearchEntry {
   id: number;
   title: string;
   /**
-   * The text, cut where it is long; the index is made from the whole.
+   * The text, truncated if it is long; the index covers the complete text.
    */
   content: string;
   type: 'docs' | 'blog' | 'other';
@@ -40,7 +40,7 @@ export interface SearchEntry {
   pageTitle: string;
   sectionTitle: string;
   /**
-   * Route and anchor, without base URL.
+   * Route and anchor, without the base URL.
    */
   sectionRoute: string;
   tags: string[];

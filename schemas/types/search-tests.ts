@@ -1,16 +1,16 @@
 /* Generated from search-tests.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * search.tests.json in the root of a site: what readers type, and the page that must be among the first results.
+ * search.tests.json in the root of a site: queries of readers, and the page that must be among the first results.
  */
 export type SearchTests = SearchTest[];
 
 /**
- * One query and the page that answers it.
+ * A query with the page that answers it.
  */
 export interface SearchTest {
   /**
-   * What a reader types.
+   * The query as readers type it.
    */
   query: string;
   /**
@@ -18,15 +18,15 @@ export interface SearchTest {
    */
   page: string;
   /**
-   * Id of the section that answers it; any section of the page will do without it.
+   * Id of the section that answers it. Default: any section of the page.
    */
   anchor?: string;
   /**
-   * Among how many results it must stand.
+   * The maximum rank of the result.
    */
   within?: number;
   /**
-   * Id of the area that is searched; all public areas without it.
+   * Id of the area to search. Default: all public areas.
    */
   area?: string;
 }

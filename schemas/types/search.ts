@@ -1,13 +1,13 @@
 /* Generated from search.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * search.json: what can be searched and where its index is fetched. Public areas at the base URL, restricted ones below their prefix. Its address never changes, so it is asked for anew each time; the addresses in it change with what they hold.
+ * search.json: the search indexes and their addresses. Public areas at the base URL, restricted ones below their prefix. Its address never changes, so it is revalidated on each use; the addresses in it change with the content of the indexes.
  */
 export interface SearchData {
   version: 1;
   settings: {
     /**
-     * How many results are shown.
+     * The maximum number of results.
      */
     maxResults: number;
     boosts: {
@@ -26,7 +26,7 @@ export interface SearchData {
   tags: SearchTag[];
 }
 /**
- * One index: an area, or one version of it.
+ * An index: of an area, or of a version of it.
  */
 export interface SearchTag {
   tag: string;
@@ -36,38 +36,38 @@ export interface SearchTag {
   area: string | null;
   version?: string;
   /**
-   * The area as readers know it.
+   * The name of the area for readers.
    */
   label: string;
   /**
-   * Whether the address holds the whole index, or says where its parts are.
+   * Whether the address is that of the complete index, or that of the list of its parts.
    */
   transport: 'contract' | 'shards';
   /**
-   * Below the base URL; changes with what it holds.
+   * Relative to the base URL; changes with the content.
    */
   address: string;
   /**
-   * Beside parts: the address of the whole index, for other programs, and for the box where parts cannot be fetched.
+   * For an index in parts: the address of the complete index, for other programs, and for the reader if parts cannot be fetched.
    */
   whole?: string;
   /**
-   * How many sections it knows.
+   * The number of sections.
    */
   documents: number;
   /**
-   * Factors for the scores of pages, in runs of neighbouring pages in the order of the index; left out if all are 1.
+   * Factors for the scores of pages, in runs of neighbouring pages in the order of the index; absent if all are 1.
    */
   weights?: {
     pages: number;
     weight: number;
   }[];
   /**
-   * Searched from the pages of its area alone, where nothing else is.
+   * Only searched from the pages of its area, where no other index is searched.
    */
   own?: true;
   /**
-   * Only of the last one, where there are many: it holds the pages of these others, one after the other, so that a query asks for one part and not for one of each.
+   * Only present on the last index, if there are many: it contains the pages of these others, one after the other, so that a query needs a single part.
    */
   joins?: {
     tag: string;

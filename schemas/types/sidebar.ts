@@ -1,7 +1,7 @@
 /* Generated from sidebar.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * An explicit sidebar file: a list of items, or an object of named sidebars. The name `items` is the area's own sidebar.
+ * An explicit sidebar file: a list of items, or an object of named sidebars. The key `items` is the area's own sidebar.
  */
 export type SidebarItems =
   | SidebarItem[]
@@ -10,7 +10,7 @@ export type SidebarItems =
       [k: string]: SidebarItem[] | string | undefined;
     };
 /**
- * A document's id or file, an object with a type, or the short form of a category: its label with its items.
+ * The id or file of a document, an object with a type, or the short form of a category: its label with its items.
  */
 export type SidebarItem =
   | string

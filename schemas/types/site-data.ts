@@ -1,19 +1,19 @@
 /* Generated from site-data.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * A text with places for facts: pieces, numbers of facts from 0, and choices by a fact.
+ * A message template: strings, numbers of arguments from 0, and choices by an argument.
  */
 export type TextParts = (string | number | TextChoice)[];
 
 /**
- * assets/site-<hash>.json: what the shell of every page shows. Fetched once; the address stands in <html data-site>. Routes are without base URL.
+ * assets/site-<hash>.json: the data that the shell of every page shows. Fetched once; its address is in <html data-site>. Routes do not include the base URL.
  */
 export interface SiteData {
   version: 1;
   title: string;
   tagline: string;
   /**
-   * Origin without trailing slash, or empty.
+   * Origin without a trailing slash, or empty.
    */
   url: string;
   /**
@@ -21,11 +21,11 @@ export interface SiteData {
    */
   baseUrl: string;
   /**
-   * Present where the host redirects addresses of pages to a slash at their end.
+   * Present if the host redirects the addresses of pages to ones with a trailing slash.
    */
   trailingSlash?: true;
   /**
-   * Present in an offline copy, whose pages are opened from a disk.
+   * Present in an offline copy, whose pages are opened from disk.
    */
   offline?: true;
   copyright: string;
@@ -50,11 +50,11 @@ export interface SiteData {
     label: string;
     route: string;
     /**
-     * Its pages are searched from its own pages alone.
+     * Its pages are only searched from its own pages.
      */
     search?: 'own';
     /**
-     * The area's versions, the newest first; absent where it has none.
+     * The area's versions, newest first; absent if it has none.
      */
     versions?: VersionData[];
   }[];
@@ -64,7 +64,7 @@ export interface SiteData {
     label: string;
     direction: 'ltr' | 'rtl';
     /**
-     * Base URL of the site in this locale, with slashes; absent: the same as this site's.
+     * Base URL of the site in this locale, with slashes. Default: that of this site.
      */
     baseUrl?: string;
   }[];
@@ -74,13 +74,13 @@ export interface SiteData {
     respectPrefersColorScheme: boolean;
   };
   /**
-   * The search box; absent where the site has no search. What is searched stands in search.json.
+   * The search; absent if the site has none. search.json lists the indexes.
    */
   search?: {
     placement: 'input-wrapper-width' | 'start' | 'end' | 'full-width';
     maxResults: number;
     /**
-     * Route of the page that lists all results; absent where a page of the writer's own stands there.
+     * Route of the results page; absent if a page of the site has this route.
      */
     route?: string;
   };
@@ -89,7 +89,7 @@ export interface SiteData {
     maxLevel: number;
   };
   /**
-   * Where page views of public pages are sent; absent: nowhere.
+   * The service for page views of public pages; absent if there is none.
    */
   analytics?: {
     provider: 'posthog' | 'plausible' | 'umami' | 'matomo' | 'beacon';
@@ -97,28 +97,36 @@ export interface SiteData {
     address: string;
   };
   /**
-   * The address that takes feedback on pages; absent: none does.
+   * Feedback on pages: the address that receives it with the HTML of the form, or the label of the link to a new issue; absent if pages have none.
    */
-  feedback?: string;
+  feedback?: {
+    address?: string;
+    form?: string;
+    issue?: string;
+  };
   /**
-   * Scripts of the site, in their order; absent without any.
+   * The label before the names of contributors; absent if pages show none.
+   */
+  contributors?: string;
+  /**
+   * Scripts of the site, in order; absent if there are none.
    */
   scripts?: {
     /**
-     * From the base URL.
+     * Relative to the base URL.
      */
     address: string;
     /**
-     * The areas whose pages have it; absent: all pages.
+     * The areas whose pages load it. Default: all pages.
      */
     areas?: string[];
     /**
-     * Present if restricted pages have it, too.
+     * Present if restricted pages load it, too.
      */
     restricted?: true;
   }[];
   /**
-   * The address of an MCP server for the site; absent where there is none.
+   * The URL of an MCP server for the site; absent if there is none.
    */
   mcp?: string;
   announcement?: {
@@ -127,7 +135,7 @@ export interface SiteData {
     closable: boolean;
   };
   /**
-   * What the reader says in the site's own words, by the text's path in its catalogue.
+   * The interface strings that the site overrides, by their path in the catalogue.
    */
   texts?: {
     [k: string]: string | TextParts;
@@ -138,11 +146,11 @@ export interface LogoData {
   srcDark?: string;
   alt: string;
   /**
-   * The page that it links to; without `route` and `href` the home page.
+   * The target page. Without `route` and `href`, the target is the home page.
    */
   route?: string;
   /**
-   * The address that it links to, if that is elsewhere or more than a route.
+   * The target address, if it is external or more than a route.
    */
   href?: string;
   width?: number;
@@ -150,7 +158,7 @@ export interface LogoData {
 }
 export interface NavbarEntry {
   /**
-   * default, dropdown, html, localeDropdown, docsVersion, docsVersionDropdown or search: document and sidebar items are resolved to default, and so are those of versions where the area has none.
+   * default, dropdown, html, localeDropdown, docsVersion, docsVersionDropdown or search: document and sidebar items are resolved to default, and so are version items if the area has no versions.
    */
   type: string;
   position: 'left' | 'right';
@@ -159,11 +167,11 @@ export interface NavbarEntry {
   href?: string;
   html?: string;
   /**
-   * The item is current while this area is read.
+   * The item is current on pages of this area.
    */
   area?: string;
   /**
-   * The item is current while a page with this sidebar is read.
+   * The item is current on pages with this sidebar.
    */
   sidebar?: string;
   locked?: true;
@@ -180,7 +188,7 @@ export interface VersionData {
   name: string;
   label: string;
   /**
-   * Of its first page.
+   * The route of its first page.
    */
   route: string;
   state: 'latest' | 'old' | 'unreleased';

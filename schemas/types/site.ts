@@ -1,7 +1,7 @@
 /* Generated from site.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * Whether operations have a console that sends requests. true allows requests to the sandbox, which runs in the reader's browser and connects to nothing.
+ * Whether operations have a console that sends requests. true only allows requests to the sandbox, which runs in the reader's browser and makes no connections.
  */
 export type ConsoleSetting =
   | boolean
@@ -18,7 +18,7 @@ export type ConsoleSetting =
       customUrl?: boolean;
     };
 /**
- * The path of a file, or the path with what is true of it.
+ * The path of a font file, or the path with its properties.
  */
 export type FontFileSetting =
   | string
@@ -28,20 +28,20 @@ export type FontFileSetting =
        */
       path: string;
       /**
-       * One weight or a range; what the file says unless given.
+       * A weight or a range. Default: read from the file.
        */
       weight?: string;
       /**
-       * What the file says unless given.
+       * Default: read from the file.
        */
       style?: 'normal' | 'italic';
       /**
-       * The characters for which the file is fetched; all unless given.
+       * The characters for which the file is loaded. Default: all.
        */
       unicodeRange?: string;
     };
 /**
- * The path of a stylesheet, or the path with the files whose pages alone have it.
+ * The path of a stylesheet, or the path with the files of the pages that load it.
  */
 export type StylesheetSetting =
   | string
@@ -51,14 +51,14 @@ export type StylesheetSetting =
        */
       path: string;
       /**
-       * The pages that have it, as patterns of their files.
+       * Patterns of the files of the pages that load it.
        *
        * @minItems 1
        */
       files: [string, ...string[]];
     };
 /**
- * The path of a script that all public pages have, or the path with the areas whose pages alone have it.
+ * The path of a script for all public pages, or the path with its areas.
  */
 export type ScriptSetting =
   | string
@@ -68,36 +68,36 @@ export type ScriptSetting =
        */
       file: string;
       /**
-       * The ids of the areas whose pages have it; all pages unless given.
+       * The ids of the areas whose pages load it. Default: all pages.
        *
        * @minItems 1
        */
       areas?: [string, ...string[]];
       /**
-       * Whether restricted pages have it, too.
+       * Whether restricted pages load it, too.
        */
       restricted?: boolean;
     };
 export type LevelSetting = 'error' | 'warning' | 'off';
 
 /**
- * docs.config.json: the one configuration file of a site. Comments and trailing commas are allowed. Paths are from the folder of this file; routes are without the base URL.
+ * docs.config.json: the configuration file of a site. Comments and trailing commas are allowed. Paths are relative to the folder of this file; routes do not include the base URL.
  */
 export interface SiteConfiguration {
   /**
-   * Address or path of this schema, for editors.
+   * Path or URL of this schema, for editors.
    */
   $schema?: string;
   /**
-   * The site's name: in the navbar, and after each page's title in the browser's tab.
+   * The name of the site, shown in the navbar and in page titles.
    */
   title: string;
   /**
-   * One sentence on what the site is about, shown on the home page and given to search engines.
+   * A sentence about the site, shown on the home page and in search engines.
    */
   tagline?: string;
   /**
-   * Where the site is published: protocol and host, without a path. Without it there are no canonical links and no sitemap.
+   * The origin of the published site: protocol and host, without a path. Without it there are no canonical links and no sitemap.
    */
   url?: string;
   /**
@@ -109,72 +109,72 @@ export interface SiteConfiguration {
    */
   trailingSlash?: boolean;
   /**
-   * The line at the very end of each page.
+   * The last line of every page.
    */
   copyright?: string;
   logo?: LogoSetting;
   /**
-   * The browser's picture of the site: a file of the site or an https address.
+   * The site's icon: a file of the site or an https URL.
    */
   favicon?: string;
   /**
-   * The bar at the top of each page.
+   * The navbar at the top of every page.
    */
   navbar?: {
     /**
-     * Text beside the logo; the site's title unless given. An empty text shows the logo alone.
+     * Text next to the logo. Default: the title of the site. Empty: only the logo.
      */
     title?: string;
     /**
-     * Whether the bar leaves while the reader scrolls down.
+     * Whether the navbar hides when the reader scrolls down.
      */
     hideOnScroll?: boolean;
     /**
-     * What the bar holds, in order.
+     * The items of the navbar, in order.
      */
     items?: NavbarItemSetting[];
   };
   /**
-   * The end of each page. Without it there is none.
+   * The footer of every page. Without it there is none.
    */
   footer?: {
     /**
-     * Its colours.
+     * The colours of the footer.
      */
     style?: 'light' | 'dark';
     logo?: LogoSetting;
     /**
-     * Titled lists of links, side by side. Never together with `links`.
+     * Columns of links, each with a title. Cannot be combined with `links`.
      */
     columns?: {
       /**
-       * What stands above the column.
+       * The title of the column.
        */
       title?: string | null;
       /**
-       * The column's links.
+       * The links of the column.
        */
       items: FooterLinkSetting[];
     }[];
     /**
-     * One flat list of links. Never together with `columns`.
+     * A flat list of links. Cannot be combined with `columns`.
      */
     links?: FooterLinkSetting[];
     /**
-     * The copyright line, where it is not the site's.
+     * The copyright line. Default: the copyright line of the site.
      */
     copyright?: string;
   };
   /**
-   * The parts of the site: a folder of Markdown each, with a route, an audience and a sidebar. Without this key the whole folder is one area at /.
+   * The areas of the site: each is a folder of Markdown with a route, an audience and a sidebar. Without this key, the entire folder is one area at /.
    */
   areas?: AreaSetting[];
   /**
-   * Patterns of files and folders that are not published, besides those that .gitignore names, notes for agents (AGENTS.md, CLAUDE.md …) and folders that tools build: `*` and `?` stand for characters of a name, `**` for any folders, `{a,b}` for either. `!` in front brings back what an earlier pattern, .gitignore or we leave out.
+   * Patterns of files and folders to ignore, in addition to those in .gitignore, notes for agents (AGENTS.md, CLAUDE.md …) and generated folders: `*` and `?` match characters of a name, `**` any folders, `{a,b}` either. A leading `!` includes files again that an earlier pattern, .gitignore or a default excludes.
    */
   exclude?: string[];
   /**
-   * A folder of pages that stand by themselves, without a sidebar. Its index is the home page.
+   * A folder of standalone pages, without a sidebar. Its index is the home page.
    */
   pages?: string;
   /**
@@ -203,7 +203,7 @@ export interface SiteConfiguration {
    */
   locales?: {
     /**
-     * The language of the sources; the first of the list unless given.
+     * The language of the sources. Default: the first of the list.
      */
     default?: string;
     /**
@@ -211,30 +211,30 @@ export interface SiteConfiguration {
      *
      * @minItems 1
      *
-     * Items: A language's code, or the code with how it is shown.
+     * Items: A language code, or the code with display options.
      */
     list?: [
       (
         | string
         | {
             /**
-             * Language, and where needed script and region.
+             * The language, with script and region if needed.
              */
             code: string;
             /**
-             * What the menu calls it; the language's own name unless given.
+             * Its name in the language menu. Default: the language's own name.
              */
             label?: string;
             /**
-             * Which way it is written; known from the code unless given.
+             * The writing direction. Default: known from the code.
              */
             direction?: 'ltr' | 'rtl';
             /**
-             * What its addresses begin with, below the base URL; the code unless given. The default language has none.
+             * The path of its pages below the base URL. Default: the code. The default language has no path.
              */
             path?: string;
             /**
-             * What {path} in translations of an area stands for, where that is another name than path.
+             * The value of {path} in translations of an area, if it differs from path.
              */
             folder?: string;
           }
@@ -243,23 +243,23 @@ export interface SiteConfiguration {
         | string
         | {
             /**
-             * Language, and where needed script and region.
+             * The language, with script and region if needed.
              */
             code: string;
             /**
-             * What the menu calls it; the language's own name unless given.
+             * Its name in the language menu. Default: the language's own name.
              */
             label?: string;
             /**
-             * Which way it is written; known from the code unless given.
+             * The writing direction. Default: known from the code.
              */
             direction?: 'ltr' | 'rtl';
             /**
-             * What its addresses begin with, below the base URL; the code unless given. The default language has none.
+             * The path of its pages below the base URL. Default: the code. The default language has no path.
              */
             path?: string;
             /**
-             * What {path} in translations of an area stands for, where that is another name than path.
+             * The value of {path} in translations of an area, if it differs from path.
              */
             folder?: string;
           }
@@ -267,108 +267,108 @@ export interface SiteConfiguration {
     ];
   };
   /**
-   * Whether each area has a print view: a page below its route, /guide/print, that holds the whole area, numbered, with a table of contents. An area can say otherwise for itself.
+   * Whether each area has a print view: a page at its route and /print that contains the entire area, numbered, with a table of contents. An area can override this.
    */
   print?: boolean;
   search?: SearchSetting;
   /**
-   * Light and dark.
+   * Light and dark mode.
    */
   colorMode?: {
     /**
-     * The mode where nothing else decides: with respectPrefersColorScheme false, the one that every reader starts with. system is the mode of the reader's system, and light where that says nothing.
+     * The default mode. With respectPrefersColorScheme false, every reader starts with it. system means the mode of the reader's system, or light if that is unknown.
      */
     default?: 'light' | 'dark' | 'system';
     /**
-     * Whether readers get no button to choose; the system's wish is then followed live.
+     * Whether to hide the switch. The mode then follows the system.
      */
     disableSwitch?: boolean;
     /**
-     * Whether the reader's system decides before the default does.
+     * Whether the reader's system takes precedence over the default.
      */
     respectPrefersColorScheme?: boolean;
   };
   theme?: ThemeSetting;
   /**
-   * A line above the navbar, on every page.
+   * A banner above the navbar on every page.
    */
   announcement?: {
     /**
-     * Names this announcement: who has dismissed it sees the next one, with another id.
+     * Identifies the announcement: readers who have dismissed it see a later one with another id.
      */
     id?: string;
     /**
-     * What it says; inline HTML.
+     * The content of the banner; inline HTML.
      */
     html: string;
     /**
-     * Whether readers may dismiss it.
+     * Whether readers can dismiss it.
      */
     closable?: boolean;
   };
   /**
-   * Where page views are sent. Nothing is stored, and restricted pages send nothing. Off without this key.
+   * The service that page views are sent to. Nothing is stored, and restricted pages send nothing. Without this key, no page views are sent.
    */
   analytics?: {
     /**
-     * What takes the views: a service, or with beacon any address of your own.
+     * The service, or beacon for a URL of your own.
      */
     provider?: 'posthog' | 'plausible' | 'umami' | 'matomo' | 'beacon';
     /**
-     * What the service knows the site by: PostHog's project key, the domain in Plausible, the website's id in Umami, the site's number in Matomo. A beacon has none.
+     * The id of the site in the service: the project key for PostHog, the domain for Plausible, the website id for Umami, the site number for Matomo. Not used by beacon.
      */
     key?: string;
     /**
-     * Protocol and host of the service: https://eu.i.posthog.com, https://plausible.io or https://cloud.umami.is unless given. Matomo needs it.
+     * Protocol and host of the service. Default: https://eu.i.posthog.com, https://plausible.io or https://cloud.umami.is. Required for Matomo.
      */
     host?: string;
     /**
-     * In the place of host, the whole address that takes the views, or its path from the root of this site's own host. A beacon needs it.
+     * Instead of host, the complete URL that receives page views, or a path on this site's host. Required for beacon.
      */
     address?: string;
   };
   /**
-   * What readers can say about a public page at its end: off, or where it goes.
+   * Whether readers can give feedback at the end of public pages, and where it is sent.
    */
   feedback?:
     | string
     | {
         /**
-         * The address that takes answers to "Was this page helpful?", or its path from the root of this site's own host.
+         * The URL that receives answers to "Was this page helpful?", or a path on this site's host.
          */
         address?: string;
         /**
-         * In the place of address, a repository on GitHub or GitLab, or the address of a new issue on a host of one's own. A link opens an issue that names the page.
+         * Instead of address, a repository on GitHub or GitLab, or the URL of a new issue on your own host. A link opens an issue for the page.
          */
         issues?: string;
       };
   /**
-   * Elements that are added to the head of every public page.
+   * Elements to add to the head of every public page.
    */
   head?: {
     /**
-     * Meta elements, such as those that show a search engine whose site it is.
+     * Meta elements, such as those that verify the site's owner for a search engine.
      */
     meta?: {
       /**
-       * Its name, or its property.
+       * The name of the element. Use either name or property.
        */
       name?: string;
       /**
-       * The property of Open Graph and the like.
+       * The property, for Open Graph and similar formats.
        */
       property?: string;
       /**
-       * What it says.
+       * The content of the element.
        */
       content: string;
     }[];
     /**
-     * Link elements that load nothing by themselves, such as feeds.
+     * Link elements that load no resources, such as feeds.
      */
     links?: {
       /**
-       * What it leads to.
+       * The relationship of the target.
        */
       rel:
         | 'alternate'
@@ -382,15 +382,15 @@ export interface SiteConfiguration {
         | 'terms-of-service'
         | 'webmention';
       /**
-       * An https address, or a file of the site.
+       * An https URL, or a file of the site.
        */
       href: string;
       /**
-       * The media type of what it leads to.
+       * The media type of the target.
        */
       type?: string;
       /**
-       * Its name for readers.
+       * The title of the target.
        */
       title?: string;
       /**
@@ -400,99 +400,99 @@ export interface SiteConfiguration {
     }[];
   };
   /**
-   * What pages may load from other hosts, for the security policy that is sent with every page. Each host is written https://name, or https://*.name for all below it.
+   * The resources that pages can load from other hosts. They are added to the security policy of every page. A host is https://name, or https://*.name for its subdomains.
    */
   policy?: {
     /**
-     * Hosts whose pages may be shown in frames; none unless given. "self" stands for files and pages of this site.
+     * Hosts whose pages can be embedded in frames. Default: none. "self" allows files and pages of this site.
      */
     frames?: string[];
     /**
-     * Hosts that pictures may come from; any host over https unless given, none with an empty list.
+     * Hosts that images can be loaded from. Default: any host over https. An empty list allows none.
      */
     images?: string[];
     /**
-     * Hosts that sounds and videos may come from; none unless given.
+     * Hosts that audio and video can be loaded from. Default: none.
      */
     media?: string[];
     /**
-     * Hosts that scripts of the site may fetch from; none unless given. Those of analytics and feedback are always allowed.
+     * Hosts that scripts of the site can connect to. Default: none. Those of analytics and feedback are always allowed.
      */
     connect?: string[];
     /**
-     * Names of the Trusted Types policies that scripts of the site may create; none unless given.
+     * Names of the Trusted Types policies that scripts of the site can create. Default: none.
      */
     trustedTypes?: string[];
   };
   /**
-   * The tags that pages may bear. With it, any other tag is an error; without it, any tag will do.
+   * The tags that pages can use. Any other tag is then an error. Without this key, all tags are valid.
    */
   tags?: {
     [k: string]: {
       /**
-       * How readers see it; the tag itself unless given.
+       * Its name for readers. Default: the tag.
        */
       label?: string;
       /**
-       * What it says of a page.
+       * What the tag means.
        */
       description?: string;
       /**
-       * Tags of one group stand together.
+       * Tags in the same group are listed together.
        */
       group?: string;
       /**
-       * Whose pages alone may bear it; those of either without it.
+       * The only audience whose pages can use the tag. Default: both.
        */
       audience?: 'public' | 'restricted';
     };
   };
   /**
-   * What a released build leaves out; it is made by docs build --release.
+   * The content to leave out of release builds, which docs build --release makes.
    */
   release?: {
     /**
-     * Pages with one of these tags are left out, as if they said draft: true. A link to one is an error.
+     * Pages with one of these tags are left out, like those with draft: true. A link to one is an error.
      */
     without?: string[];
   };
   /**
-   * What is expected of pages with a tag review-YYYY-MM, the month by whose end somebody looks at them again.
+   * Checks of pages with a tag review-YYYY-MM, which are due for review by the end of that month.
    */
   reviews?: {
     /**
-     * A page whose month is over; docs check tells, docs build never does.
+     * A page that is overdue for review. Reported by docs check, never by docs build.
      */
     overdue?: 'error' | 'warning' | 'off';
   };
   /**
-   * What is expected of translations; docs check tells, docs build never does.
+   * Checks of translations. Reported by docs check, never by docs build.
    */
   translations?: {
     /**
-     * A translation whose original has changed since it was recorded with docs translations accept, or that is the only one not recorded.
+     * A translation whose original has changed since docs translations accept recorded it, or the only one that is not recorded.
      */
     stale?: 'error' | 'warning' | 'off';
     /**
-     * A public page without a translation into one of the languages.
+     * A public page that is not translated into one of the languages.
      */
     missing?: 'error' | 'warning' | 'off';
   };
   /**
-   * Whether examples are searched for what may be somebody's: numbers of people, accounts, cards and phones, addresses, secrets.
+   * Checks examples for possible personal data and secrets: identity numbers, accounts, cards, phone numbers, addresses, keys.
    */
   samples?: {
     /**
-     * Something that is not reserved for examples.
+     * A value that is not reserved for examples.
      */
     level?: 'error' | 'warning' | 'off';
     /**
-     * What is known to be harmless.
+     * Values that are known to be harmless.
      */
     allow?: AllowedSample[];
   };
   /**
-   * How seriously faults of links are taken.
+   * The levels of findings about links.
    */
   links?: {
     /**
@@ -500,28 +500,28 @@ export interface SiteConfiguration {
      */
     broken?: 'error' | 'warning' | 'off';
     /**
-     * A link to a place that its page does not have.
+     * A link to an anchor that its page does not have.
      */
     anchors?: 'error' | 'warning' | 'off';
     /**
-     * A page that nothing links to.
+     * A page without links to it.
      */
     orphans?: 'error' | 'warning' | 'off';
     /**
-     * A picture without a text for those who don't see it.
+     * An image without alternative text.
      */
     alt?: 'error' | 'warning' | 'off';
     /**
-     * A link without a target or without a text.
+     * A link without a target or text.
      */
     empty?: 'error' | 'warning' | 'off';
   };
   /**
-   * Whether what is wrong in a text is an error also where its page can be made in spite of it. Unless given: true where the configuration names areas, pages or specs, false where it leaves the folder as it is.
+   * Whether faults in texts are errors even if the page can be rendered. Default: true if areas, pages or specs are configured, otherwise false.
    */
   strict?: boolean;
   /**
-   * How seriously findings are taken, by their code; or a list of such entries, each for the `files` that it names. Of two entries for one file the later one wins. What is about safety, and what leaves a page without an output, keeps its level: `docs explain CODE` says which.
+   * The levels of findings by code; or a list of such entries, each for certain `files`. If entries overlap, the later one wins. The level of findings about safety, and of findings because of which a page cannot be published, is fixed: see `docs explain CODE`.
    */
   levels?:
     | {
@@ -529,58 +529,58 @@ export interface SiteConfiguration {
       }
     | LevelsEntrySetting[];
   /**
-   * Levels for some files, where they differ from `levels`. Of two entries for one file the later one wins.
+   * Levels for some files, if they differ from `levels`. If entries overlap, the later one wins.
    */
   overrides?: OverrideSetting[];
   /**
-   * What pages may have in their front matter beside the keys of the manual, and what they have without saying so.
+   * Additional keys of front matter, and default values.
    */
   frontMatter?: {
     /**
-     * Keys of your own, which have no effect here and are not reported. `*` stands for any characters.
+     * Your own keys, which have no effect and are not reported. `*` matches any characters.
      */
     allow?: string[];
     /**
-     * What pages have in their front matter unless they say so themselves. Of two entries for one page the later one wins, key by key.
+     * Default values of front matter. If entries overlap, the later one wins for each key.
      */
     defaults?: FrontMatterDefaultSetting[];
   };
   /**
-   * Which raw HTML pages may hold: a list of harmless elements, or anything. Choose trusted only if you trust everyone who may change a page.
+   * The raw HTML that pages can contain: a list of safe elements, or anything. Only choose trusted if you trust everyone who can change a page.
    */
   html?: 'safe' | 'trusted';
   /**
-   * What a page says of its last change, which version control knows.
+   * What pages show about their last change, according to version control.
    */
   lastUpdate?: {
     /**
-     * Whether the author's name is shown beside the day. What a page's front matter says is always shown.
+     * Whether to show the author next to the date. An author in a page's front matter is always shown.
      */
     author?: boolean;
   };
   /**
-   * Whether pages name everyone who has changed them, which version control knows; automatic accounts are left out.
+   * Whether pages list everyone who has changed them, according to version control, except bots.
    */
   contributors?:
     | boolean
     | {
         /**
-         * Addresses of people's own pages, by name.
+         * Links to people's profiles, by name.
          */
         links?: {
           [k: string]: string;
         };
         /**
-         * Names that no page shows.
+         * Names to leave out.
          */
         exclude?: string[];
       };
   /**
-   * Which pages name their owner at their foot: those for a restricted audience, or all. A page of which nobody says who owns it names nobody.
+   * Which pages show their owner at the end: only restricted ones, or all. Pages without an owner show none.
    */
   owners?: 'restricted' | 'all';
   /**
-   * Which headings the table of contents shows.
+   * The headings in the table of contents.
    */
   toc?: {
     /**
@@ -593,53 +593,53 @@ export interface SiteConfiguration {
     maxLevel?: number;
   };
   /**
-   * Texts that pages use as {{ name }}.
+   * Texts that pages insert with {{ name }}.
    */
   variables?: {
     [k: string]: string;
   };
   glossary?: GlossarySettings;
   /**
-   * For AI agents that read the site. Each site has llms.txt and a Markdown copy of each page without it.
+   * Options for AI agents. Without it, a site has llms.txt and a Markdown copy of each page.
    */
   agents?: {
     /**
-     * Whether llms-full.txt holds the text of all public pages of current versions. llms.txt lists it with its parts.
+     * Whether llms-full.txt contains the text of all public pages of the latest versions. llms.txt links to its parts.
      */
     fullText?: boolean;
     /**
-     * The maximum length of llms-full.txt and of each further part, in characters. Four of them are about one token.
+     * The maximum length of llms-full.txt and of each further part in characters. Four characters are about one token.
      */
     partLength?: number;
     /**
-     * The address of an MCP server for this site, such as docs mcp --http. The menu next to Copy page then offers to connect common clients to it.
+     * The URL of an MCP server for this site, such as docs mcp --http. The menu next to Copy page then offers to connect common clients.
      */
     mcp?: string;
   };
   /**
-   * Whether pages show typographic quotation marks of their language, apostrophes, dashes and ellipses for "quotes", --, --- and three dots.
+   * Whether to replace "quotes", apostrophes, --, --- and three dots with typographic characters of the page's language.
    */
   smartPunctuation?: boolean;
   limits?: LimitSettings;
 }
 /**
- * A mark: the site's at the start of the navbar, or the footer's above the copyright line.
+ * A logo: that of the site at the start of the navbar, or that of the footer above the copyright line.
  */
 export interface LogoSetting {
   /**
-   * A file of the site or an https address.
+   * A file of the site or an https URL.
    */
   src: string;
   /**
-   * The same for dark mode; the light one unless given.
+   * The image for dark mode. Default: the same image.
    */
   srcDark?: string;
   /**
-   * What it shows, in words; the site's title unless given.
+   * The alternative text. Default: the title of the site.
    */
   alt?: string;
   /**
-   * Where it leads: a route or an address; the home page unless given.
+   * The target of the logo: a route or a URL. Default: the home page.
    */
   href?: string;
   /**
@@ -652,11 +652,11 @@ export interface LogoSetting {
   height?: number;
 }
 /**
- * An item of the navbar or of a dropdown in it.
+ * An item of the navbar, or of a dropdown.
  */
 export interface NavbarItemSetting {
   /**
-   * What the item is: a link unless given, a dropdown where it has items.
+   * The type of the item. Default: a link, or a dropdown if it has items.
    */
   type?:
     | 'default'
@@ -669,11 +669,11 @@ export interface NavbarItemSetting {
     | 'localeDropdown'
     | 'search';
   /**
-   * Which end of the bar it stands at. Items of a dropdown have none.
+   * The side of the navbar. Not for items of a dropdown.
    */
   position?: 'left' | 'right';
   /**
-   * Its text.
+   * The text of the item.
    */
   label?: string;
   /**
@@ -681,44 +681,44 @@ export interface NavbarItemSetting {
    */
   to?: string;
   /**
-   * An address elsewhere.
+   * A URL of another site.
    */
   href?: string;
   /**
-   * Type doc: the page, as its file's path in the area without number prefixes and ending.
+   * For type doc: the page, as the path of its file in the area without number prefixes and extension.
    */
   docId?: string;
   /**
-   * Type docSidebar: an area's id, or the name of a sidebar in the area's sidebar file.
+   * For type docSidebar: the id of an area, or the name of a sidebar in the area's sidebar file.
    */
   sidebarId?: string;
   /**
-   * Types doc, docSidebar, docsVersion and docsVersionDropdown: the id of the area that is meant.
+   * For types doc, docSidebar, docsVersion and docsVersionDropdown: the id of the area.
    */
   docsPluginId?: string;
   /**
-   * Raw HTML: the whole of an item of type html, or a link's text in place of label.
+   * Raw HTML: the content of an item of type html, or the text of a link instead of label.
    */
   html?: string;
   /**
-   * Another name of html, for items of type html.
+   * Alias of html for items of type html.
    */
   value?: string;
   /**
-   * Whether it leads to something for staff only: it bears a lock.
+   * Whether the target is for staff only. The item shows a lock.
    */
   locked?: boolean;
   /**
-   * What a dropdown holds.
+   * The items of a dropdown.
    */
   items?: NavbarItemSetting[];
 }
 /**
- * A link of the footer: exactly one of to, href and html.
+ * A link in the footer, with exactly one of to, href and html.
  */
 export interface FooterLinkSetting {
   /**
-   * Its text.
+   * The text of the link.
    */
   label?: string;
   /**
@@ -726,54 +726,58 @@ export interface FooterLinkSetting {
    */
   to?: string;
   /**
-   * An address elsewhere.
+   * A URL of another site.
    */
   href?: string;
   /**
-   * Raw HTML in place of a link.
+   * Raw HTML instead of a link.
    */
   html?: string;
   /**
-   * Whether it leads to something for staff only: it bears a lock.
+   * Whether the target is for staff only. The link shows a lock.
    */
   locked?: boolean;
 }
 /**
- * A part of the site.
+ * An area of the site.
  */
 export interface AreaSetting {
   /**
-   * Its name in this file, in addresses of data and in search tags: letters, digits, hyphen, underscore.
+   * Its name in this file, in addresses of data and in search tags: letters, digits, hyphens and underscores.
    */
   id: string;
   /**
-   * Its name for readers; made from the id unless given.
+   * Its name for readers. Default: made from the id.
    */
   label?: string;
   /**
-   * The folder of its pages. An empty text is the whole folder of the site.
+   * The folder of its pages. Empty: the folder of the site.
    */
   path: string;
   /**
-   * Where its pages begin; a slash and the id unless given.
+   * The route of its pages. Default: a slash and the id.
    */
   route?: string;
   /**
-   * Who may read it. Everything restricted stands below one prefix.
+   * Who can read it. All restricted pages are below a common prefix.
    */
   audience?: 'public' | 'restricted';
   /**
-   * docs: pages in a sidebar. blog: each page is a post with a date; its path is a folder. changelog: the versions of one Keep a Changelog file, which is its path.
+   * docs: pages with a sidebar. blog: dated posts in the folder path. changelog: the versions in a Keep a Changelog file, which is path.
    */
   kind?: 'docs' | 'blog' | 'changelog';
   blog?: BlogSetting;
   feeds?: FeedsSetting;
   /**
+   * With kind changelog: ids of specifications whose versions it lists as well, by date. Their changes are in the file next to each document that docs spec diff --page writes: specs/rest.yaml has specs/rest.changes.md.
+   */
+  specs?: string[];
+  /**
    * auto: made from the folders. false: none. Otherwise the path of a sidebar file.
    */
   sidebar?: string | boolean;
   /**
-   * The tool that the folder was written for: its files are read as they are, with that tool's syntax, names of files and anchors. Without it they are read as our own Markdown.
+   * The tool that the folder was written for. Its files are read unchanged, with that tool's syntax, file names and anchors. Default: Quire's own Markdown.
    */
   dialect?:
     | 'docusaurus'
@@ -790,52 +794,52 @@ export interface AreaSetting {
     | 'hugo'
     | 'fumadocs';
   /**
-   * With a dialect: the folder whose files that tool puts at the root of its site, from the site root. Unless given it is the one of the tool's usual name in the folder of the area or above it.
+   * With a dialect: the folder whose files that tool copies to the root of its site, relative to the site root. Default: the tool's usual folder name, in the folder of the area or above it.
    */
   statics?: string;
   dialectOptions?: DialectOptionsSetting;
   /**
-   * With a dialect: what plug-ins of that tool make, which nothing here runs, each by its name: patterns of the targets that it alone can make, as they are written in links without ./, ../ and / in front; an anchor begins with #. The last pattern that fits counts, and one with ! in front takes back. Links to them that lead nowhere are one warning. docs init writes it.
+   * With a dialect: targets that the tool's plug-ins generate, by the name of the plug-in. Each is a list of patterns of link targets without leading ./, ../ and /; an anchor starts with #. The last matching pattern wins, and a leading ! negates it. Missing targets that match are reported as one warning. docs init writes it.
    */
   generated?: {
     [k: string]: string[];
   };
   /**
-   * Where the translations of its files lie: a folder with {path} in the place of what the addresses of a language begin with. Their relative paths count from where they lie. *.{path} says that they lie next to their originals and have the language before the extension, as in guide.de.md; an original may have its own language there, as in guide.en.md. Unless given they lie in i18n/<code> at the paths of their originals.
+   * The folder of its translations, with {path} for the path of a language. Relative paths in a translation are relative to its own file. *.{path} means that translations are next to their originals, with the language before the extension, as in guide.de.md; an original can also include its language, as in guide.en.md. Default: i18n/<code>, with the paths of the originals.
    */
   translations?: string;
   /**
-   * own: its pages are found from its own pages, and from nowhere else; the box there finds nothing of other areas. For what most readers do not look for, such as the manual of a tool.
+   * own: a separate search. Its pages are only found from its own pages, and the search there finds no other areas. For content that few readers look for, such as the manual of a tool.
    */
   search?: 'joint' | 'own';
   /**
-   * Whether it has a print view at its route and /print; as print of the site says unless given.
+   * Whether it has a print view at its route and /print. Default: the print setting of the site.
    */
   print?: boolean;
   /**
-   * Its versions, the newest first. Each has the folder of its name in the folder of the area; the first that is not unreleased is the latest, and stands at the area's route.
+   * Its versions, the newest first. Each is in a subfolder with its name. The first one that is not unreleased is the latest, and is published at the area's route.
    *
-   * Items: A version's name, or the name with how it is shown.
+   * Items: The name of a version, or the name with display options.
    */
   versions?: (
     | string
     | {
         /**
-         * Its folder, and the segment of its routes.
+         * The name of its folder, and its segment in routes.
          */
         name: string;
         /**
-         * What readers call it; the name unless given.
+         * Its name for readers. Default: the name.
          */
         label?: string;
         /**
-         * Whether it is yet to come: its pages say so.
+         * Whether it is not released yet. Its pages then show a notice.
          */
         unreleased?: boolean;
       }
   )[];
   /**
-   * Address to which a page's file is added to make its edit link.
+   * The URL for edit links, to which the path of a page's file is appended.
    */
   editUrl?: string;
 }
@@ -844,42 +848,42 @@ export interface AreaSetting {
  */
 export interface BlogSetting {
   /**
-   * How many posts one page of the list has.
+   * The number of posts on each page of the list.
    */
   perPage?: number;
   /**
-   * Addresses of posts below the route of the area: {year}, {month}, {day}, {slug} (the front matter's, else made of the title) and {file} (the name of the file without its date). Unless given, an address is the path of the file, in which a date becomes folders.
+   * The addresses of posts below the route of the area: {year}, {month}, {day}, {slug} (from the front matter, or made from the title) and {file} (the file name without the date). Default: the path of the file, in which a date becomes folders.
    */
   address?: string;
   /**
-   * Ids of the authors of posts that name none.
+   * Ids of the authors of posts that list none.
    */
   defaultAuthors?: string[];
   /**
-   * The authors by id; those of authors.yml or authors.json in the area are added.
+   * The authors by id, in addition to those in authors.yml or authors.json in the area.
    */
   authors?: {
     [k: string]: AuthorSetting;
   };
 }
 /**
- * Someone who writes posts.
+ * An author of posts.
  */
 export interface AuthorSetting {
   /**
-   * What readers call them.
+   * The author's name for readers.
    */
   name: string;
   /**
-   * What they do.
+   * The author's role.
    */
   title?: string;
   /**
-   * A file, from the folder of the area or with a slash in front from the site root, or an https address.
+   * An image file, relative to the folder of the area or, with a leading slash, to the site root; or an https URL.
    */
   picture?: string;
   /**
-   * Their own site.
+   * The author's website.
    */
   url?: string;
   /**
@@ -887,7 +891,7 @@ export interface AuthorSetting {
    */
   email?: string;
   /**
-   * Addresses elsewhere by their labels; for github, gitlab, mastodon, bluesky, x, twitter, linkedin, stackoverflow and youtube the name there is enough.
+   * Links by label. For github, gitlab, mastodon, bluesky, x, twitter, linkedin, stackoverflow and youtube, the account name is sufficient.
    */
   links?: {
     [k: string]: string;
@@ -898,82 +902,82 @@ export interface AuthorSetting {
  */
 export interface FeedsSetting {
   /**
-   * rss: rss.xml. atom: atom.xml. json: feed.json. An empty list makes none.
+   * rss: rss.xml. atom: atom.xml. json: feed.json. An empty list disables feeds.
    */
   formats?: ('rss' | 'atom' | 'json')[];
   /**
-   * How many of the newest posts or versions a feed has.
+   * The number of latest posts or versions in a feed.
    */
   entries?: number;
   /**
-   * Whether an entry has the whole text, or only what the list of posts shows.
+   * Whether entries contain the complete text, or only the excerpt from the list of posts.
    */
   content?: 'full' | 'excerpt';
   /**
-   * The title of the feeds; that of the area and the site unless given.
+   * The title of the feeds. Default: that of the area and the site.
    */
   title?: string;
   /**
-   * What the feeds are about; the description of the area's first page unless given.
+   * The description of the feeds. Default: the description of the area's first page.
    */
   description?: string;
 }
 /**
- * With a dialect: settings of that tool that change how its files are read. docs init writes them.
+ * With a dialect: options of that tool that change how its files are read. docs init writes them.
  */
 export interface DialectOptionsSetting {
   /**
-   * Folders and files from the site root, by the beginning of a path that stands for them, as compilerOptions.paths of tsconfig.json has them. * at the end stands for the rest of the path.
+   * Path aliases: folders and files relative to the site root, by prefix, like compilerOptions.paths in tsconfig.json. A trailing * stands for the rest of the path.
    */
   aliases?: {
     [k: string]: string;
   };
   /**
-   * What opens and closes a list of attributes, instead of { and }.
+   * The delimiters of attribute lists, instead of { and }.
    */
   attributes?: {
     /**
-     * What opens it.
+     * The opening delimiter.
      */
     left: string;
     /**
-     * What closes it.
+     * The closing delimiter.
      */
     right: string;
   };
   /**
-   * Sphinx: the extensions of MyST that are on; all of them unless given.
+   * Sphinx: the enabled MyST extensions. Default: all.
    */
   extensions?: string[];
   /**
-   * Sphinx: the pages that a pattern of a list names, by the page with the list and the pattern, and those below a page that lists them.
+   * Sphinx: the pages that match a pattern in a list, by the page with the list and the pattern, and the pages below a page that lists them.
    */
   lists?: {
     [k: string]: string[];
   };
   /**
-   * Sphinx: macros of formulas by their names without backslash; #1 stands for the first argument.
+   * Sphinx: math macros by name without backslash; #1 stands for the first argument.
    */
   macros?: {
     [k: string]: string;
   };
   /**
-   * Sphinx: what references lead to, by their names: labels, pages from the folder of the area (`/guide/knots`) and terms (`term:knot`).
+   * Sphinx: the targets of references by name: labels, pages relative to the folder of the area (`/guide/knots`) and terms (`term:knot`).
    */
   references?: {
     [k: string]: {
       /**
-       * A file below the folder of the area, with an anchor. Without it the text is no link.
+       * A file below the folder of the area, with an anchor. Without it the text is not a link.
        */
       to?: string;
       /**
-       * The text of a link that has none of its own.
+       * The default text of links.
        */
       text: string;
     };
   };
   /**
-   * Sphinx: Markdown by the name between two pairs of braces that it stands for.
+   * Sphinx: Markdown by substitution name, used with double braces.
    */
   substitutions?: {
     [k: string]: string;
@@ -983,65 +987,65 @@ export interface DialectOptionsSetting {
    */
   lineBreaks?: boolean;
   /**
-   * Whether an address in a text is a link.
+   * Whether bare URLs become links.
    */
   linkify?: boolean;
   /**
-   * Whether HTML in a text is shown as text.
+   * Whether HTML is shown as text.
    */
   htmlAsText?: boolean;
   /**
-   * Whether quotation marks, dashes and (c) are replaced by typographic characters.
+   * Whether quotation marks, dashes and (c) are replaced with typographic characters.
    */
   typographer?: boolean;
   /**
-   * Titles of boxes that have none of their own, by the kind of the box.
+   * Default titles of admonitions, by kind.
    */
   labels?: {
     [k: string]: string;
   };
   /**
-   * The beginnings of addresses of each language. The first is put in front of links from the root of the site that have none.
+   * The prefixes of addresses for each language. The first one is added to links from the root of the site that have none.
    */
   linkPrefixes?: string[];
   /**
-   * The folder, from the site root, that the paths of {!file!} count from. Without it these lines are text.
+   * The folder, relative to the site root, that paths in {!file!} are relative to. Without it such lines are text.
    */
   mdxInclude?: string;
   /**
-   * Whether {{ … }} and {% … %} are programs of the site, which are reported: the plug-in macros of MkDocs, or Vue in Docsify.
+   * Whether {{ … }} and {% … %} are template code, which is reported: the macros plug-in of MkDocs, or Vue in Docsify.
    */
   templates?: boolean;
   /**
-   * Docsify: whether links count from the file that they are in, instead of from the folder of the area.
+   * Docsify: whether links are relative to their file, not to the folder of the area.
    */
   relativeLinks?: boolean;
   /**
-   * The folders, from the site root, that the paths of snippets count from.
+   * The folders, relative to the site root, that paths of snippets are relative to.
    */
   snippetFolders?: string[];
   /**
-   * Titles that the navigation gives to pages without a heading of their own, by their files below the folder of the area.
+   * Titles from the navigation for pages without a heading, by file, relative to the folder of the area.
    */
   titles?: {
     [k: string]: string;
   };
   /**
-   * The mark of lines of code that are hidden, by language.
+   * The prefix of hidden lines of code, by language.
    */
   hiddenLines?: {
     [k: string]: string;
   };
   /**
-   * Hugo: whether the name of an emoji between colons stands for its character.
+   * Hugo: whether emoji names between colons are replaced.
    */
   emoji?: boolean;
   /**
-   * Hugo: whether a formula may be between \( and \), and between \[ and \].
+   * Hugo: whether formulas can be delimited by \( and \), and by \[ and \].
    */
   texDelimiters?: boolean;
   /**
-   * Hugo: values that the shortcode param shows, by the folder below the area whose pages have them. The empty folder is the site.
+   * Hugo: values for the shortcode param, by folder below the area. The empty folder stands for the site.
    */
   parameters?: {
     [k: string]: {
@@ -1049,18 +1053,18 @@ export interface DialectOptionsSetting {
     };
   };
   /**
-   * Hugo: templates of the site's own shortcodes that are HTML with parameters, by their names.
+   * Hugo: templates of the site's own shortcodes that consist of HTML and parameters, by name.
    */
   shortcodes?: {
     [k: string]: string;
   };
 }
 /**
- * An OpenAPI document and where its reference stands.
+ * An OpenAPI document, with the route of its reference.
  */
 export interface SpecificationSetting {
   /**
-   * Its name in this file and in links to its operations: letters, digits, hyphen, underscore, full stop.
+   * Its name in this file and in links to its operations: letters, digits, hyphens, underscores and full stops.
    */
   id: string;
   /**
@@ -1068,41 +1072,41 @@ export interface SpecificationSetting {
    */
   path: string;
   /**
-   * Where its reference stands; a slash and the id unless given.
+   * The route of its reference. Default: a slash and the id.
    */
   route?: string;
   /**
-   * Where `docs spec pull` fetches it from.
+   * The URL from which `docs spec pull` fetches it.
    */
   remote?: string;
   /**
-   * Its name for readers; the specification's own title unless given.
+   * Its name for readers. Default: the title of the document.
    */
   label?: string;
   /**
-   * One page for everything, pages that several operations of a tag share, or a page for each operation and schema; by its size unless given: more than 30 operations or 400 kB make several pages, and less than 3 kB for each operation make shared ones.
+   * A single page, pages that each contain the operations of a tag, or a page for each operation and schema. Default: by size: more than 30 operations or 400 kB are split, into shared pages if operations have less than 3 kB each.
    */
   pages?: 'one' | 'shared' | 'many';
   console?: ConsoleSetting;
 }
 /**
- * The search box and how results are ranked.
+ * The search, and how results are ranked.
  */
 export interface SearchSetting {
   /**
-   * Whether there is a search at all.
+   * Whether the site has a search.
    */
   enabled?: boolean;
   /**
-   * How many results are shown.
+   * The maximum number of results.
    */
   maxResults?: number;
   /**
-   * Where the panel of results stands below the box: as wide as the box, at its start, at its end, or as wide as the window.
+   * The position of the results panel below the search box: as wide as the box, at its start, at its end, or as wide as the window.
    */
   placement?: 'input-wrapper-width' | 'start' | 'end' | 'full-width';
   /**
-   * How much a match in each field counts.
+   * The weight of a match in each field.
    */
   boosts?: {
     /**
@@ -1118,34 +1122,34 @@ export interface SearchSetting {
      */
     tags?: number;
     /**
-     * In the names of the categories above.
+     * In the names of parent categories.
      */
     sidebarParentCategories?: number;
   };
   /**
-   * How soon further matches of a word in one section stop to count.
+   * How fast further matches of a word in the same section lose weight.
    */
   k1?: number;
   /**
-   * How much long sections are held back: 0 not at all, 1 fully.
+   * How much long sections are penalised: from 0 (not at all) to 1.
    */
   b?: number;
   /**
-   * How many categories above a page are searched too.
+   * The number of parent categories that are searched, too.
    */
   parentCategories?: number;
   /**
-   * Languages of the text, as two or three letters each: how words are cut to their stems, and which only open a question. Those of locales, where they are left out.
+   * The languages of the text as two- or three-letter codes, for stemming and question words. Default: those of locales.
    *
    * @minItems 1
    */
   languages?: [string, ...string[]];
   /**
-   * Whether search-index-<tag>.json is written: auto does up to 2,000 pages, unless all of them are of specifications.
+   * Whether to write search-index-<tag>.json. auto writes it for up to 2,000 pages, unless all of them are from specifications.
    */
   contract?: 'auto' | 'always' | 'never';
   /**
-   * What the reader fetches: the whole index, parts of it, or whichever is smaller.
+   * What the reader fetches: the complete index, parts of it, or whichever is smaller.
    */
   transport?: 'auto' | 'contract' | 'shards';
   /**
@@ -1154,56 +1158,56 @@ export interface SearchSetting {
   tests?: 'error' | 'warning' | 'off';
 }
 /**
- * How the site looks. Without it, it looks as it always did.
+ * The theme of the site. Default: the built-in theme.
  */
 export interface ThemeSetting {
   /**
-   * The colour of links, buttons and what is chosen. One colour is made readable in both modes; one for each mode stands as it is.
+   * The colour of links, buttons and selected items. A single colour is adjusted for contrast in both modes; a colour for each mode is used unchanged.
    */
   accent?:
     | string
     | {
         /**
-         * The accent of light mode.
+         * The accent in light mode.
          */
         light?: string;
         /**
-         * The accent of dark mode.
+         * The accent in dark mode.
          */
         dark?: string;
       };
   /**
-   * The hue of surfaces, lines and text, which are all made from it: one colour, or one for each mode. A pure grey makes them pure greys.
+   * The hue of surfaces, lines and text, which are derived from it: a single colour, or one for each mode. A pure grey makes them pure greys.
    */
   neutral?:
     | string
     | {
         /**
-         * The hue of light mode.
+         * The hue in light mode.
          */
         light?: string;
         /**
-         * The hue of dark mode.
+         * The hue in dark mode.
          */
         dark?: string;
       };
   /**
-   * Single colours of each mode: `#0b5a60`, `rgb(11 90 96)`, `hsl(184 79% 21%)` or `oklch(0.43 0.07 203)`. Each text is held against what it stands on.
+   * Individual colours of each mode: `#0b5a60`, `rgb(11 90 96)`, `hsl(184 79% 21%)` or `oklch(0.43 0.07 203)`. The contrast of each text with its background is checked.
    */
   colors?: {
     light?: PaletteSetting;
     dark?: PaletteSetting;
   };
   /**
-   * The colours of code, each of which can be read on its ground in both modes.
+   * The colour theme for code. All themes have sufficient contrast in both modes.
    */
   code?: 'quire' | 'paper' | 'meadow' | 'ember' | 'lagoon' | 'orchid';
   /**
-   * Fonts of body text, headings and code: the name of one of `families`, or a font of the reader's system: system-sans, system-serif, system-mono, system-humanist, system-geometric, system-rounded, system-slab or system-book.
+   * Fonts of body text, headings and code: the name of one of `families`, or a system font: system-sans, system-serif, system-mono, system-humanist, system-geometric, system-rounded, system-slab or system-book.
    */
   fonts?: {
     /**
-     * The font of text and of the interface.
+     * The font of text and the interface.
      */
     body?: string;
     /**
@@ -1215,11 +1219,11 @@ export interface ThemeSetting {
      */
     code?: string;
     /**
-     * What a reader with a slow line sees until a font has come: swap is another font of the same measures, which is then replaced; optional keeps it for this visit.
+     * What readers see until a font has loaded: swap shows a fallback font with the same metrics and then replaces it; optional keeps the fallback for this visit.
      */
     display?: 'swap' | 'optional';
     /**
-     * The fonts that the site brings along: the name of each, and its WOFF2 files. Those of the first screen are fetched at once; the first file of a family should hold the letters that most pages need.
+     * The font families of the site: the name of each, and its WOFF2 files. Fonts of the first screen are preloaded, so the first file of a family should contain the characters that most pages need.
      */
     families?: {
       /**
@@ -1229,11 +1233,11 @@ export interface ThemeSetting {
     };
   };
   /**
-   * Stylesheets of the site, in a cascade layer above ours: a rule there holds against any of ours.
+   * Stylesheets of the site, in a cascade layer above the built-in one: their rules always take precedence.
    */
   css?: StylesheetSetting[];
   /**
-   * Scripts of the site, each an ES module in a file of its own. They are loaded after the page is shown, and never on restricted pages unless the script says so.
+   * Scripts of the site; each is a self-contained ES module. They are loaded after the page is shown, and on restricted pages only if the script allows it.
    */
   scripts?: ScriptSetting[];
   /**
@@ -1241,32 +1245,32 @@ export interface ThemeSetting {
    */
   radius?: number;
   /**
-   * The width of the text at most, in rem.
+   * The maximum width of the text in rem.
    */
   width?: number;
   /**
-   * How much room text and parts of the page have.
+   * The spacing of text and page elements.
    */
   density?: 'compact' | 'normal' | 'roomy';
   /**
-   * Draws a picture of each public page for those who share its address: its title in the site's fonts and colours, 1200 by 630 pixels. Needs url.
+   * Whether to draw an image for link previews of each public page: its title in the site's fonts and colours, 1200 by 630 pixels. Requires url.
    */
   socialPictures?: boolean;
 }
 /**
- * Colours of one mode by what they are for. Those that are not given are made to go with the others.
+ * Colours of one mode by purpose. Others are derived to match.
  */
 export interface PaletteSetting {
   /**
-   * The page.
+   * The background of the page.
    */
   surface?: string;
   /**
-   * What lies on the page: the footer, the first screen of the home page, titles of code.
+   * Raised surfaces: the footer, the first screen of the home page, titles of code.
    */
   raised?: string;
   /**
-   * What lies in the page: cards, keys.
+   * Recessed surfaces: cards, keys.
    */
   sunken?: string;
   /**
@@ -1274,7 +1278,7 @@ export interface PaletteSetting {
    */
   border?: string;
   /**
-   * Lines that have to be seen: the frames of fields.
+   * Lines that must be visible: borders of fields.
    */
   borderStrong?: string;
   /**
@@ -1282,23 +1286,23 @@ export interface PaletteSetting {
    */
   text?: string;
   /**
-   * Text of less weight: dates, captions, the sidebar.
+   * Secondary text: dates, captions, the sidebar.
    */
   muted?: string;
   /**
-   * Links, and what is chosen.
+   * Links and selected items.
    */
   accent?: string;
   /**
-   * The ground of what is chosen.
+   * The background of selected items.
    */
   accentSoft?: string;
   /**
-   * Text on the accent: buttons.
+   * Text on the accent colour: buttons.
    */
   onAccent?: string;
   /**
-   * The ground of the announcement.
+   * The background of the announcement.
    */
   banner?: string;
   /**
@@ -1306,46 +1310,46 @@ export interface PaletteSetting {
    */
   onBanner?: string;
   /**
-   * The ground of words that were searched for.
+   * The background of search matches.
    */
   mark?: string;
   /**
-   * Callouts of the kind note.
+   * Admonitions of the kind note.
    */
   note?: string;
   /**
-   * Callouts of the kinds tip and success.
+   * Admonitions of the kinds tip and success.
    */
   tip?: string;
   /**
-   * Callouts of the kinds info and important.
+   * Admonitions of the kinds info and important.
    */
   info?: string;
   /**
-   * Callouts of the kinds warning and caution.
+   * Admonitions of the kinds warning and caution.
    */
   warning?: string;
   /**
-   * Callouts of the kind danger.
+   * Admonitions of the kind danger.
    */
   danger?: string;
 }
 export interface AllowedSample {
   /**
-   * As it is written in pages; `@domain` stands for every address there.
+   * The value as written in pages; `@domain` allows all addresses of the domain.
    */
   value: string;
   /**
-   * Why it may be published, for whoever asks later.
+   * Why the value can be published, for later readers.
    */
   reason: string;
 }
 /**
- * Levels by code, for all files or for those that `files` names.
+ * Levels by code, for all files or for those in `files`.
  */
 export interface LevelsEntrySetting {
   /**
-   * The files, as in `overrides`; all of them unless given.
+   * The files, as in `overrides`. Default: all files.
    *
    * @minItems 1
    */
@@ -1353,11 +1357,11 @@ export interface LevelsEntrySetting {
   [k: string]: LevelSetting | string | [string, ...string[]] | undefined;
 }
 /**
- * Levels for the files that its patterns name.
+ * Levels for the files that match a pattern.
  */
 export interface OverrideSetting {
   /**
-   * A pattern of paths from the folder of this file, or several: `*` and `?` stand for characters of a name, `**` for any folders, `{a,b}` for either. A folder stands for all in it.
+   * One or several patterns of paths relative to the folder of this file: `*` and `?` match characters of a name, `**` any folders, `{a,b}` either. A folder matches everything in it.
    *
    * @minItems 1
    */
@@ -1365,13 +1369,13 @@ export interface OverrideSetting {
   levels: LevelsSetting;
 }
 /**
- * How seriously findings are taken, by their code. What is about safety, and what leaves a page without an output, keeps its level: `docs explain CODE` says which.
+ * The levels of findings by code. The level of findings about safety, and of findings because of which a page cannot be published, is fixed: see `docs explain CODE`.
  */
 export interface LevelsSetting {
   [k: string]: LevelSetting;
 }
 /**
- * Keys that the pages which its patterns name have unless they say so themselves.
+ * Default values for pages that match a pattern.
  */
 export interface FrontMatterDefaultSetting {
   /**
@@ -1381,11 +1385,11 @@ export interface FrontMatterDefaultSetting {
    */
   files: string | [string, ...string[]];
   /**
-   * Whether the title is there for screen readers alone.
+   * Whether the title is visible to screen readers only.
    */
   hide_title?: boolean;
   /**
-   * Whether there is no table of contents beside the text.
+   * Whether to hide the table of contents.
    */
   hide_table_of_contents?: boolean;
   /**
@@ -1393,15 +1397,15 @@ export interface FrontMatterDefaultSetting {
    */
   displayed_sidebar?: string | null;
   /**
-   * Factor for the rank in search: 2 raises the pages, 0.5 lowers them.
+   * The factor for the page's rank in search: 2 ranks the pages higher, 0.5 lower.
    */
   search_weight?: number;
   /**
-   * null: no link to the page that follows.
+   * null: no link to the next page.
    */
   pagination_next?: null;
   /**
-   * null: no link to the page before.
+   * null: no link to the previous page.
    */
   pagination_prev?: null;
 }
@@ -1410,44 +1414,44 @@ export interface FrontMatterDefaultSetting {
  */
 export interface GlossarySettings {
   /**
-   * Route of the page with all terms, which contains :::glossary. Definitions link to it.
+   * The route of the page with all terms, which contains :::glossary. Definitions link to it.
    */
   page?: string;
   /**
-   * Which occurrences of a term show its definition: those that pages mark with :term[…], or also the first one in the text of each page.
+   * Which occurrences of a term show its definition: those marked with :term[…], or also the first one on each page.
    */
   link?: 'marked' | 'first';
 }
 /**
- * How much is accepted before a file is refused.
+ * Limits of the input.
  */
 export interface LimitSettings {
   /**
-   * Bytes of a Markdown file.
+   * The maximum size of a Markdown file in bytes.
    */
   pageBytes?: number;
   /**
-   * Bytes of a page's front matter.
+   * The maximum size of front matter in bytes.
    */
   frontMatterBytes?: number;
   /**
-   * Bytes of a picture or another file that pages show or link to.
+   * The maximum size in bytes of an image or other file that pages show or link to.
    */
   assetBytes?: number;
   /**
-   * Lists, quotes and blocks inside each other.
+   * The maximum nesting of lists, quotes and blocks.
    */
   nesting?: number;
   /**
-   * Cells of one table.
+   * The maximum number of cells of a table.
    */
   tableCells?: number;
   /**
-   * Includes inside includes.
+   * The maximum nesting of includes.
    */
   includeDepth?: number;
   /**
-   * Characters that may be looked at for one page: the guard against input that would take for ever.
+   * The maximum number of characters to process for a page, as a protection against input that would take too long.
    */
   pageWork?: number;
 }

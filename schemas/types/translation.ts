@@ -1,7 +1,7 @@
 /* Generated from translation.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
- * i18n/<code>/site.json: the texts of the configuration in another language. What it leaves out stays in the default language.
+ * i18n/<code>/site.json: the texts of the configuration in another language. Missing texts remain in the default language.
  */
 export interface TranslationFile {
   $schema?: string;
@@ -22,7 +22,7 @@ export interface TranslationFile {
    */
   announcement?: string;
   /**
-   * What the logo shows, in words.
+   * The alternative text of the logo.
    */
   logo?: string;
   navbar?: Texts;
@@ -32,7 +32,7 @@ export interface TranslationFile {
   tags?: Texts4;
 }
 /**
- * Labels of the navbar, by the label in the configuration; the navbar's title, too.
+ * Labels of the navbar, by the label in the configuration, and the title of the navbar.
  */
 export interface Texts {
   [k: string]: string;
@@ -50,7 +50,7 @@ export interface Texts2 {
   [k: string]: string;
 }
 /**
- * Names of folders in sidebars, by the folder's path from the root of the site.
+ * Names of folders in sidebars, by path from the root of the site.
  */
 export interface Texts3 {
   [k: string]: string;

@@ -1,4 +1,4 @@
-/** The record of published addresses: what it holds of whom, and that nothing of it is ever lost. */
+/** The record of published addresses: its content for each audience, and that no entry is ever lost. */
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

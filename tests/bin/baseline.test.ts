@@ -1,4 +1,4 @@
-/** `docs check --baseline`: what is recorded does not count, whatever moves; what is new does. */
+/** `docs check --baseline`: recorded findings do not count, even if they move; new ones do. */
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

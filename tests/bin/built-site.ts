@@ -6,7 +6,7 @@ import { listFiles } from '../support/folder.ts';
 type Node = DefaultTreeAdapterTypes.Node;
 /** An element of a page with its attributes by name. */
 type Element = { name: string; attributes: Record<string, string>; text: string };
-/** A page as a browser takes it: all its elements in order, and what the parser had to correct. */
+/** A page as parsed by a browser: all its elements in order, and the errors that the parser corrected. */
 export type Markup = { elements: Element[]; faults: string[] };
 
 /** Every HTML page of a built site with its markup. */
@@ -18,7 +18,7 @@ export function readPages(site: string): { file: string; html: string; markup: M
   });
 }
 
-/** The addresses in a page that lead into the site, and lead to no file or to no id there. */
+/** The internal addresses in a page without a corresponding file or id. */
 export function deadAddresses(
   site: string,
   page: { file: string; markup: Markup },
@@ -34,13 +34,13 @@ export function deadAddresses(
   });
 }
 
-/** The file that a static host would answer a path with. */
+/** The file that a static host would serve for a path. */
 function fileFor(site: string, path: string): string | undefined {
   const names = [path.slice(1), `${path.slice(1).replace(/\/?$/, '/')}index.html`.replace(/^\//, '')];
   return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && listed(site, name));
 }
 
-/** The folder of a route exists too, but a folder is no file. */
+/** The folder of a route exists too, but is not a file. */
 function listed(site: string, name: string): boolean {
   try {
     readFileSync(join(site, name));

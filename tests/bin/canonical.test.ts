@@ -1,4 +1,4 @@
-/** The addresses that pages give to crawlers, as `docs build` writes them. */
+/** The canonical addresses of pages for crawlers, as `docs build` writes them. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const config = {
   areas: [{ id: 'a', path: 'content', route: '/' }],
 };
 
-/** Reads files of the site that is built of a tree. */
+/** Reads files of the site that is built from a tree. */
 async function built(files: Files): Promise<(file: string) => string> {
   const root = folderOf(files);
   const { status, stderr } = await askDocs(['build', root]);
@@ -20,7 +20,7 @@ async function built(files: Files): Promise<(file: string) => string> {
   return (file) => readFileSync(join(root, 'dist/site', file), 'utf8');
 }
 
-/** Each address of a page's head as `relation address`. */
+/** Each address in a page's head, as `relation address`. */
 function addressesIn(html: string): string[] {
   const links = [...html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];
   const url = /<meta property="og:url" content="([^"]*)">/.exec(html)?.[1];

@@ -140,7 +140,7 @@ test.each<[string, Record<string, string>, string[][], string?]>([
   expect(await play(askDocs)).toEqual(await play(runDocs));
 });
 
-/** Without what differs between two runs. */
+/** Removes everything that differs between two runs. */
 function steady(text: string, folder: string): string {
   return text.replaceAll(folder, '').replaceAll(/\d+ ms|\d\.\d s|"durationMs": *\d+/g, 'some time');
 }

@@ -1,4 +1,4 @@
-/** A build after any edit of the configuration publishes what a build without caches publishes. */
+/** After any edit of the configuration, a build publishes the same as a build without caches. */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const lenient = { links: { broken: 'warning' }, levels: { 'html-not-allowed': 'w
 const site = { title: 'S', strict: false, areas: [guide, boats], ...lenient };
 const languages = { default: 'en-GB', list: ['en-GB', 'de'] };
 
-/** Configurations in the order in which they follow each other; `null` is a folder without a configuration. */
+/** Successive configurations; `null` is a folder without a configuration. */
 const edits: Record<string, (object | null)[]> = {
   'a configuration is added, and removed': [null, site, null],
   'a title alone is configured, then areas': [null, { title: 'S' }, site],

@@ -1,4 +1,4 @@
-/** Who is named as a contributor of a page, from the history of a repository. */
+/** The contributors of a page, according to the history of a repository. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { git } from '../support/git.ts';
 const ada = 'Ada <ada@example.com>';
 const grace = 'Grace <grace@example.com>';
 
-/** Commits these files by a person, with lines behind the subject. */
+/** Commits these files as a person, with lines after the subject. */
 function commit(root: string, author: string, files: Record<string, string>, ...more: string[]): void {
   writeFiles(root, files);
   git(root, 'add', '-A');

@@ -1,6 +1,6 @@
 /**
- * A cache whose checksum is right and whose content is not what this version writes is ignored: the build repeats the work. Damage that
- * breaks the checksum is in incremental.test.ts.
+ * A cache with a valid checksum and content of another format is ignored: the build repeats the work. Damage that invalidates the checksum
+ * is in incremental.test.ts.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ function damageCache(file: string, damage: (json: string) => string): void {
   writeFileSync(file, `quire-cache-2 ${sumOf(Buffer.from(json))} ${tool}\n${json}`);
 }
 
-/** Changes the table of a file of records, which ends with the place of the table and its checksum. */
+/** Changes the table of a record file, which ends with the offset of the table and its checksum. */
 function damageRecords(file: string, damage: (json: string) => string): void {
   const bytes = readFileSync(file);
   const begin = Number(bytes.subarray(-24, -9).toString());

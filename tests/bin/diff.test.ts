@@ -1,4 +1,7 @@
-/** What `docs diff` compares: revisions that are read from git without a checkout, and built sites; and what it says where one cannot be had. */
+/**
+ * The inputs of `docs diff`: revisions that are read from git without a checkout, and built sites; and its message if one of them is
+ * unavailable.
+ */
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +20,7 @@ const guide: Files = {
     '# Tides\n\nHigh water comes twice a day, and the bar is dry at low water springs.\n\n## Springs\n\nEvery fortnight.\n',
 };
 
-/** A repository with a site in a folder of it, and one commit. */
+/** A repository with a site in a subfolder, and one commit. */
 function repositoryOf(files: Files): { top: string; root: string } {
   const top = folderOf(Object.fromEntries(Object.entries(files).map(([file, text]) => [`docs/${file}`, text])));
   writeFiles(top, { '.gitignore': 'dist\n' });

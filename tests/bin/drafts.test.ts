@@ -1,4 +1,4 @@
-/** Drafts: shown to those who write and review, and nowhere in a release. */
+/** Drafts: visible to writers and reviewers, and never in a release. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { askDocs } from '../support/command-line.ts';
 import { printed, startDocs } from '../support/docs.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
 
-/** Words that stand in the draft alone: in its address, title, description, tag, text, heading and picture. */
+/** Words that only occur in the draft: in its address, title, description, tag, text, heading and image. */
 const canaries = ['quokka', 'Wombat', 'Echidna', 'numbat', 'Bilby', 'Potoroo', 'dunnart'];
 const harbour: Files = {
   'docs.config.json':

@@ -1,4 +1,4 @@
-/** Tabs that were open before a deployment find what they ask for, and nothing that has become restricted. */
+/** Tabs that were open before a deployment find the files that they request, except those that have become restricted. */
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ const holders = (root: string): string[] =>
     .filter((file) => !file.startsWith('internal/'))
     .filter((file) => readFileSync(join(root, 'dist/site', file), 'utf8').includes(word));
 
-/** A site with a restricted area, whose folder has files of an earlier build that hold the title of a page that has gone since. */
+/** A site with a restricted area, whose output folder contains files of an earlier build with the title of a deleted page. */
 async function withTrace(): Promise<string> {
   const root = folderOf({ ...guarded, ...moon });
   await build(root, ...keep(5));

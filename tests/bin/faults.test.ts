@@ -10,7 +10,7 @@ const configuration = {
   tags: { wall: { label: 'Wall' }, table: { label: 'Table' } },
 };
 
-/** A page without a fault, with something of everything that could be mistaken for one. */
+/** A page without faults that contains everything that could be mistaken for one. */
 function sound(number: number): string {
   const next = (number % pages) + 1;
   return `---\ntags: [wall]\n---\n\n# Page ${number}\n\nThe [next](./${next}.md#part) and [its head](/guide/${next}). A < b, {c}, &amp; \`[d](./e.md)\`.\n\n## Part\n\n\`\`\`md\n[shown](./not-a-link.md)\n\`\`\`\n\n- ![A wall](./wall.svg)\n- <kbd>Ctrl</kbd> [^1]\n\n[^1]: See [above](#part).\n\n:::tip\nWords.\n:::\n`;
@@ -43,7 +43,7 @@ test.each([
     return `${fault.name}: guide/fault-${index}.md:${line}:${column} ${fault.code}`;
   });
   const nameOf = (file: string): string => faults[Number(/fault-(\d+)\.md$/.exec(file)?.[1])]?.name ?? 'invented';
-  // One missing file that thirty pages link to is told once, with all its places.
+  // A missing file that thirty pages link to is reported once, with all its places.
   const others = ({ code, related = [] }: Found): Spot[] => (code === 'link-target-missing' ? related : []);
   const places = found.flatMap((one) => [one, ...others(one)].map((at) => ({ ...at, code: one.code })));
   const said = places.map(({ code, file, line, column }) => `${nameOf(file)}: ${file}:${line}:${column} ${code}`);

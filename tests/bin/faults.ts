@@ -1,21 +1,19 @@
-/**
- * A mistake that a writer makes: the code of its finding, and a page's text in which `¦` stands before the place of the fault.
- */
+/** A writer's mistake: the code of its finding, and the text of a page in which `¦` precedes the place of the fault. */
 type Fault = { name: string; code: string; text: string };
 
-/** The text without its mark, and the line and column where it stood. */
+/** The text without its mark, and the line and column of the mark. */
 export function placeOf({ text }: Fault): { text: string; line: number; column: number } {
   const before = text.slice(0, text.indexOf('¦'));
   const line = before.split('\n').length;
   return { text: text.replace('¦', ''), line, column: before.length - before.lastIndexOf('\n') };
 }
 
-/** A page whose body ends with this text. */
+/** A page with this text at the end of its body. */
 function body(name: string, code: string, text: string): Fault {
   return { name, code, text: `# Page\n\nFirst words.\n\n${text}\n` };
 }
 
-/** A page whose front matter holds these lines. */
+/** A page with these lines in its front matter. */
 function matter(name: string, code: string, lines: string): Fault {
   return { name, code, text: `---\ndescription: A page\n${lines}\n---\n\n# Page\n` };
 }
@@ -23,7 +21,7 @@ function matter(name: string, code: string, lines: string): Fault {
 const missing = 'link-target-missing';
 const fence = '```md\n[shown](./not-a-link.md)\n```';
 
-/** Forty mistakes, each of which must be found at its very line and column, with nothing invented beside it. */
+/** Forty mistakes, each of which must be reported at its exact line and column, without other findings. */
 export const faults: Fault[] = [
   body('a file that is not there', missing, 'See [it](¦./gone.md).'),
   body('a route that is not there', missing, 'See [it](¦/guide/gone).'),

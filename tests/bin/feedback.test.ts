@@ -1,4 +1,4 @@
-/** Where feedback goes, in what a build writes. */
+/** The target of feedback in the output of a build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

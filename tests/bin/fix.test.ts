@@ -1,4 +1,4 @@
-/** What `docs check --fix` never does: leave the folder, follow links, damage a file, or go on for ever. */
+/** `docs check --fix` never leaves the folder, follows links, damages a file, or runs endlessly. */
 import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const found = (...edits: Edit[]): { diagnostics: Diagnostic[] } => ({
 });
 const edit = (file: string, old = 'tide', text = 'tides'): Edit => ({ file, line: 1, column: 1, old, text });
 
-/** Fixes a folder in which each check finds the same. */
+/** Fixes a folder in which each check returns the same findings. */
 async function fix(root: string, diagnostics: () => { diagnostics: Diagnostic[] }) {
   return withEdits(root, 'docs check --fix', (edits) =>
     fixAll(root, { check: async () => diagnostics(), write: (changes) => edits.commit(changes) }),

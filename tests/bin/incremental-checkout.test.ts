@@ -1,4 +1,4 @@
-/** A fresh checkout writes all files again: what has the same bytes as before counts as unchanged. */
+/** A fresh checkout rewrites all files: those with equal bytes count as unchanged. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const files: Files = {
 };
 const source = (file: string): string => String(files[file]);
 
-/** Writes all sources again, as they are. */
+/** Rewrites all sources unchanged. */
 function checkOut(root: string): void {
   const later = Date.now() / 1000 + 60;
   for (const file of listFiles(root).filter((each) => !each.startsWith('dist/'))) {

@@ -1,4 +1,4 @@
-/** A commit changes the dates of its files: a build after it writes what a build without caches writes. */
+/** A commit changes the dates of its files: a build after it writes the same as a build without caches. */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -162,7 +162,7 @@ test('kept dates are brought forward along a line of commits, and read anew besi
   const head = () => git(root, 'rev-parse', 'HEAD');
   const first = await datesAt(root, head(), asked);
   expect(new Map(first.dates)).toEqual((await readDates(root, asked)).dates);
-  // What was kept is believed where no commit says otherwise: that is how it is seen that the history is not read again.
+  // Cached dates are trusted unless a commit contradicts them, which shows that the history is not read again.
   const marked = { ...first, dates: first.dates.map(([file]): [string, { date: string }] => [file, { date: '2000-01-01' }]) };
   writeFiles(root, { [tides]: 'Other.\n' });
   commit(root, '2026-03-05');

@@ -1,11 +1,14 @@
-/** Commands that change sources and are killed, meet newer edits, or run at the same time: nothing is lost, and the next command says what to do. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+/**
+ * Commands that change sources and are killed, encounter newer edits, or run at the same time: nothing is lost, and the next command
+ * explains what to do.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
 import { collect, repository, startDocs } from '../support/docs.ts';
-import { type Files, folderOf, hashTree, listFiles, newFolder, writeFiles } from '../support/folder.ts';
+import { type Files, folderOf, hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-after.mjs')).href;
 const numbers = [1, 2, 3, 4, 5, 6];
@@ -30,30 +33,26 @@ const commands: Record<string, { files: Files; args: string[] }> = {
   split: { files: site, args: ['split', 'content/g/tides.md#high-water', '--yes'] },
   migrate: { files: foreign, args: ['migrate', '--write'] },
 };
-/** At so many moments each command is killed; `KILLS=400` kills it more often. */
-const kills = Number(process.env.KILLS ?? 40);
-const seed = Number(process.env.KILL_SEED ?? 1);
 
-describe.each(Object.entries(commands))('docs %s, killed at random moments', (_, { files, args }) => {
+describe.each(Object.entries(commands))('docs %s, killed at any moment', (_, { files, args }) => {
   test('leaves the old tree, the new one, or a change that the next command names', async () => {
-    const [before, whole] = [folderOf(files), folderOf(files)];
-    const { stderr } = await runUntil(whole, args, 'count');
-    const calls = Number(/^calls (\d+)$/m.exec(stderr)?.[1]);
-    const after = sourcesOf(whole);
-    expect(after).not.toEqual(sourcesOf(before));
-    const seen = new Set<string>();
-    const random = randomOf(seed);
-    for (let kill = 0; kill < kills; kill++) {
-      // The sources themselves are changed by the last calls of a run.
-      const first = kill % 2 === 0 ? 1 : Math.floor(calls / 2);
-      const moment = first + Math.floor(random() * (calls - first + 1));
+    const [before, done] = [sourcesOf(folderOf(files)), folderOf(files)];
+    const moments = await copiesOf(done, args);
+    const after = sourcesOf(done);
+    expect(after).not.toEqual(before);
+    // A real kill leaves the same files as the copy of its moment.
+    for (const moment of [1, Math.floor(moments.length / 2), moments.length - 1, moments.length]) {
       const root = folderOf(files);
-      expect([moment, (await runUntil(root, args, String(moment))).status]).toEqual([moment, null]);
+      expect([moment, (await runUntil(root, args, { KILL_AFTER: String(moment) })).status]).toEqual([moment, null]);
+      expect([moment, stateOf(root)]).toEqual([moment, stateOf(moments[moment - 1] ?? '')]);
+    }
+    const seen = new Set<string>();
+    for (const [moment, root] of moments.entries()) {
       const check = await askDocs(['check', '.'], { cwd: root });
       if (!check.stderr.includes('edit-interrupted')) {
         const now = sourcesOf(root);
-        const isOld = JSON.stringify(now) === JSON.stringify(sourcesOf(before));
-        expect([moment, now]).toEqual([moment, isOld ? sourcesOf(before) : after]);
+        const isOld = JSON.stringify(now) === JSON.stringify(before);
+        expect([moment, now]).toEqual([moment, isOld ? before : after]);
         seen.add(isOld ? 'old' : 'new');
         continue;
       }
@@ -66,13 +65,13 @@ describe.each(Object.entries(commands))('docs %s, killed at random moments', (_,
         const { status, stderr: said } = await askDocs(next, { cwd: root });
         expect([next, status, said]).toEqual([next, 1, expect.stringMatching(/docs recover --finish .*docs recover --undo/s)]);
       }
-      const way = kill % 4 < 2 ? 'finish' : 'undo';
+      const way = moment % 2 === 0 ? 'finish' : 'undo';
       const recovered = await askDocs(['recover', `--${way}`], { cwd: root });
       expect([recovered.status, recovered.stderr]).toEqual([0, '']);
-      expect([moment, way, sourcesOf(root)]).toEqual([moment, way, way === 'finish' ? after : sourcesOf(before)]);
+      expect([moment, way, sourcesOf(root)]).toEqual([moment, way, way === 'finish' ? after : before]);
       expect(listFiles(join(root, 'dist/cache')).filter((file) => file.startsWith('edits'))).toEqual([]);
     }
-    if (kills >= 40) expect([...seen].sort()).toEqual(['halfway', 'new', 'old']);
+    expect([...seen].sort()).toEqual(['halfway', 'new', 'old']);
   });
 });
 
@@ -178,13 +177,10 @@ test.each([
 test('init that was killed is finished or undone, with its files outside the site', async () => {
   for (const way of ['finish', 'undo']) {
     const repositoryRoot = folderOf({ '.git/HEAD': '', 'docs/index.md': '# Harbour\n' });
-    const root = join(repositoryRoot, 'docs');
     const args = ['init', '.', '--ci', 'github', '--package', 'https://example.com/quire.tgz', '--yes'];
-    const calls = Number(/^calls (\d+)$/m.exec((await runUntil(copyOf(repositoryRoot, 'docs'), args, 'count')).stderr)?.[1]);
     let isHalfway = false;
-    for (let moment = calls; moment > 0 && !isHalfway; moment--) {
-      const copy = copyOf(repositoryRoot, 'docs');
-      await runUntil(copy, args, String(moment));
+    for (const moment of (await copiesOf(repositoryRoot, args, 'docs')).reverse()) {
+      const copy = join(moment, 'docs');
       const { stderr } = await askDocs(['check', '.'], { cwd: copy });
       isHalfway = stderr.includes('docs init was interrupted after it had changed 2 of 3 files');
       if (!isHalfway) continue;
@@ -192,8 +188,9 @@ test('init that was killed is finished or undone, with its files outside the sit
       expect((await askDocs(['recover', `--${way}`], { cwd: copy })).status).toBe(0);
       const files = listFiles(join(copy, '..')).filter((file) => !file.startsWith('docs/dist/'));
       expect(files.length).toBe(way === 'finish' ? 5 : 2);
+      break;
     }
-    expect([way, isHalfway, existsSync(root)]).toEqual([way, true, true]);
+    expect([way, isHalfway]).toEqual([way, true]);
   }
 });
 
@@ -222,40 +219,47 @@ test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","ba
   },
 );
 
-/** A site whose folder `a` is on its way to `b`: the first file is in both, the others are in `a` alone. */
+let halfway: Promise<string> | undefined;
+
+/** A site whose folder `a` is being moved to `b`: the first file is in both, the others are only in `a`. */
 async function halfMoved(): Promise<string> {
-  const args = commands.mv?.args ?? [];
-  const counted = folderOf(site);
-  const calls = Number(/^calls (\d+)$/m.exec((await runUntil(counted, args, 'count')).stderr)?.[1]);
-  for (let moment = Math.floor(calls / 2); moment < calls; moment++) {
-    const root = folderOf(site);
-    await runUntil(root, args, String(moment));
-    if (existsSync(join(root, 'content/g/b/p1.md'))) return root;
-  }
-  throw new Error('No moment was found at which the first file had moved.');
+  halfway ??= findHalfway();
+  const root = folderOf({});
+  cpSync(await halfway, root, { recursive: true, preserveTimestamps: true });
+  return root;
 }
 
-/** Runs a command that is killed before its call of this number, or counts its calls. */
-function runUntil(root: string, args: readonly string[], moment: string) {
-  const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AFTER: moment, KILL_BELOW: root };
-  return collect(startDocs(args, { cwd: root, env }));
+async function findHalfway(): Promise<string> {
+  const moments = await copiesOf(folderOf(site), commands.mv?.args ?? [], '', afterAll);
+  const found = moments.find((root) => existsSync(join(root, 'content/g/b/p1.md')));
+  return found ?? expect.unreachable('No moment was found at which the first file had moved.');
 }
 
-function copyOf(root: string, folder: string): string {
-  const copy = newFolder();
-  cpSync(root, copy, { recursive: true });
-  return join(copy, folder);
+/**
+ * Runs a command in a subfolder of `root`. Returns a copy of `root` for each of its calls that change files, as a kill before this call would
+ * leave it. `atEnd` registers their removal.
+ */
+async function copiesOf(root: string, args: readonly string[], subfolder = '', atEnd = onTestFinished): Promise<string[]> {
+  const copies = newFolder('copies');
+  atEnd(() => removeFolder(copies));
+  const { status, stderr } = await runUntil(root, args, { COPIES: copies }, subfolder);
+  const calls = Number(/^calls (\d+)$/m.exec(stderr)?.[1]);
+  expect([status, calls]).toEqual([0, readdirSync(copies).length]);
+  return Array.from({ length: calls }, (_, index) => join(copies, String(index + 1)));
+}
+
+/** Runs a command with kill-after.mjs and these variables of it. */
+function runUntil(root: string, args: readonly string[], variables: Record<string, string>, subfolder = '') {
+  const env = { NODE_OPTIONS: `--import ${killer}`, KILL_BELOW: root, ...variables };
+  return collect(startDocs(args, { cwd: join(root, subfolder), env }));
+}
+
+/** The files of a site and of its interrupted change, without the lock, which names a process. */
+function stateOf(root: string): Record<string, string> {
+  const isLock = (file: string): boolean => file.includes('edits.lock');
+  return Object.fromEntries(Object.entries(hashTree(root)).filter(([file]) => !isLock(file)));
 }
 
 function sourcesOf(root: string): Record<string, string> {
   return Object.fromEntries(Object.entries(hashTree(root)).filter(([file]) => !file.startsWith('dist/')));
-}
-
-/** Numbers from 0 to 1 that depend on the seed alone. */
-function randomOf(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
 }

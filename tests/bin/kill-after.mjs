@@ -1,11 +1,14 @@
 /**
- * Preloaded by tests into a command (`--import`): kills it before the call of the file system that KILL_AFTER numbers, of all calls that
- * change something below the folder KILL_BELOW. With `count` the command lives on, and the number of its calls is printed at its end.
+ * Preloaded by tests into a command (`--import`): counts the calls of the file system that change something below the folder KILL_BELOW.
+ * Kills the command before the call that KILL_AFTER numbers. With COPIES, the command lives on, and before every COPY_EVERYth call (default:
+ * every call) KILL_BELOW is copied to a subfolder of COPIES that is named by the number of the call: a kill at that call leaves the same
+ * files. Without KILL_AFTER, the number of calls is printed at the end.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
 
 const fs = createRequire(import.meta.url)('node:fs');
-const { KILL_AFTER: after, KILL_BELOW: below } = process.env;
+const { KILL_AFTER: after, KILL_BELOW: below, COPIES: copies, COPY_EVERY: every = '1' } = process.env;
 const changing = [
   'appendFileSync',
   'chmodSync',
@@ -18,14 +21,23 @@ const changing = [
   'writeFileSync',
 ];
 let calls = 0;
+let isCopying = false;
 
 for (const name of changing) {
   const real = fs[name];
   fs[name] = (...args) => {
-    if (args.slice(0, 2).some((path) => String(path).startsWith(below)) && String(++calls) === after)
-      process.kill(process.pid, 'SIGKILL');
+    if (!isCopying && args.slice(0, 2).some((path) => String(path).startsWith(below))) beforeChange();
     return real.apply(fs, args);
   };
 }
 syncBuiltinESMExports();
-if (after === 'count') process.on('exit', () => process.stderr.write(`calls ${calls}\n`));
+if (after === undefined) process.on('exit', () => process.stderr.write(`calls ${calls}\n`));
+
+function beforeChange() {
+  calls += 1;
+  if (String(calls) === after) process.kill(process.pid, 'SIGKILL');
+  if (copies === undefined || calls % Number(every) !== 0) return;
+  isCopying = true;
+  fs.cpSync(below, join(copies, String(calls)), { recursive: true, preserveTimestamps: true });
+  isCopying = false;
+}

@@ -7,12 +7,12 @@ import { collect, repository, runDocs, startDocs } from '../support/docs.ts';
 import { type Files, folderOf, hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
-/** The second edition lacks the last page of the first, and each of its boats shows another picture. */
+/** The second edition lacks the last page of the first, and each of its boats shows another image. */
 const editions: [Files, Files] = [withPicture(harbour(24, 'first'), 'first'), withPicture(harbour(23, 'second'), 'second')];
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
 let root: string;
 let clean: Record<string, string>[];
-/** Which edition lies there. */
+/** The edition that is published. */
 let built = 1;
 
 beforeAll(async () => {
@@ -23,10 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(root));
 
-/**
- * What a build was at when it was killed: a call of the file system, the path that it was about, and the how manyth of these it
- * was.
- */
+/** The operation during which a build was killed: a call of the file system, its path, and how many such calls preceded it. */
 type Stage = { call: string; path: string; count: number; half?: true };
 
 const page = 'boats/\\d+/index\\.(?:html|json|md)';
@@ -42,7 +39,7 @@ const everywhere: Record<string, Stage> = {
   'before it is remembered what was written': { call: 'renameSync', path: 'cache/output-', count: 1 },
   'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
 };
-/** A site that is there already is changed file by file, when all files are whole. */
+/** An existing site is updated file by file, once all files are complete. */
 const inPlace: Record<string, Stage> = {
   ...everywhere,
   'before it is noted that the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
@@ -52,7 +49,7 @@ const inPlace: Record<string, Stage> = {
   'before the list of the indexes is replaced': { call: 'renameSync', path: '/search\\.json$', count: 1 },
   'before the manifest is replaced': { call: 'renameSync', path: '/manifest\\.json$', count: 1 },
 };
-/** The first build is made elsewhere, and brought to its place in a few steps. */
+/** The first build is made in another folder and moved into place in a few steps. */
 const atFirst: Record<string, Stage> = {
   ...everywhere,
   'before anything is brought to its place': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 1 },
@@ -99,7 +96,7 @@ describe('killed while it keeps what open tabs may ask for', () => {
     async (name, stage) => {
       const [whole, cut] = [folderOf({}), folderOf({})];
       for (const edition of editions) await build(whole, edition, keeping);
-      // Of a folder that was being changed nobody knows what is restricted now: then nothing is kept.
+      // If a change of the folder was incomplete, it is unknown which files are restricted: then none are retained.
       const isChanging = /replaced|remembered|given back/.test(name);
       const first = await build(cut, editions[0], keeping);
       await kill(cut, editions[1], stage, keeping);
@@ -148,20 +145,20 @@ function withPicture(files: Files, edition: string): Files {
   return { ...Object.fromEntries(shown), 'content/boats/boat.svg': svg };
 }
 
-/** Builds the second edition until the signal comes. */
+/** Builds the second edition until the signal is sent. */
 function stop(folder: string, stage: Stage & { signal: string }): ReturnType<typeof collect> {
   place(folder, editions[1]);
   return collect(startDocs(['build', folder], { env: { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) } }));
 }
 
-/** Writes the sources in the place of all others, builds, and returns the hash of every file of the site. */
+/** Replaces all sources, builds, and returns the hash of every file of the site. */
 async function build(folder: string, files: Files, options: readonly string[] = []): Promise<Record<string, string>> {
   place(folder, files);
   expect(await askDocs(['build', folder, ...options])).toMatchObject({ status: 0, stderr: expect.stringContaining('Wrote') });
   return hashTree(join(folder, 'dist/site'));
 }
 
-/** The same build, which does not come to its end. */
+/** The same build, which is killed. */
 async function kill(folder: string, files: Files, stage: Stage, options: readonly string[] = []): Promise<void> {
   place(folder, files);
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
@@ -179,14 +176,14 @@ test('what a killed build left half-written beside what is remembered is gone af
   const left = [gone.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
   writeFiles(join(root, 'dist'), Object.fromEntries(left.map((file) => [file, '{'])));
   place(root, harbour(24, 'third'));
-  // In a process of its own: that of the test is the other one, which is writing.
+  // Runs in a separate process, because that of the test plays the other writer.
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
   expect(strays(root)).toEqual([left[1]]);
 });
 
 /**
- * Each file is the one of the old or of the new build, byte for byte, and what a page names is there. Nothing unfinished lies among
- * them.
+ * Each file is that of the old or of the new build, byte for byte, and everything that a page references exists. There are no incomplete
+ * files.
  */
 function expectWhole(site: string): void {
   const broken = Object.entries(hashTree(site)).filter(([file, hash]) => !clean.some((build) => build[file] === hash));
@@ -197,20 +194,20 @@ function expectWhole(site: string): void {
   expect(missing).toEqual([]);
 }
 
-/** Whether it is a page of both editions. */
+/** Whether the page is in both editions. */
 function isKept(file: string): boolean {
   return file.endsWith('.html') && clean.every((build) => build[file] !== undefined);
 }
 
-/** Everything that an HTML page names among the assets, in attributes and in its data. */
+/** All assets that an HTML page references, in attributes and in its data. */
 function assetsOf(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
   return Array.from(html.matchAll(/["\s]\/?(assets\/[\w./-]+)/g), ([, asset = '']) => join(site, asset));
 }
 
 /**
- * What a killed build may leave, and a finished one must not: unfinished files and stages, in the site, in the cache and beside
- * them.
+ * Files that a killed build may leave behind, but a finished one must not: incomplete files and stages, in the site, in the cache and next
+ * to them.
  */
 function strays(folder: string): string[] {
   const known = /^(?:cache|hosting|site)\/(?!.*(?:partial|\.tmp|~$|\.quire-(?:stage|lock)))/;

@@ -1,4 +1,4 @@
-/** Whatever may be lowered leaves a page to publish; a folder is taken as seriously with a title as without. */
+/** Levels can only be lowered if a page can still be published; a folder is treated equally with and without a title. */
 
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/command-options.ts';
@@ -35,7 +35,7 @@ async function build(root: string): Promise<Told> {
 
 const configOf = (files: Files): string => String(files['docs.config.json'] ?? '');
 
-/** The site with these levels, where its configuration can be read and has none. */
+/** The site with these levels, if its configuration is valid and has none. */
 function withLevels(files: Files, levels: object): Files {
   return { ...files, 'docs.config.json': configOf(files).replace('{', `{ "levels": ${JSON.stringify(levels)},`) };
 }
@@ -56,7 +56,10 @@ const isTunable = ({ code }: Mistake): boolean => explain(code)?.severity === 'e
 const rows = Object.values(tables)
   .flat()
   .filter((row) => isTunable(row) && configOf(row.files).startsWith('{'));
-/** What decides who may read a page, or could run, is an error whatever is set. A status is a key that teams give their own meaning. */
+/**
+ * Findings about access and about running code are errors regardless of the settings. A status is a key that teams use for their own
+ * purposes.
+ */
 const grave = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t)?:|vbscript:|data:/;
 
 describe('what may be lowered', () => {
@@ -125,7 +128,7 @@ test.each<[string, string, string[]]>([
   expect(found.map(told)).toEqual(expected);
 });
 
-/** Somebody else's documentation, written for other tools. */
+/** Third-party documentation, written for other tools. */
 const foreign: Files = {
   'README.md': '# Boats\n\nSee [the guide](guide/index.html) and [more](docs/gone.md).\n',
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a build writes for AI agents: lists of pages and their full text, in all languages, without restricted words. */
+/** The files for AI agents: lists of pages and their full text, in all languages, without restricted words. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

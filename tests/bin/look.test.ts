@@ -1,4 +1,4 @@
-/** A published folder that was changed is built again. */
+/** A published folder is restored by a build if another program has changed it. */
 
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ function siteOf(pages: number): Files {
   return files;
 }
 
-/** What somebody does to the published folder, or to what is known of it. */
+/** Changes to the published folder, or to its records. */
 const deeds: [name: string, deed: (root: string) => void][] = [
   ['a page is longer', (root) => appendFileSync(join(root, 'dist/site/tides/5/index.html'), ' ')],
   ['a page is gone', (root) => rmSync(join(root, 'dist/site/tides/7/index.json'))],

@@ -1,4 +1,4 @@
-/** `docs migrate`: the site of the migrated folder is the site that the tool's own folder made, and the preview is the change. */
+/** `docs migrate`: the site of the migrated folder equals the site of the original folder, and the preview shows the complete change. */
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,27 +9,27 @@ import { folderOf, newFolder } from '../support/folder.ts';
 
 const cases = join(import.meta.dirname, '../cases');
 const trees = ['dialects', 'imports'].flatMap((theme) => readdirSync(join(cases, theme)).map((name) => `${theme}/${name}`));
-/** Mistakes that a tree shows on purpose, and that keep any site from being written. */
+/** Deliberate mistakes in trees that prevent a build. */
 const corrections: Readonly<Record<string, readonly (readonly [file: string, wrong: RegExp, right: string])[]>> = {
   'dialects/gitbook': [['docs/SUMMARY.md', /^.*gone\.md.*\n/m, '']],
   'dialects/mdbook': [
-    // Our sidebars have no entries for chapters without a page, which a finding says.
+    // Quire's sidebars have no entries for chapters without a page, which a finding reports.
     ['src/SUMMARY.md', /^# Reference\n\n.*sgnals\.md.*\n/m, ''],
     ['src/SUMMARY.md', /^.*\]\(\).*\n/gm, ''],
     ['src/guide/mooring.md', /^.*knot\.rs:missing.*\n/m, ''],
   ],
-  // A box that nothing closes is an error in pages of ours.
+  // An unclosed box is an error in Quire's own Markdown.
   'dialects/docusaurus-open-box': [['docs/index.md', /$/, '\n:::\n']],
-  // Ours takes it for the page of the folder, which comes first.
+  // Quire treats it as the index of the folder, which comes first.
   'dialects/docusaurus-prose': [['docs/docs.md', /[\s\S]*/, '---\ndraft: true\n---\n\n# Docs\n']],
-  // Without its underscore the page stands elsewhere in a sidebar made of names.
+  // Without its underscore, the page has another position in a generated sidebar.
   'dialects/vitepress': [['guide/_part.md', /^/, '---\nsidebar_position: 1\n---\n\n']],
   'imports/docusaurus': [['docusaurus.config.ts', /'\/docs\/guide\/knots'/g, "'/docs/next/guide/bends'"]],
 };
 
 /** Trees whose sites differ after the migration. */
 const otherwise = new Set([
-  // Its links lead beside the site, which only the dialect of mdBook can.
+  // Its links are relative to the site, which only the dialect of mdBook supports.
   'dialects/mdbook-chapters',
   // Its reStructuredText becomes a page: tests/cases/migrations/sphinx.
   'imports/sphinx',
@@ -129,7 +129,7 @@ test('what would be broken keeps a folder as it is', async () => {
   expect(filesOf(root)).toEqual(before);
 }, 120_000);
 
-/** What a reader sees of a page: words, headings with their anchors, code, where links lead, and the sidebar. */
+/** The visible content of a page: words, headings with their anchors, code, targets of links, and the sidebar. */
 type Shown = { words: string; headings: string[]; code: string[]; links: string[]; sidebar: string };
 
 function pagesOf(site: string): Record<string, Shown> {
@@ -151,7 +151,7 @@ function shown(html: string): Shown {
       .trim(),
     headings: all(/<h[1-6][^>]*\bid="([^"]*)"/g),
     code: all(/<pre[^>]*>([\s\S]*?)<\/pre>/g),
-    // A migrated file may have another name, which a link to edit the page shows. Footnotes get our own addresses, to which those of the tool
+    // A migrated file can have another name, which an edit link shows. Footnotes get Quire's own addresses, to which those of the tool
     // redirect.
     links: all(/<a [^>]*\bhref="([^"]*)"/g).map((target) =>
       target

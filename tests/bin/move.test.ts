@@ -1,4 +1,4 @@
-/** `docs mv` and `docs rename`: everything that names what moves follows in its own style, old addresses lead on, and it is all or nothing. */
+/** `docs mv` and `docs rename`: all references are updated in their own style, old addresses redirect, and changes are atomic. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { recordedContext } from './recorded-context.ts';
 
 const site: Files = {
   'docs.config.json': `{
-  // Where the area begins.
+  // The start of the area.
   "title": "Harbour",
   "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "sidebar": "guide.sidebar.json" }],
   "variables": { "phone": "12" },
@@ -339,7 +339,7 @@ test('what is only shown, refused or not answered changes nothing', async () => 
   ).toEqual(before);
 });
 
-/** The site in a git repository in which all is committed. */
+/** The site in a git repository without uncommitted changes. */
 function committed(files: Files = site): string {
   const root = folderOf({ '.gitignore': 'dist/\n', ...files });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
@@ -453,7 +453,7 @@ test('the page of a tag leads to that of the new area where the last page with t
     status: 0,
     stderr: expect.stringContaining('no findings'),
   });
-  // Back again: what was a former address has its page, and an area that was called otherwise for a while leads nowhere twice.
+  // Moved back: a former address has a page again, and an area that was renamed and renamed back has no redundant redirects.
   for (const [from, to] of [
     ['log/tides.md', 'guide/tides.md'],
     ['/guide', '/handbook'],

@@ -1,4 +1,4 @@
-/** What `docs build --offline` writes: a folder that needs no server. A browser opens it in tests/browser/whole/offline.test.ts. */
+/** The output of `docs build --offline`: a folder that needs no server. tests/browser/whole/offline.test.ts opens it in a browser. */
 
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { harbour } from './harbour.ts';
 
 const { areas, ...settings } = JSON.parse(String(harbour()['docs.config.json']));
 
-/** A site with every kind of address: of other languages, in raw HTML, in lists of pictures, in the navbar and the banner. */
+/** A site with every kind of address: of other languages, in raw HTML, in lists of images, in the navbar and the banner. */
 const files: Files = {
   ...harbour(),
   'docs.config.json': JSON.stringify({
@@ -49,14 +49,14 @@ async function copyOf(site: Files, ...options: string[]): Promise<string> {
 
 const named: Record<string, string[]> = { img: ['src'], a: ['href'], link: ['href'], script: ['src'], iframe: ['src'] };
 
-/** Every address of a page that is no address of another host. */
+/** All addresses of a page except those on other hosts. */
 function ownAddresses({ elements }: Markup): string[] {
   return elements
     .flatMap(({ name, attributes }) => (named[name] ?? ['src', 'poster']).flatMap((key) => attributes[key] ?? []))
     .filter((address) => !/^(?:[a-z][a-z\d+.-]*:)/i.test(address));
 }
 
-/** The addresses that do not lead to a file of the folder by themselves, or to no place in it. */
+/** The addresses that do not refer to a file of the folder, or to an anchor in it. */
 function deadEnds(folder: string): string[] {
   const pages = readPages(folder);
   const ids = new Map(

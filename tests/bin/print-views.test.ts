@@ -1,4 +1,4 @@
-/** The print views of a built site: `/AREA/print`, made of the files of its pages. */
+/** The print views of a built site: `/AREA/print`, made from the files of its pages. */
 
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

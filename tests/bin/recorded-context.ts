@@ -2,8 +2,8 @@ import type { Context, Printer } from '../../bin/context.ts';
 import type { ExitStatus } from '../../bin/options.ts';
 
 /**
- * Context that remember what was printed; their clock stands still until it is set, and `stop` is the signal.
- * `until` resolves when all that was printed on either side matches.
+ * A context that records printed output. Its clock only advances when it is set, and `stop` sends the signal. `until` resolves when
+ * everything printed so far matches.
  */
 export type RecordedContext = {
   context: Context;
@@ -16,7 +16,7 @@ export type RecordedContext = {
 
 type Given = Partial<Omit<Printer, 'write'>> & { stdin?: readonly string[]; command?: string };
 
-/** Makes context for one test; by default no terminal. */
+/** Creates the context of a test; by default without a terminal. */
 export function recordedContext({
   terminal = false,
   colour = false,
@@ -55,7 +55,7 @@ export function recordedContext({
   return { context, out: () => text.said.out, err: () => text.said.err, until: text.until, setTime, stop };
 }
 
-/** What was printed on either side, and who waits for it. */
+/** The recorded output of a stream, with pending `until` calls. */
 function record() {
   const said = { out: '', err: '' };
   const waiting = new Set<() => void>();

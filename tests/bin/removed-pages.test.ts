@@ -1,4 +1,4 @@
-/** A build that would remove many of the published pages says so, and publishes nothing if `--max-removed` forbids it. */
+/** A build that would remove many published pages reports them, and publishes nothing if `--max-removed` forbids it. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Pages of reStructuredText as MyST. Without docutils in Python each test holds that the command refuses, and names the package. */
+/**
+ * Conversion of reStructuredText pages to MyST. Without docutils in Python, each test verifies that the command refuses and names the
+ * package.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Servers that answer like the REST interfaces of GitHub and GitLab, as far as comments of pull requests go. */
+/** Servers that behave like the REST interfaces of GitHub and GitLab for comments on pull requests. */
 
 import { createServer, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ export type Comment = { id: number; body: string };
 
 type Service = { path: string; update: { method: string; path: string }; token: readonly [header: string, value: string] };
 
-/** A server with the comments of one pull request. `path` is where they are; `token` is what a request must send. */
+/** A server with the comments on one pull request. `path` is their address; requests must send `token`. */
 export async function openService(
   comments: Comment[],
   { path, update, token }: Service,
@@ -49,7 +49,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Where the comments of pull request 12 are, how they are changed, and the environment of its CI job. */
+/** The address of the comments on pull request 12, how they are changed, and the environment of its CI job. */
 export const services = {
   github: {
     path: '/repos/harbour/docs/issues/12/comments',

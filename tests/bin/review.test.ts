@@ -1,4 +1,4 @@
-/** The comment of `docs review`, and how it is posted to pull requests: against servers that answer like the two REST interfaces. */
+/** The comment of `docs review`, and how it is posted to pull requests: against servers that behave like the two REST interfaces. */
 
 import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
@@ -31,7 +31,7 @@ function specOf(paths: string[]): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Boats', version: '1' }, paths: own });
 }
 
-/** A repository with the site, and a branch of it with these changes on top of one commit; main has moved on since. */
+/** A repository with the site, and a branch with these changes on top of one commit; main has advanced since. */
 function repositoryOf(change: Files, moves: [string, string][] = []): string {
   const root = folderOf({ ...sources, '.gitignore': 'dist\n' });
   git(root, 'init', '-q', '-b', 'main');

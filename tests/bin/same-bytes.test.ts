@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Variation = { env?: Record<string, string>; name?: string; args?: string[]; files?: (files: Files) => Files; age?: number };
 
-/** What must not matter: each is built from the same sources, and the trees are compared byte for byte. */
+/** Conditions that must not affect the output: each is built from the same sources, and the trees are compared byte for byte. */
 const variations: Record<string, Variation> = {
   'a time zone far east': { env: { TZ: 'Pacific/Kiritimati' } },
   'a time zone with half an hour': { env: { TZ: 'America/St_Johns' } },
@@ -33,7 +33,7 @@ test.each(Object.entries(variations))('the same bytes with %s', async (_, variat
   expect(await built(variation)).toEqual(wanted);
 });
 
-/** Another thread cuts the words of 150 pages, and makes pages as well where there are 1,600. */
+/** With 150 pages, another thread extracts terms; with 1,600, it also makes pages. */
 test.each([
   [150, '2'],
   [1600, '3'],

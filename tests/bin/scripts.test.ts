@@ -1,4 +1,4 @@
-/** Scripts of a site that are meant to reach or to run what they must not. */
+/** Scripts of a site that try to load or run forbidden files. */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { folderOf, listFiles } from '../support/folder.ts';
 
 const secret = 'globalThis.secret = "sixpence";\n';
 
-/** A folder with a site whose configuration lists these scripts, beside a file that is none of its own. */
+/** A folder with a site whose configuration lists these scripts, next to a file outside the site. */
 function siteWith(scripts: readonly unknown[], files: Record<string, string> = {}, more: Record<string, unknown> = {}): string {
   const config = { title: 'Harbour', areas: [{ id: 'guide', path: 'guide', route: '/guide' }], theme: { scripts }, ...more };
   const folder = folderOf({
@@ -19,7 +19,7 @@ function siteWith(scripts: readonly unknown[], files: Record<string, string> = {
   return join(folder, 'site');
 }
 
-/** The codes of what a build finds, and all that it publishes of scripts of the site. */
+/** The codes of the findings of a build, and the published scripts of the site. */
 async function build(root: string): Promise<{ status: number | null; codes: string[]; scripts: string[] }> {
   const { status, stdout } = await askDocs(['build', root, '--format', 'json']);
   const found: { diagnostics: { code: string }[] } = JSON.parse(stdout);

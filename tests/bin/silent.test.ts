@@ -1,7 +1,7 @@
 /**
- * What `--audience public` says, in every format, names nothing that is restricted: whoever reads the log of a public build may not be one
- * who may read restricted pages. All names and words of the restricted side here have one word in them; public files have nearly that word,
- * so that whatever looks for what was meant would find it.
+ * The output of `--audience public`, in every format, names nothing restricted, because readers of a public build log may not be allowed to
+ * read restricted pages. All restricted names and texts contain a certain word; public files contain a similar one, so that every
+ * suggestion of a similar name would find it.
  */
 import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 
-/** The word, and what public files have in its place: one letter less. */
+/** The word, and its replacement in public files: one letter less. */
 const secret = /quillon/i;
 
 const configuration = (more: object, staff: object = {}, guide: object = {}): string =>
@@ -25,7 +25,7 @@ const configuration = (more: object, staff: object = {}, guide: object = {}): st
     ...more,
   });
 
-/** Files of the restricted side, with as many faults as such files can have. */
+/** Restricted files with as many faults as possible. */
 const restricted: Files = {
   'content/staff/index.md':
     '---\ntags: [quillon]\nquillon: 1\n---\n\n# Quillon\n\n[gone](./quillon-gone.md) ![gone](./quillon-gone.png)\n',
@@ -58,7 +58,7 @@ const restricted: Files = {
   'addresses.restricted.lock': 'quillon\n',
 };
 
-/** Public files that nearly name restricted ones. */
+/** Public files that almost refer to restricted ones. */
 const near: Files = {
   'content/guide/index.md':
     '---\ntags: [quilon]\n---\n\n# Guide\n\n[a](../staff/quilon.md) [b](/internal/quilon) [c](../staff/Quilon.md){.locked} [d](/internal/quilon){.locked} [e](../staff/index.md#quilon)\n\n![a](../staff/quilon.png)\n\n<!--@include: ../staff/_quilon.md-->\n\n<!--@include: ../staff/quilon.md-->\n\n<a href="../staff/quilon.svg">f</a> [g](../staff/quilon-ignored.md) [h](../staff/quilon/index.md) [i](quilon.md) [j](/guide/quilon) [k](../quilon.md)\n',
@@ -70,7 +70,7 @@ const near: Files = {
   'i18n/cy/site.json': '{ "folders": { "content/staff/quilon": "X" }, "areas": { "stafff": "X" } }',
 };
 
-/** Settings that nearly name restricted files. */
+/** Settings that almost refer to restricted files. */
 const settings = {
   exclude: ['content/staff/quilon/**', '!content/staff/quilon.md'],
   overrides: [{ files: ['content/staff/quilon/*.md', 'content/staff/quilon.md'], levels: { 'page-orphan': 'off' } }],

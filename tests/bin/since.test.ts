@@ -1,4 +1,4 @@
-/** `docs check --since REV` tells what a change is to blame for: what stands in changed files, and what they have caused in others. */
+/** `docs check --since REV` reports the problems that a change introduced: in changed files, and those that they cause in others. */
 
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { askDocs } from '../support/command-line.ts';
 import { folderOf, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 
-/** A site with trouble that was there before, in its only commit. */
+/** A site with existing problems in its only commit. */
 function committedSite(): string {
   const root = folderOf({
     '.gitignore': 'dist\n',
@@ -23,7 +23,7 @@ function committedSite(): string {
   return root;
 }
 
-/** What is told, as `file code`, and how much is not. */
+/** The reported findings, as `file code`, and the number of others. */
 async function since(root: string, revision = 'HEAD'): Promise<{ status: number | null; told: string[]; known: number }> {
   const { status, stdout } = await askDocs(['check', '--since', revision, '--format', 'json'], { cwd: root });
   const { diagnostics, summary } = JSON.parse(stdout);
@@ -41,7 +41,7 @@ test('a new file, one that is gone, and what is caused where nothing was touched
   renameSync(join(root, 'guide/tides.md'), join(root, 'guide/water.md'));
   const { status, told, known } = await since(root);
   expect(status).toBe(1);
-  // A file that is missing is one finding with all its places, the first of which is told.
+  // A missing file is one finding with all its places, the first of which is reported.
   expect(told).toEqual(['guide/boats.md link-target-missing', 'guide/new.md link-target-missing']);
   expect(known).toBe(1);
   expect(readdirSync(join(root, 'dist/cache')).filter((name) => name.startsWith('revisions'))).toEqual([]);

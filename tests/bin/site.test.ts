@@ -1,4 +1,4 @@
-/** What `docs build` writes, looked at as a host, a browser and a reader of its promises would. */
+/** The output of `docs build`, checked as by a host, a browser and a reader. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(faults).toEqual([]);
   });
 
-  // A checkout without the restricted sources keeps its links to where staff find them.
+  // A checkout without the restricted sources retains its links to staff pages.
   test('names only files and ids that are there', () => {
     const ids = new Map(
       built().pages.map(({ file, markup }) => [file, new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? []))]),
@@ -122,7 +122,7 @@ async function buildHarbour(out: string): Promise<string> {
   return out;
 }
 
-/** A `<script>` that only holds data is none. */
+/** A `<script>` that only contains data is not executable. */
 function isInline({ name, attributes, text }: { name: string; attributes: Record<string, string>; text: string }): boolean {
   const script = name === 'script' && text !== '' && !/^application\/(?:ld\+)?json$/.test(attributes.type ?? '');
   return (
@@ -154,13 +154,13 @@ function invalid(site: string, file: string): string[] {
   return ok ? [] : (ajv.errors ?? []).map(({ instancePath, message }) => `${file}${instancePath}: ${message}`);
 }
 
-/** The kB (gzip) that a page costs beyond its article. */
+/** The size in kB (gzip) of a page without its article. */
 function chrome(html: string): number {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
   return (gzipSync(html).length - gzipSync(article).length) / 1000;
 }
 
-/** The kB (gzip) of all files with this ending, and this in their address, that the first page loads at once. */
+/** The size in kB (gzip) of all files with this extension, and with this text in their address, that the first page loads immediately. */
 function weight({ site, pages }: Built, ending: string, part = ''): number {
   const elements = pages.find(({ file }) => file === 'index.html')?.markup.elements ?? [];
   const loaded = elements.filter(({ name, attributes }) => name === 'script' || attributes.rel === 'stylesheet');

@@ -1,4 +1,4 @@
-/** Pictures of pages for those who share their addresses, as `docs build` makes them. */
+/** The images for link previews, as `docs build` makes them. */
 
 import { existsSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';

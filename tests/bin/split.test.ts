@@ -1,4 +1,4 @@
-/** `docs split`: a section becomes a page with all that names it, or nothing changes. */
+/** `docs split`: a section becomes a page and all references are updated, or nothing changes. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
 const fine = { 'README.md': '# Harbour\n' };
 const site = { 'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "", "route": "/" }] }' };
 const broken = { ...site, 'README.md': '# Harbour\n\n[Nowhere](./nowhere.md)\n' };
-/** A picture without a text is a warning. */
+/** An image without alternative text is a warning. */
 const doubtful = { 'README.md': '# Harbour\n\n![](./a.svg)\n', 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 
 test.each([
@@ -44,7 +44,7 @@ test.each(['/proc/quire', '/dev/full', '/dev/full/site', 'pipe'])(
     execFileSync('mkfifo', [join(root, 'pipe')]);
     const { status, stderr } = await runDocs(['build', '.', '--out', out], { cwd: root });
     expect([status, stderr.split('\n')[0]]).toEqual([3, 'error  machine-failed']);
-    // Newer versions of Node find the device, Node 20 the folder below it.
+    // Newer versions of Node report the device, Node 20 the folder below it.
     expect(stderr).toContain(out.replace(/^\/dev\/full\/site$/, '/dev/full'));
     expect(readdirSync(root).sort()).toEqual(['README.md', 'pipe']);
   },

@@ -1,10 +1,10 @@
-/** A build that succeeds has shown each paragraph of its sources. `npm run swallowed -- FOLDER` asks the same of any folder. */
+/** A successful build has published each paragraph of its sources. `npm run swallowed -- FOLDER` checks this for any folder. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf } from '../support/folder.ts';
 import { findSwallowed } from '../support/swallowed.ts';
 
-/** A page of which each paragraph is one that some mistake, or some reading of Markdown, could lose. */
+/** A page whose paragraphs could each be lost by a bug, or by an interpretation of Markdown. */
 const whole = `# Harbour
 
 First words with [a link](./tides.md "title"), \`code\` and **bold** text.

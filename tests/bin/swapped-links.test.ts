@@ -1,4 +1,6 @@
-/** Sources that another process replaces by symbolic links at the very moment at which they are read: nothing outside the root is published or cached. */
+/**
+ * Another process replaces sources with symbolic links at the moment when they are read: nothing outside the root is published or cached.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +30,7 @@ const site: Files = {
   'content/g/pictures/wall.svg': svg('wall'),
   'specs/api.json': openapi('Harbour'),
 };
-/** What lies outside the root, under the names that a link to its folder would show. */
+/** Files outside the root, with the names that a link to their folder would expose. */
 const outside: Files = {
   'tides.md': `# ${secret}\n`,
   '_part.md': `${secret}\n`,

@@ -1,4 +1,7 @@
-/** Translations that are recorded: readers are told where the original has changed since, builds that keep things too, and moves change nothing. */
+/**
+ * Recorded translations: readers see a notice if the original has changed since, including after incremental builds, and moves do not
+ * affect it.
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +29,7 @@ const notice = 'Das Original dieser Seite wurde seit der Übersetzung geändert.
 const source = (file: string): string => String(site[file]);
 const german = (root: string): string => readFileSync(join(root, 'dist/site/de/guide/tides/index.html'), 'utf8');
 
-/** Builds, holds the site against one from nothing, and answers with the phases that the build went through. */
+/** Builds, compares the site with a clean build, and returns the phases of the build. */
 async function build(root: string): Promise<string[]> {
   const { status, stderr } = await askDocs(['build', root], { env: { QUIRE_TIMINGS: '1' } });
   expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);

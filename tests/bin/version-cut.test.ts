@@ -1,4 +1,4 @@
-/** `docs version cut`: on sites of several kinds the result has no finding, and it is all or nothing. */
+/** `docs version cut`: on sites of several kinds, the result has no findings, and the change is atomic. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -136,7 +136,7 @@ test.each(sites)('%s', async (_, files, there) => {
   const after = await askDocs(['check', '.', '--max-warnings', '0'], { cwd: root });
   expect([after.status, after.stderr]).toEqual([0, expect.stringContaining('no findings')]);
   expect(listFiles(root)).toEqual(expect.arrayContaining(there));
-  // The next version is cut just as well.
+  // The next version can be cut in the same way.
   expect((await askDocs(['version', 'cut', '3.0', '--area', 'guide'], { cwd: root })).status).toBe(0);
   expect((await askDocs(['check', '.', '--max-warnings', '0'], { cwd: root })).status).toBe(0);
 });

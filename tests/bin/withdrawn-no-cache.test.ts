@@ -1,14 +1,14 @@
 /**
- * A page becomes restricted, and a build that remembers nothing is killed at random moments: only what changes or goes is missing, no page that
- * is there names an asset that is not, and no public file tells of the page.
+ * A page becomes restricted, and a build without a cache is killed at any moment: only changed or deleted files are missing, no page
+ * refers to a missing asset, and no public file mentions the page.
  */
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
 import { collect, repository, startDocs } from '../support/docs.ts';
-import { type Files, folderOf, hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
+import { type Files, folderOf, hashTree, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-after.mjs')).href;
@@ -18,9 +18,10 @@ const editions: [Files, Files] = [
   { ...harbour(20), 'content/guide/cove.md': cove },
   { ...harbour(20), 'content/staff/cove.md': cove },
 ];
-const kills = Number(process.env.KILLS ?? 40);
+/** The build is cut off at so many moments; `MOMENTS=400` tries more. */
+const moments = Number(process.env.MOMENTS ?? 40);
 
-test('killed at random moments, a build without a cache leaves all that stays the same', async () => {
+test('killed at any moment, a build without a cache leaves all that stays the same', async () => {
   const first = folderOf(editions[0]);
   expect((await askDocs(['build', first])).status).toBe(0);
   const old = hashTree(join(first, 'dist/site'));
@@ -29,33 +30,39 @@ test('killed at random moments, a build without a cache leaves all that stays th
   const next = hashTree(join(second, 'dist/site'));
   const same = Object.keys(old).filter((file) => old[file] === next[file]);
   expect(same.length).toBeGreaterThan(50);
-  const counting = copyOf(first);
-  const calls = Number(/^calls (\d+)$/m.exec((await run(counting, 'count')).stderr)?.[1]);
-  removeFolder(counting);
-  let withdrawn = 0;
-  for (let kill = 0; kill < kills; kill++) {
+  const copies = folderOf({}, 'copies');
+  const calls = callsOf(await run(copyOf(first), {}));
+  expect(callsOf(await run(copyOf(first), { COPIES: copies, COPY_EVERY: String(Math.floor(calls / moments)) }))).toBe(calls);
+  const tried = readdirSync(copies).sort((a, b) => Number(a) - Number(b));
+  expect(tried.length).toBeGreaterThanOrEqual(moments);
+  // What a copy is, a real kill leaves.
+  for (const moment of [tried[0], tried[Math.floor(tried.length / 2)], tried.at(-1)]) {
     const root = copyOf(first);
-    await run(root, String(1 + Math.floor(((kill * 0.618034) % 1) * calls)));
+    expect([moment, (await run(root, { KILL_AFTER: String(moment) })).status]).toEqual([moment, null]);
+    expect([moment, publishedIn(root)]).toEqual([moment, publishedIn(join(copies, String(moment)))]);
+  }
+  let withdrawn = 0;
+  for (const [index, moment] of tried.entries()) {
+    const root = join(copies, moment);
     const site = join(root, 'dist/site');
-    const files = listFiles(site);
-    expect(same.filter((file) => !existsSync(join(site, file)))).toEqual([]);
+    const hashes = hashTree(site);
+    const files = Object.keys(hashes);
+    expect(same.filter((file) => !(file in hashes))).toEqual([]);
     expect(files.filter((file) => file.endsWith('.html')).flatMap((file) => missingAssets(site, file))).toEqual([]);
-    const isNew = files.some((file) => next[file] !== undefined && old[file] !== hashTree(site)[file]);
+    const isNew = files.some((file) => next[file] !== undefined && old[file] !== hashes[file]);
     const telling = files.filter(
       (file) => !file.startsWith('internal/') && readFileSync(join(site, file), 'utf8').includes(word),
     );
     if (isNew) expect(telling).toEqual([]);
-    if (Object.keys(old).some((file) => !existsSync(join(site, file)))) withdrawn++;
-    if (kill % 10 === 0) {
-      expect((await askDocs(['build', root])).status).toBe(0);
-      expect(hashTree(site)).toEqual(next);
-    }
-    removeFolder(root);
+    if (Object.keys(old).some((file) => !(file in hashes))) withdrawn++;
+    if (index % 10 !== 0) continue;
+    expect((await askDocs(['build', root])).status).toBe(0);
+    expect(hashTree(site)).toEqual(next);
   }
-  if (kills >= 40) expect(withdrawn).toBeGreaterThan(0);
+  expect(withdrawn).toBeGreaterThan(0);
 });
 
-/** The assets that a page names and that are not in the folder. */
+/** The assets that a page refers to and that are not in the folder. */
 function missingAssets(site: string, file: string): string[] {
   const named = readFileSync(join(site, file), 'utf8').matchAll(/(?:src|href)="\/((?:[\w-]+\/)*assets\/[^"?#]+)/g);
   return [...named].flatMap(([, path = '']) => (existsSync(join(site, decodeURI(path))) ? [] : [`${file}: ${path}`]));
@@ -63,14 +70,25 @@ function missingAssets(site: string, file: string): string[] {
 
 /** A copy of a built site with the sources of the second edition. */
 function copyOf(first: string): string {
-  const root = newFolder();
+  const root = folderOf({});
   cpSync(first, root, { recursive: true });
   rmSync(join(root, 'content'), { recursive: true });
   writeFiles(root, editions[1]);
   return root;
 }
 
-function run(root: string, moment: string) {
-  const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AFTER: moment, KILL_BELOW: join(root, 'dist/site') };
+/** Builds a site with kill-after.mjs and these variables of it. */
+function run(root: string, variables: Record<string, string>) {
+  const env = { NODE_OPTIONS: `--import ${killer}`, KILL_BELOW: root, ...variables };
   return collect(startDocs(['build', root, '--no-cache'], { cwd: root, env }));
+}
+
+function callsOf({ stderr }: { stderr: string }): number {
+  return Number(/^calls (\d+)$/m.exec(stderr)?.[1]);
+}
+
+/** The files of the output folder, without the lock, which names a process. */
+function publishedIn(root: string): Record<string, string> {
+  const files = Object.entries(hashTree(join(root, 'dist/site')));
+  return Object.fromEntries(files.filter(([file]) => !file.includes('lock')));
 }

@@ -1,4 +1,4 @@
-/** A page that was public turns restricted, and the build that publishes this is killed. */
+/** A public page becomes restricted, and the build that publishes this is killed. */
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { collect, repository, startDocs } from '../support/docs.ts';
 import { type Files, hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
-/** A word for each place from which a page reaches other files. */
+/** A word for each part of a page that is copied to other files. */
 const canaries = {
   title: 'quillfishing',
   description: 'ospreyfold',
@@ -35,7 +35,7 @@ Mind the ${canaries.text}.
 `;
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>${canaries.picture}</title></svg>\n`;
 
-/** The page lies in the public guide, then with the staff; another page of the guide goes on linking to what is there. */
+/** The page is in the public guide first, and then in the staff area; another page of the guide continues to link to its former address. */
 const editions: [Files, Files] = [
   {
     ...harbour(20),
@@ -64,7 +64,7 @@ afterAll(() => removeFolder(root));
 
 type Stage = { call: string; path: string; count: number; half?: true; fails?: string };
 
-/** While files wait on the stage. */
+/** While files are on the stage. */
 const before: Record<string, Stage> = {
   'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
   'amid the first page': { call: 'writeSync', path: 'index\\.html$', count: 1, half: true },
@@ -74,14 +74,14 @@ const before: Record<string, Stage> = {
 };
 /** Each move out of the folder, by its number. */
 const leaving: Stage = { call: 'renameSync', path: 'quire-stage/\\.quire-withdrawn/', count: 1 };
-/** While the new public files come. */
+/** While the new public files are moved in. */
 const amid: Record<string, Stage> = {
   'before the first folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 1 },
   'before the second folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 2 },
   'before the first single file comes': { call: 'renameSync', path: 'dist/site/[^/]+\\.\\w+$', count: 1 },
   'before the list of all pages comes': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
 };
-/** While the rest follows. */
+/** While the remaining files are moved in. */
 const after: Record<string, Stage> = {
   'before the first restricted file comes': { call: 'renameSync', path: 'dist/site/internal/', count: 1 },
   'before the restricted page comes': { call: 'renameSync', path: 'dist/site/internal/cove/index\\.html$', count: 1 },
@@ -189,12 +189,12 @@ describe('what is withdrawn', () => {
   });
 });
 
-/** Builds the first edition, and the second until it is killed. Returns whether it was. */
+/** Builds the first edition, and the second until it is killed. Returns whether it was killed. */
 async function kill(stage: Stage, args: readonly string[] = []): Promise<boolean> {
   return (await attempt(stage, editions, args)) === null;
 }
 
-/** Builds one edition and then the other, until something happens. Returns the exit status, null of a build that was killed. */
+/** Builds the two editions alternately until an event occurs. Returns the exit status, null for a build that was killed. */
 async function attempt(
   stage: Stage,
   [first, second]: readonly [Files, Files] = editions,
@@ -205,7 +205,7 @@ async function attempt(
   return end(stage, args);
 }
 
-/** Builds what lies there until something happens. Returns the exit status, null of a build that was killed. */
+/** Builds the current sources until an event occurs. Returns the exit status, null for a build that was killed. */
 async function end(stage: Stage, args: readonly string[] = []): Promise<number | null> {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
   return (await collect(startDocs(['build', root, ...args], { env }))).status;
@@ -226,7 +226,7 @@ function site(): string {
   return join(root, 'dist/site');
 }
 
-/** The words that public files hold, in any way that is known of hiding them. */
+/** The words that public files contain, including in all known encodings. */
 function found(): Set<string> {
   return new Set(listFiles(site()).flatMap(wordsIn));
 }
@@ -238,14 +238,14 @@ function wordsIn(file: string): string[] {
   return words.filter((word) => [file, ...texts].some((text) => text.includes(word)));
 }
 
-/** Every page of both editions is there, and every file is the one of the first or of the second. */
+/** Every page of both editions exists, and every file is that of the first or of the second. */
 function expectPages(): void {
   const pages = Object.keys(clean[0] ?? {}).filter((file) => file.endsWith('.html') && clean[1]?.[file] !== undefined);
   expect(pages.filter((file) => !existsSync(join(site(), file)))).toEqual([]);
   expectWhole();
 }
 
-/** Every file is the one of the first or of the second edition. */
+/** Every file is that of the first or of the second edition. */
 function expectWhole(): void {
   const torn = Object.entries(hashTree(site())).filter(([file, hash]) => !clean.some((edition) => edition[file] === hash));
   expect(torn).toEqual([]);

@@ -2,13 +2,13 @@ import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 /**
- * Closes a window with the test that opened it, whatever becomes of the test: a page that is left open goes on painting, and
- * costs all tests after it. One that is opened for several tests is closed by whoever opened it.
+ * Closes a window with the test that opened it, whatever its result: an open page continues to paint and slows down later tests.
+ * A window for several tests must be closed by the code that opened it.
  */
 export function closeAfterTest(context: BrowserContext): void {
   try {
     onTestFinished(() => context.close());
   } catch {
-    // No test is running: it is a hook that opens the window.
+    // No test is running, so a hook opens the window.
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts what a page still has to do: timers of less than five seconds, answers that it waits for, and idle callbacks. */
+/** Counts the pending work of a page: timers of less than five seconds, requests, and idle callbacks. */
 const counting = `{
   const left = new Set();
   const { setTimeout: start, clearTimeout: stop, fetch: ask, requestIdleCallback: later } = window;
@@ -28,14 +28,14 @@ const counting = `{
   requestAnimationFrame(look);
 }`;
 
-/** To be called before the page is opened, for `whenQuiet`. */
+/** Must be called before the page is opened, for `whenQuiet`. */
 export function countWork(page: Page): Promise<unknown> {
   return page.addInitScript({ content: counting });
 }
 
 /**
- * Waits until the page has had nothing to do for ten frames, and no request is under way: what has not happened then happens no
- * more by itself.
+ * Waits until the page has had no pending work for ten frames, and no request is in flight: what has not happened by then will
+ * not happen.
  */
 export async function whenQuiet(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -13,18 +13,18 @@ import { type HandMade, writeSite } from './reader-site.ts';
 const { site } = content;
 const handMade: Content = content;
 
-/** A page of the hand-made site with all that it complains about. */
+/** A page of the hand-made site with its console errors. */
 export type Visit = { page: Page; complaints: string[]; end: () => Promise<void> };
 /**
- * `scripts: false` lets none of the site's scripts load, `awake: false` does not wait for them. (With scripts switched off in the
- * browser axe cannot run.)
+ * `scripts: false` blocks the scripts of the site, `awake: false` does not wait for them. (axe cannot run in a browser with
+ * scripts disabled.)
  */
 export type Wishes = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false; awake?: false };
 
-/** The pages of a site and its one sidebar. */
+/** The pages of a site and its sidebar. */
 type Content = { pages: HandMade[]; navigation: NavNode[] };
 
-/** Serves the hand-made site, with these settings changed, or content of its own where that is given. */
+/** Serves the hand-made site with these settings changed, or with other content. */
 export function serveReader(
   changes: Partial<SiteData> = {},
   { pages, navigation }: Content = handMade,
@@ -38,7 +38,7 @@ export function serveReader(
 
 const servers = new Map<string, Promise<Served>>();
 
-/** Files whose sites are the same share one, which is served until the process ends: nobody writes into it. */
+/** Equal sites share a folder, which is served until the process ends and must not be changed. */
 function servedOnce(...content: Parameters<typeof writeSite>): Promise<Served> {
   const key = JSON.stringify(content);
   const known = servers.get(key);

@@ -3,7 +3,7 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { make } from './reader-page.ts';
 import type { HandMade } from './reader-site.ts';
 
-/** The settings of the hand-made site: every navbar item type, both kinds of footer link, an announcement. */
+/** The settings of the hand-made site: all types of navbar items, both kinds of footer links, an announcement. */
 export const site: SiteData = {
   version: 1,
   title: 'Harbour Docs',
@@ -62,7 +62,7 @@ export const site: SiteData = {
   announcement: { id: 'news', html: 'The <a href="/guide/queues">new queues</a> are here.', closable: true },
 };
 
-/** The whole sidebar of the guide. */
+/** The complete sidebar of the guide. */
 export const navigation: NavNode[] = [
   { label: 'Overview', route: '/guide' },
   {
@@ -107,7 +107,7 @@ const queues = `${filler}<h2 id="order">The order of items<a class="heading-link
 <h2 id="öffnen">Opening a queue<a class="heading-link" href="#%C3%B6ffnen" aria-label="Link to: Opening a queue">#</a></h2>${filler}<blockquote><p>What is written down once is kept true.</p></blockquote><ul><li>One</li><li>Two<ul><li>Inner</li></ul></li></ul>
 <p><a href="/internal" class="locked" data-locked>Staff notes</a>, <a href="/guide/debits#late">late debits</a>, <a href="/gone">nowhere</a>, <a href="/broken">broken data</a>.</p>`;
 
-/** All pages, each served with its branch of the sidebar. */
+/** All pages, each with its branch of the sidebar. */
 export const pages: HandMade[] = [
   {
     branch: null,

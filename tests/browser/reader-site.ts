@@ -11,10 +11,10 @@ import { atExit } from '../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 
 type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
-/** A page of the hand-made site, with the branch of the sidebar that it is served with. */
+/** A page of the hand-made site, with the branch of the sidebar in its document. */
 export type HandMade = { page: PageData; branch: NavNode[] | null };
 
-/** Writes a site of these pages; the folder is its maker's to remove. */
+/** Writes a site with these pages; the caller removes the folder. */
 export async function writeSite(site: SiteData, pages: readonly HandMade[], items: NavNode[]): Promise<string> {
   const folder = newFolder('reader');
   bundled ??= bundle();
@@ -38,7 +38,7 @@ export async function writeSite(site: SiteData, pages: readonly HandMade[], item
 
 let bundled: ReturnType<typeof bundle> | undefined;
 
-/** The reader and what draws its pages, bundled as for the compiler's command line, once in a process. */
+/** The reader and its prerenderer, bundled as for the compiler's command line, once per process. */
 async function bundle() {
   const folder = newFolder('bundle');
   atExit(() => removeFolder(folder));

@@ -118,7 +118,7 @@ describe('the panel', () => {
     await find(page, 'queue');
     const [first] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await expect.poll(() => first.url()).toContain('/guide/queues');
-    // Some versions of the headless shell (150 is one) lose a tab in the background once its page has come.
+    // Some versions of the headless shell (such as 150) lose a background tab once its page has loaded.
     const [, wanted] = await Promise.all([
       page.context().waitForEvent('page'),
       page.context().waitForEvent('request', (request) => request.isNavigationRequest()),
@@ -144,7 +144,7 @@ describe('the panel', () => {
         characterData: true,
       });
     });
-    // The clock stands still while the machine types, however long that takes.
+    // The clock is paused while text is typed, however long that takes.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const letter of 'queue') {

@@ -105,7 +105,7 @@ test('nor where the field had lost the focus to nothing, as by a key that hides 
   await end();
 });
 
-/** Nothing is found while the connection is gone; when `reconnect` has brought it back the results come by themselves. */
+/** Nothing is found without a connection; when `reconnect` has restored it, the results appear automatically. */
 async function findsOnceBack(page: Page, reconnect: () => void): Promise<void> {
   await field(page).fill('queue');
   await whenQuiet(page);

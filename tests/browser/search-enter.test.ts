@@ -5,13 +5,13 @@ import { field, held, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
-/** A page whose code for searching comes when it is let through. */
+/** A page whose search code is delayed until it is released. */
 async function openLate() {
   const { before, letThrough } = held('**/live-*.js');
   return { ...(await open('/guide', { before })), letThrough };
 }
 
-/** A page whose reader comes when it is let through. */
+/** A page whose reader is delayed until it is released. */
 async function openAsleep(wishes: Wishes = {}) {
   const { before, letThrough } = held(/^(?!.*\/early-).*\.js$/);
   return { ...(await open('/guide', { ...wishes, awake: false, before })), letThrough };

@@ -19,7 +19,7 @@ type Found = {
   sections: [anchor: string, title: string, text: string][];
 };
 
-/** What there is to find on the hand-made site. */
+/** The content to find on the hand-made site. */
 const searched: Found[] = [
   {
     route: '/forms/external',
@@ -66,7 +66,7 @@ const settings = {
   languages: ['en'],
 };
 
-/** The list of indexes; `hash` stands in the address of the one index. */
+/** The list of indexes; `hash` is part of the address of the index. */
 export function catalogue(hash = 'a1'): object {
   const address = `search-index-guide.json?v=${hash}`;
   return {
@@ -76,7 +76,7 @@ export function catalogue(hash = 'a1'): object {
   };
 }
 
-/** The one index, as the compiler makes it. */
+/** The index, as the compiler makes it. */
 export function index(): object {
   const extract = createTermExtractor(createAnalyser(settings.languages));
   const pages = searched.map(({ route, title, kind = 'page', parents = [], sections }) => ({
@@ -92,9 +92,9 @@ export function index(): object {
   return JSON.parse(new TextDecoder().decode(file?.bytes()));
 }
 
-/** How the site's search answers; what is left out answers as it should. */
+/** The responses for the search files; by default they are correct. */
 export type Answers = { list?: (route: Route) => Promise<unknown>; index?: (route: Route) => Promise<unknown> };
-/** A visit with the addresses of all that was asked for search. */
+/** A visit with the addresses of all requests for search files. */
 type Searching = Visit & { asked: string[] };
 
 /** Serves the hand-made site with a search. */
@@ -123,17 +123,17 @@ async function answer(context: BrowserContext, answers: Answers): Promise<void> 
   await context.route('**/search-index-*', answers.index ?? ((route) => route.fulfill({ json: index() })));
 }
 
-/** The field that can be seen. */
+/** The visible field. */
 export function field(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
 }
 
-/** What can be chosen below it. */
+/** The options below it. */
 export function options(page: Page): Locator {
   return page.getByRole('option');
 }
 
-/** Has what lies at these addresses wait until it is let through; `before` is the wish of that name. */
+/** Delays the responses for these addresses until they are released; `before` is the option of that name. */
 export function held(addresses: string | RegExp): { before: (page: Page) => Promise<unknown>; letThrough(): void } {
   let letThrough = (): void => {};
   const gate = new Promise<void>((done) => {
@@ -147,7 +147,7 @@ export function held(addresses: string | RegExp): { before: (page: Page) => Prom
   return { before, letThrough };
 }
 
-/** Types a query that finds something. */
+/** Types a query with results. */
 export async function find(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
   await options(page).first().waitFor();

@@ -21,7 +21,7 @@ describe('before anybody searches', () => {
   });
 });
 
-/** Answers with `status` until told otherwise. */
+/** Responds with `status` until changed. */
 function broken(status: number): { isBroken: boolean; answer: (json: object) => (route: Route) => Promise<void> } {
   const state = {
     isBroken: true,
@@ -30,10 +30,10 @@ function broken(status: number): { isBroken: boolean; answer: (json: object) => 
   return state;
 }
 
-/** Answers with the index when told to, not before. */
+/** Responds with the index when released, not before. */
 const holdIndex = () => hold((route) => route.fulfill({ json: index() }));
 
-/** Ways to close the search and to open it again. */
+/** Ways to close and reopen the search. */
 const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unknown>, open: (page: Page) => Promise<unknown>][] =
   [
     ['Escape', true, (page) => page.keyboard.press('Escape'), (page) => field(page).fill('queue')],
@@ -57,7 +57,7 @@ const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unk
 
 const visible = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** On the narrowest screens the dialog leaves nothing beside it. */
+/** On the narrowest screens, the dialog leaves no space next to it. */
 async function pressBeside(page: Page): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1000 });
   await page.mouse.click(10, 990);

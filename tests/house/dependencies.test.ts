@@ -7,7 +7,7 @@ import { ruleNames, survey } from './dependencies.ts';
 const value = 'export const value = 1;\n';
 const folders = ['bin', 'compiler', 'reader', 'schemas'];
 
-/** Rule to the smallest files that break it: `a` reaches for `b`, which it must not. */
+/** For each rule, the smallest files that break it: `a` imports `b`, which is forbidden. */
 const planted: Record<string, Files> = {
   'schemas-know-schemas': { 'schemas/a.ts': uses('../compiler/b.ts'), 'compiler/b.ts': value },
   'compiler-knows-schemas': { 'compiler/a.ts': uses('../bin/b.ts'), 'bin/b.ts': value },
@@ -58,7 +58,7 @@ test('the tree keeps the dependency rules', async () => {
   expect(modules.length).toBeGreaterThanOrEqual(written.length);
 });
 
-/** The package that a rule is about, where it is about the home of one. */
+/** The package that a rule is about, if the rule limits a package to one home. */
 const packageOf = (rule: string): string | undefined => /^one-(?:home|folder)-(.*)$/.exec(rule)?.[1];
 
 describe('each rule can fail', async () => {

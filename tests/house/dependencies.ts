@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { cruise, type IModule } from 'dependency-cruiser';
 import { repository } from '../support/docs.ts';
 
-/** A rule that was broken, by which file, and what it reached for. */
+/** A violation of a rule, with the file and its import. */
 type Breach = { rule: string; from: string; to: string };
-/** How many of our own files were looked at, and every breach. */
+/** The number of checked files, and all violations. */
 type Survey = { modules: string[]; breaches: Breach[] };
 
-/** Holds the tree below `root` against the rules in .dependency-cruiser.mjs. `folders` are from the root. */
+/** Checks the tree below `root` against the rules in .dependency-cruiser.mjs. `folders` are relative to the root. */
 export async function survey(root: string, folders: readonly string[]): Promise<Survey> {
   const { forbidden, options } = await readRules();
   const { output } = await cruise(

@@ -5,7 +5,7 @@ import { readTree } from './tree.ts';
 
 const found = readExports(readTree(repository));
 
-/** What is asked for by other means than an import. */
+/** Exports that are used without an import. */
 const asked: Record<string, string> = {
   'bin/docs.ts start': 'bin/launch/worker.js calls it in a thread',
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
@@ -18,7 +18,7 @@ const asked: Record<string, string> = {
   'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
 };
 
-/** What only tests import, by the reason why that is better than to test it through what the code itself uses. */
+/** Exports that only tests import, by the reason why they are not tested through the code that uses them. */
 const forTests: Record<string, readonly string[]> = {
   'a pure function that a table of inputs holds more closely than a whole page or build could': [
     'bin/context.ts wantsColour',
@@ -64,16 +64,16 @@ const forTests: Record<string, readonly string[]> = {
   'a part that tests give other surroundings: a network that refuses, a worker that fails': [
     'bin/bundling/reader.ts bundleReader',
     'bin/external/ask.ts ofFault',
-    'bin/external/external.ts askAll',
+    'bin/external/external.ts requestAll',
     'bin/search/site-search.ts readFolder',
     'bin/watch/watcher.ts openTree',
     'reader/prerender.tsx renderMain',
     'reader/screens/load.ts toScreen',
   ],
   'the type of what a tested function is given or answers': [
-    'bin/probe/probe.ts Probing',
-    'bin/report/report.ts Telling',
-    'bin/watch/watcher.ts Open',
+    'bin/probe/probe.ts ProbeResult',
+    'bin/report/report.ts ReportOutput',
+    'bin/watch/watcher.ts OpenWatcher',
     'compiler/search/build/index-files.ts IndexFacts',
     'reader/regions/Sidebar.tsx SidebarTree',
   ],

@@ -1,22 +1,22 @@
 import { posix } from 'node:path';
 import type { TextFile } from './tree.ts';
 
-/** What is exported though nobody else imports it, or only tests do: `file name`. */
+/** Exports that no other file imports, or only tests: `file name`. */
 type Exports = { unused: string[]; forTests: string[] };
 
-/** An import that is read: of which file, and the names; `*` stands for all. */
+/** A parsed import: the file, and the names; `*` stands for all. */
 type Import = { file: string; names: string[] };
 
 const code = /^(?:bin|compiler|reader|schemas|tests)\/.*\.(?:tsx?|m?js)$/;
 const input = /^tests\/cases\/|^schemas\/types\//;
 const exported = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm;
-/** What is handed on from a package is for the bundler to know. */
+/** Re-exports of packages are for the bundler. */
 const listed = /^export (?:type )?\{([^}]*)\}(?! from '[^.])/gm;
 const imported = /(?:^|\n)(?:import|export)(?: type)? (?:(\w+)(?:, )?)?(?:\{([^}]*)\}|(\*(?: as \w+)?))? ?(?:from )?'(\.[^']+)'/g;
 const loaded = /(?:const \{([^}]*)\} = (?:await )?)?import\(\s*'(\.[^']+)'/g;
 const typeOf = /import\('(\.[^']+)'\)\.(\w+)/g;
 
-/** Goes through the code of the tree, which Biome has formatted, without parsing it: that would take twenty times as long. */
+/** Searches the code of the tree, which is formatted by Biome, without parsing it, which would take twenty times as long. */
 export function readExports(tree: readonly TextFile[]): Exports {
   const files = tree.filter(({ file }) => code.test(file) && !input.test(file));
   const users = new Map<string, Set<'code' | 'tests'>>();
@@ -59,7 +59,7 @@ function importsOf(file: string, text: string): Import[] {
   return [...plain, ...late, ...types];
 }
 
-/** The names of a list such as `type A, b as c`: those before `as`, or those after it. */
+/** The names in a list such as `type A, b as c`: those before `as`, or those after it. */
 function namesIn(list: string, which: 'first' | 'last'): string[] {
   const parts = list.split(',').map((part) => part.trim().replace(/^type /, ''));
   return parts.filter((part) => part !== '').map((part) => part.split(/ as |: /)[which === 'first' ? 0 : 1] ?? part);

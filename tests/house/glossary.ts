@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../support/docs.ts';
 
-/** A word that our language has another one for: what is said instead, and whether names alone are held. */
+/** A banned word: its replacement, and whether it is only banned in names. */
 type Term = { never: string; say: string; inNamesOnly: boolean };
 
-/** Everything but the rooms of other tools, which have terms of their own. */
+/** Everything except the rooms of other tools, which have their own terms. */
 const outsideTools = /^(?!(?:tests\/)?compiler\/tools\/)/;
 
-/** Where a word is held, if not in the whole tree, and phrases in which it has its plain meaning. Names are `like-this` here. */
+/**
+ * The files in which a word is banned, if not in the entire tree, and phrases in which it has its ordinary meaning. Names are
+ * `like-this` here.
+ */
 const exceptions: Record<string, { below?: RegExp; plain?: RegExp }> = {
   // OpenAPI has `externalDocs`, configurations have `docId`, and a kind of page is called `doc`.
   doc: { below: outsideTools, plain: /(?:ask|external|run|start)-docs|doc-id|navbar-doc|^doc$/ },
@@ -41,12 +44,12 @@ const glossary = readGlossary(readFileSync(join(repository, 'CONTRIBUTING.md'), 
 const any = isIn(glossary.map(({ never }) => never).join('|'));
 const patterns = new Map(glossary.map(({ never }) => [never, isIn(never)]));
 
-/** What a file's name, or a name that it declares, should be called instead; undefined where it may stay. */
+/** The replacement for a file name or a declared name; undefined if it is allowed. */
 export function foreignName(name: string, file: string): string | undefined {
   return foreignWord(name.replaceAll(/([a-z\d])([A-Z])|_/g, '$1-$2').toLowerCase(), file, true);
 }
 
-/** What a line of a text should say instead; undefined where it may stay. Code in backticks is left out. */
+/** The replacement for a word in a line of text; undefined if it is allowed. Code in backticks is ignored. */
 export function foreignProse(line: string, file: string): string | undefined {
   return foreignWord(line.replaceAll(/`[^`]*`/g, '').toLowerCase(), file, false);
 }
@@ -62,12 +65,12 @@ function foreignWord(words: string, file: string, isName: boolean): string | und
   return undefined;
 }
 
-/** A word by itself or in the plural. */
+/** Matches a single word or its plural. */
 function isIn(words: string): RegExp {
   return new RegExp(`(?<![a-z])(?:${words})s?(?![a-z])`);
 }
 
-/** The words of the table in CONTRIBUTING.md: those of its last column, and what the first one says instead. */
+/** The words in the table in CONTRIBUTING.md: those in its last column, with the replacement in the first. */
 function readGlossary(contributing: string): Term[] {
   const rows = /\n\| word \| means \| never \|\n.*\n((?:\|.*\n)+)/.exec(contributing)?.[1]?.trim().split('\n') ?? [];
   return rows.flatMap((row) => {

@@ -18,9 +18,7 @@ test('the lock file names no registry', () => {
   expect(Object.keys(packages).filter((name) => packages[name]?.resolved?.startsWith('http'))).toEqual([]);
 });
 
-/**
- * `npm install` forgets the programs of other systems where a registry doesn't offer them; `npm ci` then refuses the lock file.
- */
+/** `npm install` drops the binaries for other systems if a registry does not offer them; `npm ci` then rejects the lock file. */
 test('the lock file holds the optional packages of every system', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

@@ -7,7 +7,7 @@ import { readTree, type TextFile } from './tree.ts';
 const tree = readTree(repository);
 const typescript = tree.filter(({ file }) => /\.tsx?$/.test(file) && !/^tests\/cases\//.test(file));
 
-/** Where comments are as narrow as code. */
+/** Files whose comments have the same width as code. */
 const narrow = /^tests\/(?:house|support|browser|content|reader)\//;
 
 const says = '/** Says what. */\n';

@@ -2,15 +2,15 @@ import ts from 'typescript';
 import { foreignName, foreignProse } from './glossary.ts';
 import type { TextFile } from './tree.ts';
 
-/** A broken rule of style: `file:line` and what is wrong there. */
+/** A violation of a style rule: `file:line` and the problem. */
 type StyleFault = { rule: StyleRule; at: string; what: string };
-/** The names of the rules that are read off the syntax of one file. */
+/** The names of the rules that check the syntax of a single file. */
 export type StyleRule = keyof typeof rules;
 
-/** What a rule says of one node of a file's syntax; false where nothing is wrong. */
+/** The fault that a rule finds in a syntax node; false if there is none. */
 type NodeRule = (node: ts.Node, file: string) => string | false;
 
-/** The faults of one TypeScript file. All rules see a node on one walk: a walk for each rule took twice as long. */
+/** The faults of a TypeScript file. All rules run in a single traversal, because one traversal per rule took twice as long. */
 export function styleFaults({ file, text }: TextFile): StyleFault[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, kind);
@@ -43,7 +43,7 @@ const rules = {
   glossary: foreignWord,
 } satisfies Record<string, NodeRule>;
 
-/** Every rule, in the order in which they are held against a node. */
+/** All rules, in the order in which they check a node. */
 export const styleRules = Object.keys(rules).filter((name): name is StyleRule => name in rules);
 
 function cast(node: ts.Node): string | false {
@@ -76,7 +76,7 @@ function methodOf(node: ts.Node): string | undefined {
   return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined;
 }
 
-/** Whether a name is declared as a match anywhere in its file. */
+/** Whether a name is declared as a match in its file. */
 function isMatch(name: ts.Identifier): boolean {
   const declared = `\\b(?:const|let) ${name.text} (?:= [^;]*\\.exec|of [^;]*\\.matchAll)\\(`;
   return new RegExp(declared).test(name.getSourceFile().text);
@@ -88,7 +88,7 @@ function defaultExport(node: ts.Node, file: string): string | false {
   return (ts.isExportAssignment(node) || has(node, ts.SyntaxKind.DefaultKeyword)) && 'a default export';
 }
 
-/** A rule's explanation describes it; the model's types are described where their name and fields do not say enough. */
+/** A rule is described by its explanation; the model's types are described only if their name and fields are not sufficient. */
 function undescribed(node: ts.Node, file: string): string | false {
   if (!isStatement(node) || /\.test\.tsx?$|^schemas\/types\/|^compiler\/model\.ts$/.test(file)) return false;
   if (!has(node, ts.SyntaxKind.ExportKeyword) || ts.isExportDeclaration(node) || isDiagnosticRule(node)) return false;
@@ -118,21 +118,22 @@ function codeFromText(node: ts.Node): string | false {
   return /^(?:globalThis\.)?(?:eval|Function)$/.test(called) && `${called}: text that becomes code`;
 }
 
-/** The shape of a diagnostic written out anywhere but where rules make them. */
+/** The shape of a diagnostic that is created outside of rules. */
 function handMadeDiagnostic(node: ts.Node, file: string): string | false {
   if (!ts.isObjectLiteralExpression(node)) return false;
-  // The second file has the shape of stored diagnostics.
+  // The second file contains the shape of stored diagnostics.
   if (!/^(?:bin|compiler)\//.test(file) || /^compiler\/(?:diagnostics\/rule|cache\/stored-shapes)\.ts$/.test(file)) return false;
   const names = node.properties.map((property) => property.name?.getText());
   return ['code', 'severity', 'at', 'message'].every((name) => names.includes(name)) && 'a diagnostic that no rule made';
 }
 
-// Intl.Segmenter and Intl.PluralRules are told their language, never the machine's; a browser needs what calls them as well.
+// Intl.Segmenter and Intl.PluralRules get an explicit language, never the machine's. The reader needs the functions that call
+// them as well.
 const unsteady =
   /^(?:Math\.random|Date\.now|performance\.now|Intl\.(?!(?:Segmenter|PluralRules)$)\w+|new Date\(\)|.*\.localeCompare|.*\.toLocale\w+)$/;
 const ofTheMachine = /\.localeCompare$|^Math\.random$/;
 
-/** The compiler knows no clock and no chance; nothing that is written is sorted or printed by the machine's language. */
+/** The compiler has no access to the clock or random numbers; output is never sorted or formatted by the machine's locale. */
 function nondeterminism(node: ts.Node, file: string): string | false {
   const property = ts.isPropertyAccessExpression(node);
   const made = ts.isNewExpression(node) && !node.arguments?.length;
@@ -146,7 +147,7 @@ function usesConsole(node: ts.Node, file: string): string | false {
   return node.expression.getText() === 'console' && 'console';
 }
 
-/** A word that the glossary has another one for, in a name that is chosen here or in what a test is called. */
+/** A banned word in a name that is declared here, or in the name of a test. */
 function foreignWord(node: ts.Node, file: string): string | false {
   if (/^schemas\/types\//.test(file)) return false;
   const name = declaredName(node);
@@ -155,7 +156,7 @@ function foreignWord(node: ts.Node, file: string): string | false {
   return title !== undefined && (foreignProse(title, file) ?? false);
 }
 
-/** The name of a property is its type's to choose, that of a part taken out of an object the object's. */
+/** The name of a property is determined by its type, and the name of a destructured property by the object. */
 function declaredName(node: ts.Node): string | undefined {
   const declares =
     ts.isFunctionDeclaration(node) ||
@@ -180,7 +181,7 @@ function titleOf(node: ts.Node): string | undefined {
   return isTest && title && ts.isStringLiteralLike(title) ? title.text : undefined;
 }
 
-/** Whether it stands at the top of a file. */
+/** Whether the node is at the top level of a file. */
 function isStatement(node: ts.Node): boolean {
   return node.parent !== undefined && ts.isSourceFile(node.parent);
 }

@@ -1,19 +1,19 @@
 import { foreignName, foreignProse } from './glossary.ts';
 import type { TextFile } from './tree.ts';
 
-/** A broken rule about a file or a folder as a whole. */
+/** A violation of a rule about a file or a folder. */
 type TextFault = { rule: string; at: string; what: string };
 
 const code = /\.(?:tsx?|mjs|js|css)$/;
 
-/** Faults of place, wording and width of the whole tree. */
+/** Faults of structure, wording and width in the entire tree. */
 export function textFaults(tree: readonly TextFile[]): TextFault[] {
   return tree.flatMap((file) => [...machineWords(file), ...vagueName(file), ...glossaryFaults(file), ...wideComments(file)]);
 }
 
 /**
- * Absolute paths of somebody's machine, addresses in the lock file, words about how the work is done. The name of a file that
- * sites leave out is none of them.
+ * Absolute paths of a machine, addresses in the lock file, and words about how the work is done. The names of files that sites
+ * ignore are exempt.
  */
 const foreign =
   /(?<![\w.])\/(?:home\/\w|root\/|Users\/\w|[w]ork\/|[f]arm\/)|"resol[v]ed": *"https?:|\b[C]LAUDE\b(?!\.(?:local\.)?md)|\bsub[a]gent|\bdeveloper [s]ession/;
@@ -26,7 +26,7 @@ function machineWords({ file, text }: TextFile): TextFault[] {
   });
 }
 
-/** Names that say nothing, and barrels. */
+/** Generic names, and barrels. */
 const vague = /(?:^|\/)(?:utils?|helpers?|common|shared|misc|lib)(?:\/|\.tsx?$)|(?:^|\/)index\.tsx?$/;
 
 function vagueName({ file }: TextFile): TextFault[] {
@@ -36,10 +36,10 @@ function vagueName({ file }: TextFile): TextFault[] {
 }
 
 const documents = /^(?:[A-Z]+|content\/help\/.*)\.md$/;
-/** The input of cases, and what is generated. `docs` is what the command is called, and so are the files that start it. */
+/** The input of cases, and generated files. `docs` is the name of the command, and of the files that start it. */
 const notOurs = /^tests\/cases\/|^schemas\/types\/|^content\/help\/diagnostics\//;
 
-/** Words that the glossary has others for, in the names of files, in documents (their tables apart) and in comments. */
+/** Words that the glossary bans, in file names, in documents (except tables) and in comments. */
 function glossaryFaults({ file, text }: TextFile): TextFault[] {
   const isCode = code.test(file);
   if (notOurs.test(file) || !(isCode || documents.test(file))) return [];
@@ -53,7 +53,7 @@ function glossaryFaults({ file, text }: TextFile): TextFault[] {
   return faults;
 }
 
-/** Biome breaks lines of code at 130 columns and leaves comments alone. */
+/** Biome wraps code at 130 columns, but not comments. */
 function wideComments({ file, text }: TextFile): TextFault[] {
   if (!code.test(file) || notOurs.test(file)) return [];
   const wide = commentLines(text).filter(({ columns }) => columns > 130);
@@ -62,7 +62,7 @@ function wideComments({ file, text }: TextFile): TextFault[] {
 
 type Line = { line: number; text: string; columns: number };
 
-/** The lines of all comments. What only looks like one, in a string, is taken for one as well. */
+/** The lines of all comments. A string that looks like a comment is included, too. */
 function commentLines(text: string): Line[] {
   let line = 1;
   let from = 0;

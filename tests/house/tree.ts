@@ -4,11 +4,11 @@ import { join } from 'node:path';
 /** A file of this repository: its path from the root and its text. */
 export type TextFile = { file: string; text: string };
 
-/** Names that hold nothing that we wrote. */
+/** Names of files and folders that are not part of the source. */
 const foreign = new Set(['node_modules', 'dist', '.git', 'coverage']);
 const texts = /\.(?:tsx?|mjs|js|css|json|md|ya?ml|html|svg|txt)$|\/(?:run|\.[a-z]+)$/;
 
-/** Every text file below `root` that we wrote, sorted by path. */
+/** Every text file of the source below `root`, sorted by path. */
 export function readTree(root: string, folder = ''): TextFile[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !foreign.has(name));
   const found = entries.flatMap((entry) => {

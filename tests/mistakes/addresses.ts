@@ -1,6 +1,6 @@
 import { type Mistake, matter, sound } from './mistake.ts';
 
-/** A slug or a former route as it was written, what to write for it, and a piece of the remedy. */
+/** A slug or a former route as written, its correction, and a part of the remedy. */
 const slug = (name: string, written: string, meant: string, code = 'slug-invalid'): Mistake => ({
   name: `a slug with ${name}`,
   code,

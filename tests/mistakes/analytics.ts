@@ -1,6 +1,6 @@
 import { configured, type Mistake } from './mistake.ts';
 
-/** Mistakes in where page views are sent. */
+/** Mistakes in the settings for page views. */
 export const analytics: Mistake[] = [
   {
     name: 'an MCP server without a protocol',

@@ -3,7 +3,7 @@ import { type Mistake, sound } from './mistake.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
 
-/** The sound site with a blog of one post, with these further keys of its area. */
+/** The valid site with a blog of one post, with these additional keys of its area. */
 const blog = (keys: string, files: Files): Files => ({
   ...sound,
   'docs.config.json': `{
@@ -19,12 +19,12 @@ const blog = (keys: string, files: Files): Files => ({
   'blog/authors.yml': 'ada:\n  name: Ada\n',
   ...files,
 });
-/** A blog with a post that has these lines of front matter. */
+/** A blog with a post with these lines of front matter. */
 const post = (lines: string): Files => blog('', { 'blog/boats.md': `---\n${lines}\n---\n\n# Boats\n\nThey float.\n` });
 /** A blog with this author. */
 const author = (lines: string, files: Files = {}): Files =>
   blog('', { 'blog/authors.yml': `ada:\n  name: Ada\n${lines}\n`, ...files });
-/** The sound site with a changelog. */
+/** The valid site with a changelog. */
 const changelog = (text: string): Files => ({
   ...blog('', {}),
   'docs.config.json': `{
@@ -38,6 +38,29 @@ const changelog = (text: string): Files => ({
 `,
   'CHANGELOG.md': `# Changes\n\n${text}\n`,
 });
+/** The configuration of a site with a specification and a changelog that has these keys. */
+const apiConfig = (keys: string): string => `{
+  "title": "Harbour",
+  "url": "https://docs.example.com",
+  "areas": [
+    { "id": "guide", "path": "guide", "route": "/guide" },
+    { "id": "changes", "kind": "changelog", "path": "CHANGELOG.md", ${keys} }
+  ],
+  "specs": [{ "id": "boats", "path": "specs/boats.yaml", "route": "/boats" }]
+}
+`;
+const apiChangelog = (keys: string, files: Record<string, string | undefined> = {}): Files => {
+  const all: Record<string, string | undefined> = {
+    ...changelog('## 1.2.0 - 2024-05-01\n\n- Boats'),
+    'docs.config.json': apiConfig(keys),
+    'specs/boats.yaml':
+      'openapi: 3.1.0\ninfo: { title: Boats, version: "1.0" }\nservers: [{ url: https://boats.example.com }]\npaths:\n  /boats:\n    get:\n      operationId: boats\n      summary: List boats\n      responses: { "200": { description: The boats } }\n',
+    'specs/boats.changes.md': '## Version 1.0 - 2024-05-01\n\nPublished.\n',
+    ...files,
+  };
+  return Object.fromEntries(Object.entries(all).flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])));
+};
+const withoutSpecs = apiConfig('"specs": [¦"boats"]').replace(/,\n {2}"specs".*/, '');
 const area = (keys: string, files: Files = {}): Files => ({
   ...sound,
   'docs.config.json': String(sound['docs.config.json']).replace('"route": "/guide" }', `"route": "/guide"${keys} }`),
@@ -265,5 +288,68 @@ export const blogs: Mistake[] = [
     files: changelog('## 1.2.0 - 2024-05-01\n\n- Boats\n\n¦## v1.2.0 - 2024-04-01\n\n- Tides'),
     remedy: 'correct the version',
     fix: ['v1.2.0', 'v1.1.0'],
+  },
+  {
+    name: 'a changelog that lists a specification under a wrong id',
+    code: 'config-value-unknown',
+    files: apiChangelog('"specs": [¦"boat"]'),
+    remedy: 'Did you mean boats?',
+    fix: ['"boat"]', '"boats"]'],
+  },
+  {
+    name: 'a changelog that lists a specification of a site without any',
+    code: 'config-key-missing',
+    files: { ...changelog('## 1.2.0 - 2024-05-01\n\n- Boats'), 'docs.config.json': withoutSpecs },
+    remedy: 'The configuration has no specs.',
+    fix: [', "specs": ["boats"]', ''],
+  },
+  {
+    name: 'an area of pages that lists a specification',
+    code: 'config-kind-needed',
+    files: area(', "specs": ¦[]'),
+    remedy: 'the kind of the area is not changelog',
+    fix: [', "specs": []', ''],
+  },
+  {
+    name: 'a changelog that lists a specification whose changes are not recorded',
+    code: 'changelog-changes-missing',
+    files: apiChangelog('"specs": [¦"boats"]', { 'specs/boats.changes.md': undefined }),
+    remedy: '`docs spec diff main:specs/boats.yaml specs/boats.yaml --page specs/boats.changes.md`',
+    fix: { add: { 'specs/boats.changes.md': '## Version 1.0 - 2024-05-01\n\nPublished.\n' } },
+  },
+  {
+    name: 'a version of a specification without a date',
+    code: 'changelog-date-invalid',
+    files: apiChangelog('"specs": ["boats"]', { 'specs/boats.changes.md': 'Words.\n\n¦## Version 1.0\n\nPublished.\n' }),
+    remedy: 'Write the date as YYYY-MM-DD',
+    fix: ['Version 1.0', 'Version 1.0 - 2024-05-01'],
+  },
+  {
+    name: 'a public changelog that lists changes which a restricted area has',
+    code: 'include-restricted',
+    files: apiChangelog('"specs": ["boats"]', {
+      'docs.config.json': apiConfig('"specs": ["boats"]').replace(
+        '"areas": [',
+        '"areas": [\n    { "id": "staff", "kind": "changelog", "path": "specs/boats.changes.md", "route": "/staff", "audience": "restricted" },',
+      ),
+    }),
+    at: 'CHANGELOG.md:1:1',
+    remedy: 'staff',
+    fix: { replace: { 'docs.config.json': ['"path": "CHANGELOG.md", "specs": ["boats"]', '"path": "CHANGELOG.md"'] } },
+  },
+  {
+    name: 'a public changelog that lists a specification in the folder of a restricted area',
+    code: 'restricted-overlap',
+    files: apiChangelog('"specs": ["boats"]', {
+      'docs.config.json': apiConfig('"specs": ["boats"]')
+        .replace('"areas": [', '"areas": [\n    { "id": "staff", "path": "specs", "route": "/staff", "audience": "restricted" },')
+        .replace('"path": "specs/boats.yaml"', '"path": ¦"specs/boats.yaml"'),
+      'specs/page.md': '# Page\n\nFor staff.\n',
+    }),
+    remedy: 'Move it elsewhere',
+    fix: {
+      replace: { 'docs.config.json': ['"path": "specs/boats.yaml"', '"path": "api/boats.yaml"'] },
+      rename: { 'specs/boats.yaml': 'api/boats.yaml', 'specs/boats.changes.md': 'api/boats.changes.md' },
+    },
   },
 ];

@@ -19,7 +19,7 @@ attributes:
 const pill = '<b class="pill"><slot></slot></b>\n';
 const use = ':::plan{name="Basic"}\nFor small boats.\n:::';
 
-/** A sound page that uses the component, which has another template, and other files. */
+/** A valid page that uses the component, which has another template, and other files. */
 function template(text: string, others: Files = {}): Files {
   return page(':::card\nFor small boats.\n:::', { 'components/card.html': text, ...others });
 }

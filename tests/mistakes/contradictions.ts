@@ -260,5 +260,5 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Mistakes in OpenAPI documents whose parts contradict one another: paths, names, values; and texts that are unsafe. */
+/** Mistakes in OpenAPI documents whose parts contradict each other: paths, names, values; and unsafe texts. */
 export const contradictions: Mistake[] = inDocuments(rows);

@@ -1,4 +1,4 @@
-/** Names that are nearly right: each finding has the correction as an edit. */
+/** Misspelt names: each finding has the correction as an edit. */
 import { configured, type Mistake, matter, page, sound } from './mistake.ts';
 
 const nav = (item: string): Mistake['files'] => configured(`"navbar": { "items": [${item}] }`);
@@ -20,7 +20,7 @@ const row = (
   [remedy, from, to]: readonly [string, string, string],
 ): Mistake => ({ name, code, files, remedy, fix: [from, to] });
 
-/** Each has one edit, which corrects it. */
+/** Each mistake has a single edit, which corrects it. */
 export const corrections: Mistake[] = [
   row('a footnote that is nearly one', 'footnote-missing', page('The tide¦[^spirng] turns.\n\n[^spring]: Twice a month.'), [
     'Did you mean spring',

@@ -1,6 +1,6 @@
 import { type Mistake, page } from './mistake.ts';
 
-/** A book of mdBook, whose first page ends with this text. */
+/** A book of mdBook whose first page ends with this text. */
 function book(text: string, summary = '- [Harbour](harbour.md)\n- [Rules](rules.md)'): Mistake['files'] {
   return {
     'docs.config.json': `{
@@ -15,7 +15,7 @@ function book(text: string, summary = '- [Harbour](harbour.md)\n- [Rules](rules.
   };
 }
 
-/** The sound site, whose area is of a tool, with a page that ends with this text. */
+/** The valid site with an area of another tool, and a page that ends with this text. */
 function foreign(dialect: string, text: string): Mistake['files'] {
   const { 'docs.config.json': config = '', ...others } = page(text);
   return {

@@ -1,11 +1,11 @@
 import { configured, type Mistake } from './mistake.ts';
 
 const specs = '  "specs": [{ "id": "pets", "path": "pets.yaml", "route": "/api" }]';
-/** The head of a document of 3.1. */
+/** The start of an OpenAPI 3.1 document. */
 export const head = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\n';
-/** The same of 3.0. */
+/** The start of an OpenAPI 3.0 document. */
 export const head30 = 'openapi: 3.0.3\ninfo: { title: Pets, version: "1" }\n';
-/** The same of 2.0. */
+/** The start of an OpenAPI 2.0 document. */
 export const head20 = 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\n';
 /** Responses of an operation. */
 export const done = "responses: { '200': { description: Done } }";
@@ -21,14 +21,14 @@ export type Row = readonly [
   also?: readonly string[],
 ];
 
-/** The document of one schema. */
+/** A document with one schema. */
 export const schema = (lines: string, start = head): string =>
   `${start}paths: {}\ncomponents:\n  schemas:\n    Pet:\n      ${lines}\n`;
-/** The document of one operation. */
+/** A document with one operation. */
 export const operation = (lines: string, start = head, path = '/pets'): string =>
   `${start}paths:\n  ${path}:\n    get:\n      ${lines}\n`;
 
-/** The mistakes of the rows. */
+/** Converts the rows to mistakes. */
 export function inDocuments(rows: readonly Row[]): Mistake[] {
   return rows.map(([name, code, text, remedy, from, to]) => ({
     name,

@@ -1,6 +1,6 @@
 /**
- * Quick fixes of the language server: for one mistake of each kind that has a correction or a suggestion, the edits that an editor gets make the
- * finding disappear and cause no other one.
+ * Quick fixes of the language server: for one mistake of each kind with a correction or a suggestion, the edits in the editor remove the
+ * finding and cause no other one.
  */
 import { afterAll, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -19,6 +19,7 @@ import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
 import { dialects } from './dialects.ts';
+import { documentFiles } from './document-files.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
@@ -47,6 +48,7 @@ const mistakes = groupBy(
     ...blocks,
     ...contradictions,
     ...dialects,
+    ...documentFiles,
     ...findings,
     ...frontMatter,
     ...links,
@@ -92,7 +94,10 @@ function apply(site: LiveSite, edit: WorkspaceEdit): string[] {
   });
 }
 
-/** Makes the fixes of all findings of a mistake, or the first suggestion where there is none. Returns the findings that are left, or undefined if there was no fix. */
+/**
+ * Applies the fixes of all findings of a mistake, or the first suggestion if there is no fix. Returns the remaining findings, or undefined if
+ * there was nothing to apply.
+ */
 async function fix(mistake: Mistake): Promise<Diagnostic[] | undefined> {
   const root = folderOf(unmarked(mistake).files);
   const site = openLiveSite(root, () => '2026-11-29');
@@ -105,7 +110,7 @@ async function fix(mistake: Mistake): Promise<Diagnostic[] | undefined> {
     const fixes = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ isPreferred }) => isPreferred);
     const [fixAll] = actionsFor(own, everywhere, sources, [fixAllKind]);
     expect(fixAll === undefined).toBe(fixes.length === 0);
-    // Each edit of a file was computed for the same text, so that one action takes all of them.
+    // All edits of a file were computed for the same text, so that one action contains all of them.
     for (const name of fixAll?.edit ? apply(site, fixAll.edit) : []) changed.add(name);
     if (fixAll) continue;
     const [suggested] = actionsFor(own, everywhere, sources, ['quickfix']).filter(({ title }) => title.startsWith('Replace '));

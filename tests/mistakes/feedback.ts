@@ -19,7 +19,7 @@ const isLink = (name: string, address: string, remedy: string, fix: readonly [st
   fix,
 });
 
-/** Mistakes in where feedback goes, and in how contributors are named. */
+/** Mistakes in the settings for feedback and contributors. */
 export const feedback: Mistake[] = [
   isLink('a script as the page of a contributor', 'javascript:alert(1)', 'https:', [
     'javascript:alert(1)',

@@ -1,7 +1,7 @@
 import { configuration, configured, type Mistake, sound } from './mistake.ts';
 
 const { 'docs.config.json': configurationText = '', ...others } = sound;
-/** A configuration under another name, which is renamed or written anew. */
+/** A configuration with a wrong file name, which is renamed or rewritten. */
 const misnamed = (name: string, remedy: string): Mistake => ({
   name: `a configuration called ${name}`,
   code: 'config-misnamed',
@@ -10,7 +10,7 @@ const misnamed = (name: string, remedy: string): Mistake => ({
   remedy,
   fix: { add: { 'docs.config.json': configurationText }, remove: [name] },
 });
-/** Another settings file of the root under another name. */
+/** Another settings file in the root with a wrong name. */
 const unread = (name: string, meant: string, text: string): Mistake => ({
   name: `settings in ${name}`,
   code: 'settings-misnamed',
@@ -32,7 +32,7 @@ const versions = (list: string): Mistake['files'] => ({
   'guide/1.0/tides.md': '# Tides\n\nSee [one](./README.md).\n',
 });
 
-/** Mistakes in what files are called and where they lie. */
+/** Mistakes in the names and places of files. */
 export const files: Mistake[] = [
   {
     name: 'two files of one name in different letter case',

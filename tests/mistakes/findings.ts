@@ -1,6 +1,6 @@
 import { configured, type Mistake, matter, page, sound } from './mistake.ts';
 
-/** What people get wrong where they say how seriously findings are taken. */
+/** Mistakes in the settings for levels of findings. */
 export const findings: Mistake[] = [
   {
     name: 'a key of Quire among those of the team',

@@ -1,6 +1,6 @@
 import { configured, type Mistake } from './mistake.ts';
 
-/** Mistakes in what a site adds to the head of its pages. */
+/** Mistakes in additions to the head of pages. */
 export const heads: Mistake[] = [
   {
     name: 'a description for all pages',

@@ -1,10 +1,10 @@
 import type { Files } from '../support/folder.ts';
 import { configuration, type Mistake, matter, sound } from './mistake.ts';
 
-/** A page that opens with these lines below `home:`. */
+/** A page with these lines below `home:`. */
 const home = (lines: string, others: Files = {}): Files => matter(`home:\n  ${lines.replaceAll('\n', '\n  ')}`, others);
 
-/** Mistakes in what a home page says in its front matter. */
+/** Mistakes in the front matter of home pages. */
 export const homes: Mistake[] = [
   {
     name: 'a misspelt key of a home page',

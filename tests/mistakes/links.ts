@@ -1,6 +1,6 @@
 import { configured, type Mistake, page, sound } from './mistake.ts';
 
-/** An address that leads elsewhere, written without its scheme. */
+/** An external address without its scheme. */
 const bare = (name: string, written: string, meant: string): Mistake => ({
   name,
   code: 'link-target-missing',
@@ -9,7 +9,7 @@ const bare = (name: string, written: string, meant: string): Mistake => ({
   fix: [written, meant],
 });
 
-/** A whole address of the site itself, and what to write instead of it. */
+/** An absolute address of the site itself, and its correction. */
 const whole = (name: string, written: string, meant: string, others: Partial<Mistake> = {}): Mistake => ({
   name: `the whole address of ${name}`,
   code: 'link-to-own-url',
@@ -19,14 +19,14 @@ const whole = (name: string, written: string, meant: string, others: Partial<Mis
   ...others,
 });
 
-/** The sound site with a sidebar file. */
+/** The valid site with a sidebar file. */
 const sidebar = (text: string): Mistake['files'] => ({
   ...sound,
   'docs.config.json': String(sound['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),
   'guide/sidebar.json': `${text}\n`,
 });
 
-/** Mistakes in targets of links and pictures. */
+/** Mistakes in targets of links and images. */
 export const links: Mistake[] = [
   {
     name: 'a link to a file that is not there',

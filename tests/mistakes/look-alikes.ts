@@ -8,7 +8,7 @@ const row = (name: string, code: string, written: string, remedy: string, fix: r
   fix,
 });
 
-/** Characters that look like those of Markdown, brackets that are others or not there, and what is nearly a table or an address. */
+/** Look-alikes of Markdown syntax, unbalanced brackets, and near misses of tables and addresses. */
 export const lookAlikes: Mistake[] = [
   row('a wide mark of a heading', 'mark-look-alike', '¦＃＃ High water\n\nText.', 'Write ## and a space instead.', [
     '＃＃ High',

@@ -1,6 +1,6 @@
 import { configured, type Mistake, page, sound } from './mistake.ts';
 
-/** What another tool would read. */
+/** Syntax of other tools. */
 const foreign = (name: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'syntax-foreign',
@@ -11,7 +11,7 @@ const foreign = (name: string, written: string, remedy: string, fix: readonly [s
 
 const trusted = configured('  "html": "trusted"');
 
-/** So many nodes of a diagram that linking all of them to as many others makes too many edges. */
+/** The number of nodes in a diagram at which linking all of them to as many others exceeds the maximum number of edges. */
 const many = (letter: string): string => Array.from({ length: 24 }, (_, index) => `${letter}${index}`).join(' & ');
 
 /** Mistakes in the body of a page, other than those in its links. */

@@ -1,6 +1,6 @@
 import { configured, type Mistake } from './mistake.ts';
 
-/** Mistakes in what the navbar, the footer and the announcement lead to and show. */
+/** Mistakes in the targets and content of the navbar, the footer and the announcement. */
 export const menus: Mistake[] = [
   {
     name: 'a place on a page that the navbar leads to and that is not there',

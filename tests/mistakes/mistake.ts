@@ -1,24 +1,24 @@
 import type { Files } from '../support/folder.ts';
 
-/** A mistake that people make: a small site that has it and nothing else, and the one finding that it must lead to. */
+/** A common mistake: a small site with it and nothing else, and the only finding that must be reported. */
 export type Mistake = {
-  /** What was done, in a few words; no two rows have the same. */
+  /** A short, unique description. */
   name: string;
   code: string;
-  /** The site. In one of its files `¦` stands before the place of the finding, unless `at` names it. */
+  /** The files of the site. In one of them, `¦` marks the place of the finding, unless `at` specifies it. */
   files: Files;
-  /** `file:line:column` of the finding, where its file can hold no mark. */
+  /** `file:line:column` of the finding, if its file cannot contain a mark. */
   at?: string;
-  /** The other places that the finding names, each `file:line:column`. */
+  /** The related places of the finding, each as `file:line:column`. */
   also?: readonly string[];
-  /** What the message or its hint says to do: a piece of either. */
+  /** A part of the message or hint that states the remedy. */
   remedy: string;
-  /** The remedy, applied as it is worded. After it nothing is found. A pair replaces a text in the file of the finding. */
+  /** The remedy, applied literally. After it there are no findings. A pair replaces a text in the file of the finding. */
   fix: Replacement | Fix;
 };
-/** A text that stands in a file once, without `¦`, and the text to put in its place. */
+/** A text that occurs once in a file, without `¦`, and its replacement. */
 type Replacement = readonly [from: string, to: string];
-/** Edits of several files, by their names. */
+/** Edits of several files by name. */
 type Fix = {
   replace?: Record<string, Replacement>;
   rename?: Record<string, string>;
@@ -26,7 +26,7 @@ type Fix = {
   add?: Files;
 };
 
-/** A site in which nothing is wrong: a configuration with one area, two pages and a picture. */
+/** A site without findings: a configuration with one area, two pages and an image. */
 export const sound: Files = {
   'docs.config.json': `{
   "title": "Harbour",
@@ -39,27 +39,27 @@ export const sound: Files = {
   'guide/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
 };
 
-/** The sound site with a page `guide/page.md`, which ends with this text. */
+/** The valid site with a page `guide/page.md`, which ends with this text. */
 export function page(text: string, others: Files = {}): Files {
   return { ...sound, 'guide/page.md': `# Page\n\nFirst words.\n\n${text}\n`, ...others };
 }
 
-/** The sound site with a page `guide/page.md` that has these lines of front matter. */
+/** The valid site with a page `guide/page.md` with these lines of front matter. */
 export function matter(lines: string, others: Files = {}): Files {
   return { ...sound, 'guide/page.md': `---\ndescription: A page\n${lines}\n---\n\n# Page\n\nFirst words.\n`, ...others };
 }
 
-/** The sound site with another text as its configuration. */
+/** The valid site with another configuration. */
 export function configuration(text: string, others: Files = {}): Files {
   return { ...sound, 'docs.config.json': text, ...others };
 }
 
-/** The sound site whose configuration has these further keys: lines of JSON without the braces around them. */
+/** The valid site with additional keys in its configuration: lines of JSON without the enclosing braces. */
 export function configured(keys: string, others: Files = {}): Files {
   return configuration(String(sound['docs.config.json']).replace(/\n}\n$/, `,\n${keys}\n}\n`), others);
 }
 
-/** The files without the mark, and `file:line:column` of where it stood. */
+/** The files without the mark, and `file:line:column` of the mark. */
 export function unmarked({ files, at, name }: Mistake): { files: Files; at: string } {
   const places: string[] = at === undefined ? [] : [at];
   const clean: Files = {};
@@ -75,7 +75,7 @@ export function unmarked({ files, at, name }: Mistake): { files: Files; at: stri
   return { files: clean, at: place };
 }
 
-/** The files after the fix. Throws where an edit does not say exactly what to change. */
+/** The files after the fix. Throws if an edit is ambiguous. */
 export function fixed(files: Files, { fix, name }: Mistake, file: string): Files {
   const { replace = {}, rename = {}, remove = [], add = {} }: Fix = isPair(fix) ? { replace: { [file]: fix } } : fix;
   const result: Files = { ...files, ...add };

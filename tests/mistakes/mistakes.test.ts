@@ -1,6 +1,6 @@
 /**
- * Mistakes that people make, a table for each subject: the check finds each one, once and at its place, says how to correct
- * it, and finds nothing more when that has been done.
+ * Common mistakes, with a table for each subject: the check reports each one once, at its place and with a remedy, and nothing after the
+ * remedy has been applied.
  */
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/command-options.ts';
@@ -18,6 +18,7 @@ import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { corrections } from './corrections.ts';
 import { dialects } from './dialects.ts';
+import { documentFiles } from './document-files.ts';
 import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
@@ -51,6 +52,7 @@ const tables: Record<string, Mistake[]> = {
   contradictions,
   corrections,
   dialects,
+  documentFiles,
   feedback,
   files,
   findings,
@@ -79,7 +81,7 @@ const tables: Record<string, Mistake[]> = {
 type Spot = { file: string; line: number; column: number };
 type Found = Spot & { code: string; message: string; hint?: string; related?: Spot[]; edits?: Edit[] };
 
-/** What `docs check` finds in a site of these files. */
+/** The findings of `docs check` for a site with these files. */
 async function check(files: Files): Promise<Found[]> {
   const { context, out } = recordedContext();
   await runCheck({ ...defaults, root: folderOf(files), format: 'json', jobs: 1, cache: false }, context);
@@ -87,7 +89,7 @@ async function check(files: Files): Promise<Found[]> {
 }
 
 const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`;
-/** What a finding says by its code and its places. */
+/** The code and places of a finding. */
 const told = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
 const toldBy = (found: Found): string => told(found.code, [found, ...(found.related ?? [])].map(placeOf));
 
@@ -102,7 +104,7 @@ function corrected(files: Files, edits: readonly Edit[]): Files {
   return result;
 }
 
-/** The codes of mistakes that were corrected by the edits of their findings, once for each mistake. */
+/** The codes of mistakes that the edits of their findings corrected, once for each mistake. */
 const correctedCodes: string[] = [];
 
 describe.each(Object.entries(tables))('%s', (_, mistakes) => {

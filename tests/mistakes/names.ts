@@ -1,7 +1,7 @@
 import { type Mistake, matter, page, sound } from './mistake.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n';
-/** A page under a name that is renamed to another. */
+/** A page that is renamed. */
 const renamed = (name: string, code: string, [from, to]: [string, string], rest: Partial<Mistake> = {}): Mistake => ({
   name,
   code,
@@ -12,11 +12,11 @@ const renamed = (name: string, code: string, [from, to]: [string, string], rest:
   ...rest,
 });
 
-/** A page under a name with characters that nobody sees. */
+/** A page with invisible characters in its name. */
 const hiding = (name: string, file: string): Mistake =>
   renamed(name, 'name-hides-characters', [file, 'guide/boats.md'], { remedy: 'Rename it without them.' });
 const unusable = { remedy: 'Rename it' };
-/** A slug with a character that no address keeps, written as an escape of YAML. */
+/** A slug with a character that is invalid in addresses, as a YAML escape. */
 const slug = (name: string, written: string): Mistake => ({
   name,
   code: 'slug-invalid',
@@ -25,7 +25,7 @@ const slug = (name: string, written: string): Mistake => ({
   fix: [`"${written}"`, 'boats'],
 });
 
-/** Mistakes in names of files that show on another machine, or when a neighbour is added. */
+/** Mistakes in file names that only have an effect on other machines, or when another file is added. */
 export const names: Mistake[] = [
   renamed('a page called con', 'name-not-portable', ['guide/con.md', 'guide/consoles.md']),
   renamed('a folder called aux', 'name-not-portable', ['guide/aux/boats.md', 'guide/auxiliary/boats.md']),

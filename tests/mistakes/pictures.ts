@@ -1,7 +1,7 @@
 import { type Mistake, page } from './mistake.ts';
 
 const root = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2">';
-/** A page that shows an SVG with something in it, which is then taken out. */
+/** A page with an SVG that contains something invalid, which is then removed. */
 const svg = (name: string, inside: string, rest: Partial<Mistake> = {}): Mistake => ({
   name: `an SVG with ${name}`,
   code: 'svg-active',
@@ -19,7 +19,7 @@ const bytes = (name: string, file: string, content: string, remedy: string): Mis
   fix: { add: { [`guide/${file}`]: `${root}</svg>\n` } },
 });
 
-/** Mistakes in the files of pictures. */
+/** Mistakes in image files. */
 export const pictures: Mistake[] = [
   svg('a script', '¦<script>start()</script>'),
   svg('an event handler', '<g ¦onclick="start()"/>'),

@@ -14,7 +14,7 @@ const isHost = (name: string, setting: string, remedy: string, fix: readonly [st
   fix,
 });
 
-/** What the security policy blocks, and mistakes in the setting that allows more. */
+/** Resources that the security policy blocks, and mistakes in the setting that allows more. */
 export const policies: Mistake[] = [
   isHost('a host of the policy with a path', '{ "frames": [¦"https://www.youtube.com/embed/"] }', '"https://www.youtube.com"', [
     '.com/embed/',

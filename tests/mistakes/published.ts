@@ -13,7 +13,7 @@ const unreadable = (name: string, text: string, remedy: string): Mistake => ({
 const anew = 'Run docs addresses accept to rewrite the file with the addresses of both sides.';
 const back = 'Restore the file from version control. docs does not overwrite it.';
 
-/** Addresses that are gone, and mistakes in the file that records them. */
+/** Lost addresses, and mistakes in the file that records them. */
 export const published: Mistake[] = [
   {
     name: 'a page that is gone, and nothing leads there',

@@ -16,7 +16,7 @@ const document = `${head}paths:
 components: { securitySchemes: { key: { type: http, scheme: bearer } } }
 `;
 
-/** A mistake in the scenario of a document, with the texts of its remedy and of the correction. */
+/** A mistake in the scenario of a document, with the remedy and the correction. */
 type Row = readonly [name: string, code: string, text: string, remedy: string, from: string, to: string];
 
 const rule = (lines: string): string => `rules:\n  - name: First\n    operation: addPet\n    ${lines}\n`;

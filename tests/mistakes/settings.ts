@@ -1,6 +1,6 @@
 import { configuration, configured, type Mistake, matter, sound } from './mistake.ts';
 
-/** The sound site whose area has this sidebar file. */
+/** The valid site with this sidebar file. */
 function sidebar(text: string): Mistake['files'] {
   const config = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "sidebar": "guide/sidebar.json" }] }';
   return configuration(config, { 'guide/sidebar.json': text });
@@ -128,7 +128,7 @@ const interfaceMistakes: Mistake[] = [
   },
 ];
 
-/** Values of another kind than the setting has: in the configuration, in front matter, in data files. */
+/** Values of the wrong type: in the configuration, in front matter, in data files. */
 export const settings: Mistake[] = [
   isType('a number where a text is wanted', '"copyright": ¦2025', 'Write "2025".', ['2025', '"2025"']),
   isType('a text where a number is wanted', '"search": { "maxResults": ¦"8" }', 'Write 8.', ['"8"', '8']),

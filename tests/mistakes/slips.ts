@@ -8,7 +8,7 @@ const row = (name: string, code: string, written: string, remedy: string, fix: r
   fix,
 });
 
-/** Slips by which a block, a name or an address becomes something else. */
+/** Typos that turn a block, a name or an address into something else. */
 export const slips: Mistake[] = [
   row(
     'a block of code with two backticks',

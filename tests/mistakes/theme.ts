@@ -25,7 +25,7 @@ const isTheme = (name: string, code: string, theme: string, remedy: string, fix:
   fix,
 });
 
-/** Mistakes in how a site looks. */
+/** Mistakes in the theme of a site. */
 export const theme: Mistake[] = [
   {
     name: 'social pictures without the address of the site',

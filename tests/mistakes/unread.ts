@@ -3,7 +3,7 @@ import { type Mistake, matter, sound } from './mistake.ts';
 const keys = 'title: Tide tables\ndescription: When to sail';
 const text = '\n# Tide tables\n\nHigh water is at noon.\n';
 const right = `---\n${keys}\n---\n${text}`;
-/** A page whose front matter is not read, as it was written. */
+/** A page whose front matter is ignored, as written. */
 const unread = (
   name: string,
   written: string,
@@ -31,7 +31,7 @@ const renamed = (from: string, to: string, content: string, rest: Pick<Mistake, 
   fix: { rename: { [`guide/boats/${from}`]: `guide/boats/${to}` } },
 });
 
-/** Mistakes by which something is not read, or read by other tools as something else. */
+/** Mistakes because of which content is ignored, or interpreted differently by other tools. */
 export const unreadParts: Mistake[] = [
   unread('an empty line before front matter', `\n¦---\n${keys}\n---\n${text}`),
   unread('a blank before front matter', ` ¦---\n${keys}\n---\n${text}`),

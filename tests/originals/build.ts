@@ -1,11 +1,11 @@
-/** Builds a tree with its own tool and with ours, in copies: nothing is written into the tree itself. */
+/** Builds copies of a tree with its own tool and with Quire, without changing the tree itself. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { newFolder } from '../support/folder.ts';
 import type { ToolName } from './layouts.ts';
 
-/** What each tool is called with, in the folder of its configuration; `OUT` is the folder that it writes. */
+/** The build command of each tool, to run in the folder of its configuration; `OUT` is the output folder. */
 const commands: Record<ToolName, string> = {
   mdbook: 'mdbook build --dest-dir OUT',
   hugo: 'hugo --destination OUT',
@@ -15,16 +15,16 @@ const commands: Record<ToolName, string> = {
   mkdocs: 'mkdocs build --quiet --site-dir OUT',
   docusaurus: 'npx docusaurus build --out-dir OUT',
   starlight: 'npx astro build --outDir OUT',
-  // Next.js writes its pages where its server looks for them, with files beside them that are no HTML.
+  // Next.js writes its pages to the folder that its server reads, next to files other than HTML.
   nextra: 'npx next build && cp -r .next/server/app OUT',
 };
 
-/** Where both sites of a tree are. */
+/** The folders of both sites of a tree. */
 type Built = { theirs: string; ours: string };
-/** `folder` is that of the tool's configuration in the tree; `command` stands in the place of the tool's usual one. */
+/** `folder` is the folder of the tool's configuration in the tree; `command` replaces the tool's usual command. */
 type Recipe = { tool: ToolName; folder: string; command?: string | undefined };
 
-/** Builds both sites of a tree. Throws where the tool or ours cannot build it. */
+/** Builds both sites of a tree. Throws if one of the builds fails. */
 export function buildBoth(tree: string, { tool, folder, command = commands[tool] }: Recipe): Built {
   const theirs = join(newFolder(), 'site');
   const inTree = resolve(tree, folder);
@@ -33,7 +33,7 @@ export function buildBoth(tree: string, { tool, folder, command = commands[tool]
   const isWritten = /(?:^|\/)(?:node_modules|\.git|dist|cache)$/;
   cpSync(tree, copy, { recursive: true, filter: (source) => !isWritten.test(source) });
   quire(['init', '--yes'], copy);
-  // What is wrong in the original is reported by `docs check`; here it is to be built all the same.
+  // Faults in the original are reported by `docs check`; the comparison ignores them.
   const config = join(copy, 'docs.config.json');
   writeFileSync(config, readFileSync(config, 'utf8').replace('{', '{ "strict": false,'));
   quire(['build', '--no-cache'], copy);

@@ -120,7 +120,7 @@ describe('pages of Docusaurus that have no text', () => {
   });
 });
 
-/** Pages as the themes of other tools draw them. */
+/** Pages in the themes of other tools. */
 const themed = {
   starlight: {
     page: '<main><div class="content-panel"><h1 id="_top">Tides</h1></div><div class="sl-markdown-content"><div class="sl-heading-wrapper"><h2 id="low">Low</h2><a class="sl-anchor-link" href="#low"><span class="sr-only">Section titled Low</span></a></div><div class="expressive-code"><figure class="frame"><figcaption class="header"><span class="title">a.js</span></figcaption><pre><code><div class="ec-line"><div class="code">wait()</div></div><div class="ec-line"><div class="code">go()</div></div></code></pre><div class="copy"><button>Copy</button></div></figure></div></div></main><footer>Next</footer>',

@@ -1,10 +1,10 @@
-/** Two built sites of the same text, page by page: that of the tool for which it was written, and ours. */
+/** Compares two built sites from the same sources, page by page: the original tool's and Quire's. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareLists, type Difference } from './diff.ts';
 import type { BuiltPage, BuiltSite, Entry } from './read-site.ts';
 
-/** How much of theirs is in ours: `same` of `all`. */
+/** How much of the original is in Quire's site: `same` out of `all`. */
 export type Share = { same: number; all: number };
 type PageComparison = {
   address: string;
@@ -15,12 +15,12 @@ type PageComparison = {
   codeDifferences: Difference<string>[];
   lostAnchors: string[];
 };
-/** What two sites have in common, and where they differ. */
+/** The similarity of two sites, and their differences. */
 export type Comparison = {
   pages: { same: number; redirected: number; all: number; missing: string[]; extra: string[]; others: string[] };
-  /** Lists that the tool makes by itself have other words here: what counts is that ours lead to the same pages. */
+  /** The texts of lists that the tool generates differ; only their targets are compared. */
   lists: Share & { lost: string[] };
-  /** `dead`: their entries that lead to no page, in the order of their names; they are not compared. */
+  /** `dead`: entries of the original without a page, sorted by name; they are not compared. */
   sidebar: Share & {
     lists: number;
     equal: number;
@@ -30,13 +30,13 @@ export type Comparison = {
   words: Share;
   codes: Share;
   anchors: Share;
-  /** Pages by the words that differ, the most first. */
+  /** Pages by the number of different words, most first. */
   each: PageComparison[];
 };
 
 /**
- * `oursRoot` is the folder of our site, to see whether the very address that theirs has is answered there. Where theirs draws only the
- * open part of a sidebar, `isPartial`, ours may have more.
+ * `oursRoot` is the folder of Quire's site, to check whether it serves the exact addresses of the original. If the original only renders
+ * the open part of a sidebar, `isPartial`, Quire's can have more entries.
  */
 export function compareSites(
   theirs: BuiltSite,
@@ -93,7 +93,7 @@ function find(
   root: string,
 ): { page: BuiltPage; isRedirected: boolean } | undefined {
   const page = ours.pages.get(address);
-  // The address with .html is another than the one without, and somebody may have it.
+  // The address with .html differs from the one without, and may be bookmarked.
   if (page) return { page, isRedirected: page.file !== file && existsSync(join(root, file)) };
   const target = ours.redirects.get(address);
   const other = target === undefined ? undefined : ours.pages.get(target);
@@ -101,8 +101,8 @@ function find(
 }
 
 /**
- * Counts the pages of theirs that a list has, which lie below it, and those of them to which ours leads: itself, or by a list of
- * ours that theirs has not, such as that of a folder.
+ * Counts the pages of the original that a list contains below itself, and those of them that Quire's list links to: directly, or through an
+ * additional list, such as that of a folder.
  */
 function compareLinks(
   page: BuiltPage,

@@ -1,13 +1,13 @@
-/** What two lists have in common, in order. */
+/** The common items of two lists, in order. */
 
-/** A stretch in which two lists differ: what the first has there, and what the second. */
+/** A range in which two lists differ: the items of the first list, and those of the second. */
 export type Difference<Item> = { theirs: Item[]; ours: Item[] };
 type Compared<Item> = { same: number; differences: Difference<Item>[] };
 
-/** More edits than this are no page with differences but another page; what they have in common is then an upper bound. */
+/** With more edits than this, the pages are considered different; the common items are then an upper bound. */
 const mostEdits = 6000;
 
-/** The longest common subsequence of two lists (Myers 1986) and the stretches outside of it. */
+/** The longest common subsequence of two lists (Myers 1986), and the ranges outside it. */
 export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[]): Compared<Item> {
   let start = 0;
   while (start < theirs.length && start < ours.length && theirs[start] === ours[start]) start++;
@@ -28,7 +28,7 @@ export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[
   return { same: start + end + pairs.length, differences };
 }
 
-/** Indices of a longest common subsequence; undefined where more than `mostEdits` items are not in it. */
+/** Indexes of a longest common subsequence; undefined if more than `mostEdits` items are not in it. */
 function commonPairs<Item>(a: readonly Item[], b: readonly Item[]): (readonly [number, number])[] | undefined {
   const rows: Int32Array[] = [];
   let row = new Int32Array([0, 0, 0]);
@@ -47,7 +47,7 @@ function commonPairs<Item>(a: readonly Item[], b: readonly Item[]): (readonly [n
   return [];
 }
 
-/** The furthest x on diagonal k after one more edit; `row` is that of one edit less. */
+/** The furthest x on diagonal k after one more edit; `row` is that for one edit less. */
 function furthest(row: Int32Array, edits: number, k: number): number {
   const at = (diagonal: number): number => row[diagonal + edits] ?? -1;
   const isDown = k === -edits || (k !== edits && at(k - 1) < at(k + 1));

@@ -1,4 +1,4 @@
-/** HTML of built pages, read with parse5: finding elements by simple selectors, and the text that a visitor sees. */
+/** HTML of built pages, parsed with parse5: finding elements with simple selectors, and the visible text. */
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 /** A node of a document. */
@@ -16,23 +16,23 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/** The value of an attribute; undefined where an element has none of the name. */
+/** The value of an attribute; undefined if the element does not have it. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((each) => each.name === name)?.value;
 }
 
-/** The first element below a node that a selector takes. */
+/** The first element below a node that matches a selector. */
 export function findFirst(node: HtmlNode, selector: string): HtmlElement | undefined {
   for (const element of walk(node)) if (matches(element, selector)) return element;
   return undefined;
 }
 
-/** All elements below a node that a selector takes, in the order of the document. */
+/** All elements below a node that match a selector, in document order. */
 export function findAll(node: HtmlNode, selector: string): HtmlElement[] {
   return [...walk(node)].filter((element) => matches(element, selector));
 }
 
-/** Elements below a node, in the order of the document, without those that `leaveOut` takes. */
+/** Elements below a node in document order, except those that match `leaveOut`. */
 export function* walk(node: HtmlNode, leaveOut = ''): Generator<HtmlElement> {
   for (const child of childrenOf(node)) {
     if (!isElement(child) || (leaveOut !== '' && matches(child, leaveOut))) continue;
@@ -41,7 +41,10 @@ export function* walk(node: HtmlNode, leaveOut = ''): Generator<HtmlElement> {
   }
 }
 
-/** Whether an element is what a selector says: tag, `#id`, `.class`, `[name]`, `[name=value]`, `[name*=part]`, `![name=value]` together; a list has commas. */
+/**
+ * Whether an element matches a selector, which combines tag, `#id`, `.class`, `[name]`, `[name=value]`, `[name*=part]` and `![name=value]`;
+ * commas separate alternatives.
+ */
 export function matches(element: HtmlElement, selector: string): boolean {
   return parsed(selector).some(
     ({ tag, tests }) => (tag === '' || tag === element.tagName) && tests.every((test) => test(element)),
@@ -73,7 +76,7 @@ function parsed(selector: string): Compound[] {
   return compounds;
 }
 
-/** Elements between which words are not joined. */
+/** Elements that separate words. */
 const inline = new Set(
   'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -81,8 +84,8 @@ const inline = new Set(
 );
 
 /**
- * The text of a node as a visitor reads it, with a blank where a block begins or ends. Elements that `leaveOut` takes have none, and
- * those that `small` takes have small letters; those that `apart` takes are blocks.
+ * The visible text of a node, with a space where a block starts or ends. Elements that match `leaveOut` are omitted, those that match
+ * `small` are converted to lower case, and those that match `apart` are treated as blocks.
  */
 export function visibleText(node: HtmlNode, leaveOut = '', small = '', apart = ''): string {
   const parts: string[] = [];
@@ -91,7 +94,7 @@ export function visibleText(node: HtmlNode, leaveOut = '', small = '', apart = '
     for (const [index, child] of childrenOf(each).entries()) {
       const isKept = keepsIcon(childrenOf(each)[index - 1]);
       if (isElement(child) && child.tagName === 'svg' && isKept && leaveOut !== '' && matches(child, leaveOut)) {
-        // The blank that keeps an icon beside the word in front of it goes where the icon goes.
+        // The space between a word and an icon is removed with the icon.
         parts.push(parts.pop()?.slice(0, -1) ?? '');
         continue;
       }
@@ -109,16 +112,16 @@ export function visibleText(node: HtmlNode, leaveOut = '', small = '', apart = '
   return parts.join('');
 }
 
-/** Whether a text ends in a narrow blank, or in one that does not break. */
+/** Whether a text ends in a narrow or no-break space. */
 function keepsIcon(node: HtmlNode | undefined): boolean {
   return node?.nodeName === '#text' && 'value' in node && /[\u00a0\u2009]$/.test(node.value);
 }
 
-/** The text of a node exactly as it stands. */
+/** The text of a node without changes. */
 export function exactText(node: HtmlNode, leaveOut = ''): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if (node.nodeName === 'br') return '\n';
-  // Some tools have an element for each line, and nothing between them.
+  // Some tools write an element for each line, without text in between.
   const end = isElement(node) && matches(node, 'div.ec-line') ? '\n' : '';
   const text = childrenOf(node)
     .filter((child) => !(isElement(child) && leaveOut !== '' && matches(child, leaveOut)))

@@ -1,51 +1,51 @@
-/** Where the parts of a page stand in the HTML of each tool. */
+/** Selectors for the parts of a page in the HTML of each tool. */
 export type Layout = {
-  /** The article: the first element that is there of these selectors, the narrower first. */
+  /** The article: the first match of these selectors, the most specific first. */
   article: readonly string[];
-  /** What of it belongs to the tool and not to the text: buttons, marks of links, line numbers. */
+  /** Elements in it that are not part of the text: buttons, link icons, line numbers. */
   leftOut: string;
-  /** Elements of a line that stand apart from what is beside them. */
+  /** Inline elements that are separate from adjacent text. */
   apart?: string;
-  /** Diagrams whose text is no code, where the tool draws them in the browser alone. */
+  /** Diagrams that are rendered in the browser, so that their text is not code. */
   drawn?: string;
-  /** Titles of boxes, which some tools write in capital letters; they are compared in small ones. */
+  /** Titles of admonitions, which some tools write in capital letters; they are compared in lower case. */
   boxTitle: string;
-  /** What of a block of code is not shown, or is no code. */
+  /** Hidden elements of a code block, and those that are not code. */
   notCode: string;
-  /** The list of pages; none where it is data (ours). */
+  /** The list of pages; undefined if it is data (in Quire). */
   sidebar: readonly string[];
-  /** A link or title of the list, and what of it is no title. */
+  /** A link or title in the list, and elements in it that are not part of the title. */
   entry: string;
   notTitle: string;
-  /** Entries whose link is that of their first child, as they have none. */
+  /** Entries without a page, whose link is that of their first child. */
   titleOnly: string;
-  /** Whether such a title is drawn once, so that an entry below it with the same name is another. */
+  /** Whether such a title is rendered once, so that an entry below it with the same name is a separate entry. */
   titlesOnce?: true;
-  /** Whether an entry that is drawn as a link to nowhere names a page that is not there; elsewhere it is a title. */
+  /** Whether an entry without a target refers to a missing page; in other tools it is a title. */
   hasDead?: true;
-  /** Whether the entry of the page itself links to `#`. */
+  /** Whether the entry of the current page links to `#`. */
   linksToItself?: true;
-  /** What stands in front of a title and is none of it. */
+  /** Elements before a title that are not part of it. */
   titleNumber?: RegExp;
-  /** Lists inside of the sidebar that are none of pages. */
+  /** Lists in the sidebar that do not contain pages. */
   notEntries: string;
-  /** Addresses of files that are no pages of the text. */
+  /** Addresses of files that are not pages of the text. */
   notPages: RegExp;
-  /** What every page that the tool makes has, where other HTML may lie beside them. */
+  /** An element of every page of the tool, to distinguish them from other HTML files. */
   mark?: string;
-  /** What pages have that a program of the site makes, and no text. */
+  /** An element of pages that are programs, without text. */
   program?: string;
-  /** What lists of pages have that the tool makes by itself: by date, by tag, of authors. */
+  /** An element of generated lists of pages: by date, by tag, by author. */
   lists?: string;
 };
 
 const never =
   'script, style, template, noscript, svg, button![role=tab], mjx-container, math, [hidden]![role=tabpanel], pre, input, select, textarea, iframe';
 
-/** The tools whose sites can be compared with ours. */
+/** The tools whose sites can be compared with Quire's. */
 export type ToolName = 'docusaurus' | 'hugo' | 'mdbook' | 'mkdocs' | 'nextra' | 'sphinx' | 'starlight' | 'vitepress';
 
-/** The layout of each tool's own theme. */
+/** The layout of each tool's default theme. */
 export const layouts: Record<ToolName, Layout> = {
   mdbook: {
     article: ['main'],
@@ -59,7 +59,7 @@ export const layouts: Record<ToolName, Layout> = {
     notEntries: '',
     notPages: /^\/(?:404|print|toc)$/,
   },
-  // The theme of Read the Docs, whose list shows pages alone. Lists of pages in the text show headings of theirs, which ours leave out.
+  // The theme of Read the Docs, whose sidebar only lists pages. In the original, lists of pages in the text also contain headings.
   sphinx: {
     article: ['div[itemprop=articleBody]'],
     leftOut: `${never}, .headerlink, .linenos, .viewcode-link, .contents.topic, .caption-number, .section-number, li.toctree-l2`,
@@ -74,7 +74,7 @@ export const layouts: Record<ToolName, Layout> = {
     notEntries: '',
     notPages: /^\/(?:404|genindex|search|py-modindex)$/,
   },
-  // Docsy and Book, of which each has its own names.
+  // Docsy and Book, which have their own class names.
   hugo: {
     article: ['.td-content', 'article.markdown', 'main'],
     leftOut: `${never}, .td-heading-self-link, a.anchor, .td-page-meta__lastmod, .text-muted, .article-meta, .reading-time, .section-index, .taxonomy, .feedback--title, .td-toc, h1.title`,
@@ -131,7 +131,7 @@ export const layouts: Record<ToolName, Layout> = {
   },
   starlight: {
     article: ['main'],
-    // A paragraph of this class says that the page is not translated; the title of a card has it as well.
+    // A paragraph with this class says that the page is not translated; titles of cards have the same class.
     leftOut: `${never}, .sl-anchor-link, .sr-only, mobile-starlight-toc, footer, starlight-toc, p.sl-flex![class*=title]`,
     apart: 'span.title, span.description, span.sl-badge',
     boxTitle: '.starlight-aside__title',
@@ -146,7 +146,7 @@ export const layouts: Record<ToolName, Layout> = {
   },
   nextra: {
     article: ['main', 'article'],
-    // Nextra 2 says to programs that read aloud that a link opens in a new tab; a box has an icon or an emoji and no title.
+    // Nextra 2 announces to screen readers that a link opens in a new tab; an admonition has an icon or an emoji and no title.
     leftOut:
       `${never}, .katex, .subheading-anchor, .nextra-breadcrumb, .nextra-toc, footer, div[class*=select-none], span[class*=select-none]`.replace(
         'button![role=tab]',
@@ -166,9 +166,9 @@ export const layouts: Record<ToolName, Layout> = {
   },
 };
 
-/** The layout of ours, beside the site of a tool. */
+/** The layout of Quire's site for a comparison with a tool. */
 export function oursBeside(tool: ToolName | undefined): Layout {
-  // Boxes of Nextra have an icon where ours have the name of their kind, and its diagrams are drawn in the browser.
+  // Admonitions of Nextra have an icon instead of a title, and its diagrams are rendered in the browser.
   return tool === 'nextra'
     ? { ...ours, leftOut: `${ours.leftOut}, .admonition-title, figure.diagram`, drawn: 'figure.diagram' }
     : ours;

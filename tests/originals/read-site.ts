@@ -1,4 +1,4 @@
-/** A built site as pages: what stands in its HTML files, by address. */
+/** A built site as pages: the content of its HTML files, by address. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -16,7 +16,7 @@ import {
 } from './html.ts';
 import type { Layout } from './layouts.ts';
 
-/** `address` has no `.html`, no `index` and no slash at its end; `file` is the path in the folder. */
+/** `address` has no `.html`, no `index` and no trailing slash; `file` is the path in the folder. */
 export type BuiltPage = {
   address: string;
   file: string;
@@ -26,23 +26,23 @@ export type BuiltPage = {
   /** All ids of the page. */
   ids: ReadonlySet<string>;
   sidebar: readonly Entry[];
-  /** Addresses to which the article leads. */
+  /** The targets of links in the article. */
   links: ReadonlySet<string>;
-  /** Whether the tool makes it by itself: a list of pages. */
+  /** Whether the page is a generated list of pages. */
   isList: boolean;
 };
-/** An entry of a sidebar; `address` is empty for a title, and for a link that leads nowhere, `isDead`. */
+/** An entry of a sidebar; `address` is empty for a title, and for a link without a target, `isDead`. */
 export type Entry = { label: string; address: string; isDead?: true };
-/** The pages of a folder by address, and what leads on to them. */
+/** The pages of a folder by address, and its redirects. */
 export type BuiltSite = {
   pages: ReadonlyMap<string, BuiltPage>;
-  /** Addresses that lead on, and to where. */
+  /** Redirected addresses with their targets. */
   redirects: ReadonlyMap<string, string>;
-  /** Addresses of pages that are programs, and of HTML that lies beside the pages: neither is text of the tool. */
+  /** Addresses of pages that are programs, and of HTML files next to the pages: neither is part of the text. */
   others: string[];
 };
 
-/** The pages of a folder of HTML. `base` is the path at which the site stands, `/` for most. */
+/** The pages of a folder of HTML. `base` is the path of the site, usually `/`. */
 export function readBuiltSite(root: string, { layout, base = '/' }: { layout: Layout; base?: string | undefined }): BuiltSite {
   const pages = new Map<string, BuiltPage>();
   const others: string[] = [];
@@ -74,7 +74,7 @@ export function readBuiltSite(root: string, { layout, base = '/' }: { layout: La
   return { pages, redirects, others };
 }
 
-/** The form of an address in which both sites are compared. */
+/** The normalised form of an address for the comparison. */
 function addressOf(path: string): string {
   const plain = path
     .replace(/[#?].*$/, '')
@@ -91,7 +91,7 @@ function htmlFiles(root: string): string[] {
     .sort();
 }
 
-/** Lines `/from /to 301` of a `_redirects`. */
+/** Lines `/from /to 301` of a `_redirects` file. */
 function readRedirects(root: string, base: string): Map<string, string> {
   const file = join(root, '_redirects');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -113,7 +113,7 @@ function refreshOf(document: HtmlNode): string | undefined {
   return refresh && /url\s*=\s*["']?([^"']*)/i.exec(attribute(refresh, 'content') ?? '')?.[1];
 }
 
-/** The address that a link leads to, from the root of the site; the whole link where it leads elsewhere. */
+/** The target of a link, relative to the root of the site; the complete link if it is external. */
 function linkAddress(href: string, { file, base }: { file: string; base: string }): string {
   const url = new URL(href, `http://site.invalid${base}${file}`);
   if (url.host !== 'site.invalid') return href;
@@ -138,8 +138,8 @@ function articleOf(document: HtmlNode, { article }: Layout): HtmlElement | undef
 }
 
 /**
- * Labels of our tabs: those in a panel are for visitors without scripts where there is a row of buttons, and become one in the browser
- * where there is none.
+ * Labels of Quire's tabs: if there is a row of buttons, those in panels are for visitors without scripts; otherwise the browser creates the
+ * row from them.
  */
 function settleTabs(article: HtmlElement): void {
   for (const tabs of findAll(article, 'div.tabs')) {
@@ -166,7 +166,7 @@ function readArticle(
     headings: headings.flatMap((heading) => {
       const id =
         attribute(heading, 'id') ?? [...walk(heading)].map((each) => attribute(each, 'id')).find((each) => each !== undefined);
-      // A heading without letters has an empty id in some tools, to which nothing leads; Starlight gives each title `_top`.
+      // In some tools, a heading without letters has an empty id, which no link targets; Starlight gives each title the id `_top`.
       return id === undefined || id === '' || id === '_top'
         ? []
         : [{ id, text: wordsOf(visibleText(heading, leftOut)).join(' ') }];
@@ -180,10 +180,7 @@ function outermost(elements: readonly HtmlElement[]): HtmlElement[] {
   return elements.filter((element) => !inner.has(element));
 }
 
-/**
- * Words as they are seen. What has no width makes no difference, and neither does the form of quotation marks and dashes, which some
- * tools change on their way.
- */
+/** Words as displayed. Zero-width characters and the form of quotation marks and dashes, which some tools change, are ignored. */
 function wordsOf(text: string): string[] {
   const plain = text
     .replace(/\u200b|\u200c|\u200d|\u2060|\ufeff|\ufe0f|\u00ad/g, '')
@@ -191,18 +188,18 @@ function wordsOf(text: string): string[] {
     .replace(/[\u201c\u201d]/g, '"')
     .replaceAll('\u2026', '...')
     .replace(/[\u2013\u2014]|-{2,3}/g, '--')
-    // Icons that an installation of MkDocs does not have are left as they are written.
+    // Icons that an installation of MkDocs lacks are displayed as written.
     .replace(/:(?:octicons|material|fontawesome|simple)-[a-z0-9-]+:(?:\{[^}]*\})?/g, ' ');
   return plain.split(/[\s\u00a0]+/).filter(Boolean);
 }
 
-/** Code as it is seen. Marks of annotations, `(1)!`, become buttons in the browser. */
+/** Code as displayed. Annotation markers, `(1)!`, become buttons in the browser. */
 function plainCode(text: string): string {
   return (
     text
       .replace(/[\u200b\ufeff]/g, '')
       .replaceAll('\u00a0', ' ')
-      // Expressive Code draws a tabulator as two blanks.
+      // Expressive Code displays a tab character as two spaces.
       .replaceAll('\t', '  ')
       .replace(/(?<=\(\d+\))!/g, '')
       .replace(/[ \t]+$/gm, '')
@@ -212,7 +209,7 @@ function plainCode(text: string): string {
 
 type Place = { root: string; file: string; base: string };
 
-/** The sidebar in the HTML of a page, or, for mdBook, in the one file that all pages show. */
+/** The sidebar in the HTML of a page or, for mdBook, in the file that all pages share. */
 function sidebarOf(document: HtmlNode, { layout, place }: { layout: Layout; place: Place }): Entry[] {
   const list = layout.sidebar.map((selector) => findFirst(document, selector)).find((each) => each !== undefined);
   if (!list)
@@ -248,19 +245,19 @@ function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
   return entries.filter(({ label }, index) => label !== '' && (titlesOnce || !isRepeated(entries, index)));
 }
 
-/** The link of an entry itself, not one of the entries below it. */
+/** The link of the entry itself, not of an entry below it. */
 function findAllShallow(element: HtmlElement): HtmlElement | undefined {
   return [...walk(element, 'ol, ul, a.toggle')].find((each) => each.tagName === 'a');
 }
 
-/** Some tools draw a title twice, as link and as text inside of it. */
+/** Some tools render a title twice, as a link and as text inside it. */
 function isRepeated(entries: readonly Entry[], index: number): boolean {
   const [before, here, after] = [entries[index - 1], entries[index], entries[index + 1]];
   if (here?.address === '' && after?.label === here.label && after.address !== '') return true;
   return before?.label === here?.label && (here?.address === '' || here?.address === before?.address);
 }
 
-/** The sidebar that a page of ours names as data. */
+/** The sidebar of a page in Quire's site, which is data. */
 function dataSidebar(
   document: HtmlNode,
   { place, lists }: { place: Place; lists: Map<string, readonly Entry[]> },
@@ -283,7 +280,7 @@ function dataSidebar(
   return entries;
 }
 
-/** What the addresses of a page's language begin with, below those of the site: nothing in the first, else `/de`. */
+/** The path of a page's language below that of the site: empty for the default language, otherwise for example `/de`. */
 function languageOf(document: HtmlNode, { base }: Place): string {
   const html = findFirst(document, 'html');
   const data = (html && attribute(html, 'data-site')) ?? '';

@@ -1,11 +1,11 @@
-/** What a comparison found, for people. */
+/** The result of a comparison as text. */
 import type { Comparison, Share } from './compare.ts';
 import type { Difference } from './diff.ts';
 
-/** What the shares have to be. */
+/** The minimum shares. */
 const wanted = { words: 0.995, codes: 1, anchors: 0.99, sidebar: 1, lists: 1 };
 
-/** Whether the sites are the same as far as issue and README ask for. */
+/** Whether the sites are sufficiently similar. */
 export function isSame({ pages, sidebar, words, codes, anchors, lists }: Comparison): boolean {
   const measured = { words, codes, anchors, sidebar, lists };
   return (
@@ -39,7 +39,7 @@ export function toRow(name: string, { pages, sidebar, words, codes, anchors, lis
   return `| ${cells.join(' | ')} |`;
 }
 
-/** All differences, at most `most` of each kind and page. */
+/** All differences, at most `most` of each kind per page. */
 export function toList({ pages, sidebar, lists, each }: Comparison, most: number): string {
   const lines: string[] = [];
   for (const address of pages.missing.slice(0, most * 4)) lines.push(`missing  ${address}`);
@@ -82,6 +82,6 @@ function shareOf({ same, all }: Share): number {
 }
 
 function percent(share: Share): string {
-  // Rounded down: 100 % is all of them.
+  // Rounded down, so that 100 % means all.
   return `${(Math.floor(shareOf(share) * 10_000) / 100).toFixed(2)} %`;
 }

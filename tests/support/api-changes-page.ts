@@ -52,7 +52,11 @@ A change to a shared schema is reported once, with all affected operations. [\`d
 
 \`--page content/guide/changes.md\` also writes the changes to a page of the site. It adds a section for the newer document's version above those of
 earlier versions. Required client changes come first, and operations are linked. If the page already has the version, its section is replaced, so you can run the same command
-whenever the document changes. Your own text above the first version and in the front matter is preserved.
+whenever the document changes. Your own text above the first version and in the front matter is preserved. The heading of a
+new version has the date of the day.
+
+To list the versions in a changelog with feeds, write them to the file next to the document, such as \`specs/rest.changes.md\`, and
+[name the document in the changelog](blog.md#changes-of-apis).
 
 ## What counts as a change {#what-counts}
 

@@ -2,6 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { withDoubles } from '../../compiler/json/exact-numbers.ts';
+import { valueAt } from '../../compiler/openapi/document/json.ts';
 import type { Api } from '../../compiler/openapi/document/model.ts';
 import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
@@ -45,8 +46,9 @@ const validators = new WeakMap<Api, Map<string, ReturnType<Ajv2020['compile']>>>
 function validatorFor(api: Api, pointer: string): ReturnType<Ajv2020['compile']> {
   const known = validators.get(api) ?? new Map<string, ReturnType<Ajv2020['compile']>>();
   validators.set(api, known);
-  const validator =
-    known.get(pointer) ?? ajv.compile(Object(withDoubles(messageSchema(api, { pointer, direction: 'response' }))));
-  known.set(pointer, validator);
+  // Many responses refer to the same schema, such as that of errors.
+  const key = JSON.stringify(valueAt(api.raw, pointer)) ?? pointer;
+  const validator = known.get(key) ?? ajv.compile(Object(withDoubles(messageSchema(api, { pointer, direction: 'response' }))));
+  known.set(key, validator);
   return validator;
 }

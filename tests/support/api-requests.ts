@@ -152,7 +152,8 @@ function toRequest(draft: Draft, breaks: string, change: Partial<Pick<RandomRequ
   headers.push(...credentials.headers);
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   if (media) headers.push(['Content-Type', media.type.includes('*') ? 'application/json' : media.type]);
-  const body = media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value) : JSON.stringify(value)) : '';
+  const body =
+    media && value !== undefined ? (/urlencoded/.test(media.type) ? formText(value, media) : JSON.stringify(value)) : '';
   return {
     operation,
     breaks,
@@ -176,21 +177,28 @@ function pathText({ name, style, explode }: Parameter, value: Json): string {
 
 function queryParts({ name, style, explode, mediaType }: Parameter, value: Json): string[] {
   if (mediaType !== undefined) return [`${encode(name)}=${encode(JSON.stringify(value))}`];
+  if (style === 'deepObject' && typeof value === 'object') return bracketed(name, value);
   if (Array.isArray(value)) {
     if (explode) return value.map((each) => `${encode(name)}=${encode(String(each))}`);
     const separator = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '|' : ',';
     return [`${encode(name)}=${value.map((each) => encode(String(each))).join(separator)}`];
   }
   if (!isObject(value)) return [`${encode(name)}=${encode(plain(value))}`];
-  return Object.entries(value).map(([key, each]) =>
-    style === 'deepObject' ? `${encode(name)}[${encode(key)}]=${encode(plain(each))}` : `${encode(key)}=${encode(plain(each))}`,
-  );
+  return Object.entries(value).map(([key, each]) => `${encode(key)}=${encode(plain(each))}`);
 }
 
-function formText(value: Json): string {
+/** A value with its path in brackets, as most clients write nested values: `a[0][b]=1`. */
+function bracketed(name: string, value: Json): string[] {
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [`${name}=${encode(plain(value))}`];
+  return Object.entries(value).flatMap(([key, each]) => bracketed(`${name}[${encode(key)}]`, each));
+}
+
+function formText(value: Json, { encoding }: Media): string {
+  const isDeep = (name: string): boolean => encoding.some(({ property, style }) => property === name && style === 'deepObject');
   return isObject(value)
     ? Object.entries(value)
         .flatMap(([name, each]): string[] => {
+          if (isDeep(name)) return bracketed(encode(name), each);
           if (Array.isArray(each)) return each.map((item) => `${encode(name)}=${encode(plain(item))}`);
           if (isObject(each))
             return Object.entries(each).map(([key, inner]) => `${encode(name)}[${encode(key)}]=${encode(plain(inner))}`);
@@ -285,6 +293,8 @@ function bodyWays(draft: Draft): Way[] {
   if (!media?.schema || value === undefined || !operation.body) return [];
   const ways: Way[] = [];
   const isJson = /json/.test(media.type);
+  // A form without fields is an empty body.
+  if (!isJson && formText(value, media) === '') return [];
   if (operation.body.required) ways.push(() => toRequest(draft, 'no body', { body: '' }));
   if (isJson) ways.push(() => toRequest(draft, 'malformed JSON', { body: '{"' }));
   if (!operation.body.content.some(({ type }) => type.includes('*') || /text\/csv/.test(type)))

@@ -9,12 +9,12 @@ import { chromiumPath } from './needs.ts';
 
 /** An accessibility fault: the rule of axe, its message, and the HTML of the elements concerned. */
 type AxeFault = { rule: string; help: string; elements: string[] };
-/** A server of a folder that is running. */
+/** A running server of a folder. */
 export type Served = { address: string; close: () => Promise<void> };
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Milliseconds after which what a test waits for counts as never coming: on a busy machine a second becomes many. */
+/** Milliseconds after which a test stops waiting. It is long because a busy machine can be slow. */
 const patience = 120_000;
 
 /** Starts Chromium without a window. The caller closes it. */
@@ -27,15 +27,15 @@ export async function openBrowser(): Promise<Browser> {
 
 const shared: { browser?: Promise<Browser> } = {};
 
-/** The one Chromium of this process, which ends with the process. Each visit opens a browser context of its own in it. */
+/** The only Chromium of this process, which ends with the process. Each visit opens a separate browser context. */
 export function sharedBrowser(): Promise<Browser> {
   shared.browser ??= openBrowser();
   return shared.browser;
 }
 
 /**
- * The faults that axe finds on the page in its present state, by WCAG 2.2 AA and best practices. Works under a strict script
- * policy, too.
+ * The faults that axe finds on the page in its current state, by WCAG 2.2 AA and best practices. Also works with a strict script
+ * policy.
  */
 export async function axe(page: Page): Promise<AxeFault[]> {
   await loadAxe(page);
@@ -50,17 +50,17 @@ export async function axe(page: Page): Promise<AxeFault[]> {
   return found;
 }
 
-/** The minified one, which a page reads in half of the time. */
+/** The minified build, which takes half the time to parse. */
 const axeSource = readFileSync(join(repository, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** Brings axe into the page as it stands, unless it is there. */
+/** Injects axe into the page, unless it is there already. */
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => Reflect.has(window, 'axe')))) await page.evaluate(axeSource);
 }
 
 /**
- * All layout shifts so far, or those from a time of the page on in milliseconds: the score of each, and the HTML of the elements
- * that moved. The browser does not name them for every shift.
+ * All layout shifts so far, or those after a time in milliseconds: the score of each, and the HTML of the elements that moved.
+ * The browser does not list them for every shift.
  */
 export function shiftsOf(page: Page, from = 0): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate((start) => {
@@ -88,7 +88,7 @@ const types: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
 };
 
-/** Serves a folder on a free port of this machine, as a bare static host would. `docs serve` is the real one. */
+/** Serves a folder on a free port of this machine like a simple static host. `docs serve` is the real server. */
 export async function serveFolder(folder: string): Promise<Served> {
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
@@ -103,7 +103,7 @@ export async function serveFolder(folder: string): Promise<Served> {
   return { address, close: () => new Promise((done) => server.close(() => done())) };
 }
 
-/** The port of a server that listens on one. */
+/** The port that a server listens on. */
 export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error(`a server without a port: ${address}`);
   return address.port;

@@ -7,7 +7,7 @@ import { listFiles } from './folder.ts';
 /** The folder of all cases: `<theme>/<leaf>/` with `input/` and `transcript.txt`. */
 export const casesFolder = join(repository, 'tests/cases');
 
-/** The reader's own files, which are left out of listings: no case tests them. */
+/** The reader's own files, which are omitted from listings because no case tests them. */
 const readers = /(?:^|\/)assets\/(?:[^/]+\.(?:js|css)|(?:sans|mono)-[^/]+\.woff2|fonts-licences-[^/]+)$/;
 
 /** Every case as `theme/leaf`, sorted. */
@@ -57,13 +57,14 @@ function ended(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** Replaces everything that differs between runs or releases: folders, times, hashes. */
+/** Replaces everything that differs between runs or releases: folders, times, hashes, the day of new versions. */
 function steady(text: string, folder: string): string {
   return text
     .replaceAll(folder, '<folder>')
     .replaceAll(repository, '<quire>')
     .replaceAll(/\b\d+(?:\.\d+)? ?(?:ms|s)\b/g, '<time>')
     .replaceAll(/("durationMs": *)\d+/g, '$10')
+    .replaceAll(`- ${new Date().toISOString().slice(0, 10)} {#`, '- <today> {#')
     .replaceAll(/(graph|units)-\w{16}(?=\.bin\b)/g, '$1-<hash>')
     .replaceAll(/-[\w-]{8,}(?=\.(?:js|css|json|txt|svg|png|woff2)\b)/g, '-<hash>');
 }

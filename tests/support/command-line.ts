@@ -6,29 +6,38 @@ import { type Ended, plainEnvironment, repository, type Surroundings } from './d
 
 type CommandLine = { run: (args: readonly string[], context: Context) => Promise<ExitStatus> };
 
-let loaded: Promise<CommandLine> | undefined;
+const loaded = new Map<string, Promise<CommandLine>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `docs …` in this process, by the bundle that the launcher loads. Nothing is started, loaded or compiled for it, which
- * takes 0.2 s in a process of its own. For tests of what a command says, writes and returns. What only a process has (signals,
- * streams, an end that leaves no thread, an environment from its start on) is asked of `runDocs`. One command runs at a time,
- * as all of them share the process's folder and environment.
+ * Runs `docs …` in this process, with the bundle that the launcher loads, which saves the start of a process. For tests of a
+ * command's output, files and exit status. Tests of process features (signals, streams, the end of threads, the environment at
+ * the start) use `runDocs`. One command runs at a time, because all of them share the process's folder and environment.
+ * `installation` is the root of a checkout or of an installed package.
  */
-export function askDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
-  const ended = last.then(() => ask(args, surroundings));
+export function askDocs(
+  args: readonly string[],
+  surroundings: Surroundings = {},
+  installation: string = repository,
+): Promise<Ended> {
+  const ended = last.then(() => ask(args, surroundings, installation));
   last = ended.catch(() => undefined);
   return ended;
 }
 
-async function ask(args: readonly string[], { cwd = repository, env = {}, input = '' }: Surroundings): Promise<Ended> {
+async function ask(
+  args: readonly string[],
+  { cwd = repository, env = {}, input = '' }: Surroundings,
+  installation: string,
+): Promise<Ended> {
   const before = { folder: process.cwd(), environment: { ...process.env } };
   process.chdir(cwd);
   setEnvironment({ ...plainEnvironment(), ...env });
   const said = { stdout: '', stderr: '' };
   try {
-    loaded ??= load();
-    const { run } = await loaded;
+    const commandLine = loaded.get(installation) ?? load(installation);
+    loaded.set(installation, commandLine);
+    const { run } = await commandLine;
     const status = await run(args, contextOf(said, input));
     return { status, ...said };
   } finally {
@@ -37,14 +46,14 @@ async function ask(args: readonly string[], { cwd = repository, env = {}, input 
   }
 }
 
-async function load(): Promise<CommandLine> {
+async function load(installation: string): Promise<CommandLine> {
   const { loadBundle }: { loadBundle(name: string): CommandLine } = await import(
-    pathToFileURL(join(repository, 'bin/launch/bundle.js')).href
+    pathToFileURL(join(installation, 'bin/launch/bundle.js')).href
   );
   return loadBundle('docs');
 }
 
-/** No terminal, no signal, and the lines of `input`: what a command sees of a process that `runDocs` starts. */
+/** The same conditions as in a process that `runDocs` starts: no terminal, no signal, and the lines of `input`. */
 function contextOf(said: { stdout: string; stderr: string }, input: string): Context {
   const printer = (name: 'stdout' | 'stderr') => ({
     terminal: false,

@@ -6,9 +6,9 @@ import { endAtExit } from './exit.ts';
 export const repository = join(import.meta.dirname, '../..');
 /** The launcher of the command line. */
 export const launcher = join(repository, 'bin/docs.js');
-/** How a command ended: its exit status (null when a signal ended it) and all that it printed. */
+/** The result of a command: its exit status (null if a signal ended it) and its output. */
 export type Ended = { status: number | null; stdout: string; stderr: string };
-/** Where a command runs, what is added to its environment, and what it reads on its standard input. */
+/** The folder of a command, additions to its environment, and its standard input. */
 export type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
 
 /** Runs `docs …` as a user would, without a terminal and without colour, and waits for its end. */
@@ -20,8 +20,8 @@ export function runDocs(args: readonly string[], surroundings: Surroundings = {}
 }
 
 /**
- * Starts `docs …` and does not wait for its end: for watch, serve, and commands that a test kills. It ends with this process
- * at the latest.
+ * Starts `docs …` without waiting for its end: for watch, serve, and commands that a test kills. It ends with this process at the
+ * latest.
  */
 export function startDocs(args: readonly string[], surroundings: Surroundings = {}): ChildProcess {
   const child = launch(args, surroundings);
@@ -37,7 +37,7 @@ function launch(args: readonly string[], { cwd = repository, env = {} }: Surroun
   });
 }
 
-/** The environment of a command that tests run: the one of this process, without colour and without what vitest adds. */
+/** The environment of a command in tests: that of this process, without colour and without vitest's additions. */
 export function plainEnvironment(): Record<string, string | undefined> {
   return { ...process.env, NO_COLOR: '1', TZ: 'UTC', LANG: 'C.UTF-8', VITEST: undefined, NODE_ENV: undefined };
 }

@@ -9,14 +9,14 @@ export function atExit(undo: () => void): void {
   undone.push(undo);
 }
 
-/** Ends a program when this test process ends, before anything else is done. */
+/** Ends a program when this test process ends, before anything else. */
 export function endAtExit(program: ChildProcess): void {
   watchForExit();
   programs.push(program);
 }
 
 /**
- * Vitest ends a test process by SIGTERM, and by SIGKILL half a second later: programs, which would go on for ever, are ended
+ * Vitest ends a test process with SIGTERM, and with SIGKILL half a second later: programs, which would continue to run, are ended
  * first. It does not allow tests to call `process.exit`.
  */
 function watchForExit(): void {

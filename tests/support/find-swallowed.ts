@@ -1,4 +1,4 @@
-/** Builds folders that are named, and prints each paragraph that their pages do not show: `npm run swallowed -- FOLDER…`. */
+/** Builds the given folders, and prints each paragraph that their pages do not show: `npm run swallowed -- FOLDER…`. */
 import { join } from 'node:path';
 import { newFolder, removeFolder } from './folder.ts';
 import { findSwallowed } from './swallowed.ts';

@@ -15,7 +15,7 @@ export function folderOf(files: Files, name = 'site'): string {
   return root;
 }
 
-/** A new empty folder that the caller removes, for use by more than one test. `name` is the last part of its path. */
+/** A new empty folder for several tests, which the caller removes. `name` is the last part of its path. */
 export function newFolder(name = 'site'): string {
   const root = join(mkdtempSync(join(realpathSync(tmpdir()), 'quire-')), name);
   mkdirSync(root, { recursive: true });

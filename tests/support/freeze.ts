@@ -1,6 +1,6 @@
 /**
- * Freezes a value and everything in it, so that changing it throws. Maps and sets cannot be frozen: their methods that change
- * them throw instead.
+ * Freezes a value and everything in it, so that changing it throws. Maps and sets cannot be frozen: their mutating methods throw
+ * instead.
  */
 export function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;

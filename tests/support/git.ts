@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 
-/** Nothing of the person or of the machine decides what a test's repository holds. */
+/** Prevents the settings of the user or machine from affecting a test's repository. */
 const settings = ['user.name=a', 'user.email=a@example.com', 'core.autocrlf=false', 'commit.gpgsign=false'].flatMap((each) => [
   '-c',
   each,
 ]);
 
-/** What git prints, without blanks around it. Throws with what it says where it fails. */
+/** The trimmed output of git. Throws with its message if it fails. */
 export function git(root: string, ...args: string[]): string {
   return run(root, args).trim();
 }
 
-/** The text of a file in a revision; undefined where it has none. */
+/** The content of a file in a revision; undefined if it does not exist there. */
 export function textAt(root: string, revision: string, file: string): string | undefined {
   return run(root, ['ls-tree', revision, '--', file]) === '' ? undefined : run(root, ['cat-file', 'blob', `${revision}:${file}`]);
 }

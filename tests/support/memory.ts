@@ -2,16 +2,15 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, stat
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Bytes that must be free. All folders of a whole run held 0.2 GB at a time, looked at every 45 s. */
+/** The number of bytes that must be free. A complete run needs up to 0.2 GB at a time. */
 const needed = 1e9;
 const memory = '/dev/shm';
 const name = 'quire-tests-';
 
 /**
- * A folder in memory for the temporary folders of tests, if this machine has one that is large enough and may hold programs. It
- * is removed when this process ends. Tests make and delete some hundred thousand small files. On a disk that costs more the more
- * files were deleted lately, as ext4 without a journal passes them over one by one for each new file: 190 cases took 16 s of
- * processor time there, 6 s in memory.
+ * A folder in memory for the temporary folders of tests, if this machine has one that is large enough and allows executables. It
+ * is removed when this process ends. Tests create and delete hundreds of thousands of small files, which is far slower on disk:
+ * ext4 without a journal skips recently deleted files one by one for each new file.
  */
 export function memoryFolder(): string | undefined {
   const folder = join(memory, `${name}${process.pid}`);
@@ -30,7 +29,7 @@ export function memoryFolder(): string | undefined {
   }
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of killed runs. */
 function removeLeftOvers(): void {
   for (const entry of readdirSync(memory)) {
     const pid = entry.startsWith(name) ? entry.slice(name.length) : '';

@@ -3,22 +3,22 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * A program that tests run: the environment variable and the names to find it by, and the Debian packages that contain it.
- * `instead`: packages for systems that lack those, with another program that does. In CI the first program is installed even
- * where another is there.
+ * A program that tests run: the environment variable and the names by which it is found, and the Debian packages that contain it.
+ * `instead`: packages for systems without these, with an equivalent program. CI always installs the first program, even if
+ * another is available.
  */
 type Program = { name: string; variable: string; programs: string[]; packages: string[]; instead?: string[] };
-/** Fonts that the browser's tests measure with: fontconfig gives one of `families` for `wanted`; the packages contain it. */
+/** A font for browser tests: fontconfig returns one of `families` for `wanted`; the packages contain it. */
 type Font = { name: string; wanted: string; families: string[]; packages: string[] };
 type Need = Program | Font;
 
-/** Every program and font outside npm that tests use. */
+/** All programs and fonts outside npm that tests use. */
 export const needs: Need[] = [
   {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
     programs: [
-      // The whole browser draws a window that nobody sees: the tests take 1.6 times as long with it.
+      // The full browser renders an invisible window, which slows down the tests.
       'chromium-headless-shell',
       'chromium',
       'chromium-browser',
@@ -69,12 +69,12 @@ export const needs: Need[] = [
   { name: 'PHP', variable: 'PHP_PATH', programs: ['php'], packages: ['php-cli'] },
 ];
 
-/** The path of Chromium. Throws an error that says how to install it if it is missing. */
+/** The path of Chromium. Throws an error with installation instructions if it is missing. */
 export function chromiumPath(): string {
   return pathOf('Chromium');
 }
 
-/** The path of the program with this name in `needs`. Throws an error that says how to install it if it is missing. */
+/** The path of the program with this name in `needs`. Throws an error with installation instructions if it is missing. */
 export function pathOf(name: string): string {
   const need = needs.find((each) => each.name === name);
   if (!need) throw new Error(`No test says that it needs ${name}.`);
@@ -83,7 +83,7 @@ export function pathOf(name: string): string {
   return path;
 }
 
-/** Installs what is missing where that is possible, and returns a sentence for each need that is still unmet. */
+/** Installs missing programs if possible, and returns a sentence for each that is still missing. */
 export function meet(wanted: readonly Need[]): string[] {
   const missing = wanted.filter((need) => !isMet(need) || (process.env.CI !== undefined && lacksBest(need)));
   if (missing.length > 0) {
@@ -92,7 +92,7 @@ export function meet(wanted: readonly Need[]): string[] {
       'install',
       missing.flatMap(({ packages }) => packages),
     );
-    // One package that the system does not know keeps it from installing all others.
+    // A single unknown package would prevent the installation of all others.
     for (const need of missing) {
       if (!isMet(need)) apt('install', need.packages);
       if (!isMet(need) && 'instead' in need) apt('install', need.instead);
@@ -101,7 +101,7 @@ export function meet(wanted: readonly Need[]): string[] {
   return missing.filter((need) => !isMet(need)).map(sayMissing);
 }
 
-/** Whether there is something better than what is installed, if anything is. Who names a program has chosen it. */
+/** Whether a better program than the installed one can be installed. A program from an environment variable is always used. */
 function lacksBest(need: Need): boolean {
   if (!('instead' in need) || process.env[need.variable]) return false;
   return find({ ...need, programs: need.programs.slice(0, 1) }) === undefined;
@@ -111,14 +111,16 @@ function isMet(need: Need): boolean {
   return 'programs' in need ? find(need) !== undefined : hasFont(need);
 }
 
-/** Systems other than Linux have these fonts, and no fontconfig to ask. */
+/** Systems other than Linux have these fonts, but no fontconfig to query. */
 function hasFont({ wanted, families }: Font): boolean {
   if (process.platform !== 'linux') return true;
   const { stdout } = spawnSync('fc-match', ['--format=%{family}', wanted], { encoding: 'utf8' });
   return families.includes(stdout ?? '');
 }
 
-/** The program's path, or undefined where it isn't installed. The environment variable comes first, then the search path. */
+/**
+ * The path of the program, or undefined if it is not installed. The environment variable takes precedence over the search path.
+ */
 function find({ variable, programs }: Program): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
   const candidates = programs.flatMap((program) =>
@@ -133,7 +135,7 @@ function sayMissing(need: Need): string {
   return `${name} is missing. Install it (Debian: apt-get install ${packages.join(' ')})${otherwise}.`;
 }
 
-/** Runs apt-get as root, or through sudo without a password. Does nothing where that is not possible. */
+/** Runs apt-get as root, or with sudo if that needs no password. Otherwise does nothing. */
 function apt(command: 'update' | 'install', packages: string[] = []): void {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const options = command === 'install' ? ['-y', '--no-install-recommends', ...packages] : [];

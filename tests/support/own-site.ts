@@ -1,24 +1,40 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inject, vi } from 'vitest';
 import { repository, runDocs } from './docs.ts';
-import { atExit } from './exit.ts';
-import { newFolder, removeFolder } from './folder.ts';
 
-/** A site that `docs build` made, and what the command printed. */
+/** A site that `docs build` made, with the output of the command. */
 type Built = { site: string; said: string };
 
 let built: Promise<Built> | undefined;
 
-/** This repository's own site, built once per process. Tests must not write into it. Throws if it cannot be built. */
+/**
+ * This repository's own site. The first process that needs it builds it, and all others wait. Tests must not write into it. Throws if it
+ * cannot be built.
+ */
 export function ownSite(): Promise<Built> {
-  built ??= build();
+  built ??= open();
   return built;
 }
 
-async function build(): Promise<Built> {
-  const root = newFolder('own');
-  atExit(() => removeFolder(root));
-  const site = join(root, 'site');
-  const { status, stderr } = await runDocs(['build', repository, '--out', site]);
+async function open(): Promise<Built> {
+  const folder = inject('ownSite');
+  const [site, result] = [join(folder, 'site'), join(folder, 'result.json')];
+  if (isFirst(folder)) {
+    writeFileSync(`${result}.partial`, JSON.stringify(await runDocs(['build', repository, '--out', site])));
+    renameSync(`${result}.partial`, result);
+  }
+  await vi.waitUntil(() => existsSync(result), { timeout: 600_000 });
+  const { status, stderr } = JSON.parse(readFileSync(result, 'utf8'));
   if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);
   return { site, said: stderr };
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(join(folder, 'lock'));
+    return true;
+  } catch {
+    return false;
+  }
 }

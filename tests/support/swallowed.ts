@@ -4,13 +4,13 @@ import { decodeText } from '../../compiler/html/entities.ts';
 import { runDocs } from './docs.ts';
 import { listFiles } from './folder.ts';
 
-/** A paragraph of a file that its page does not show. */
+/** A paragraph of a file that is missing from its page. */
 type Swallowed = { file: string; paragraph: string };
 
 /**
- * Builds a folder, and names each paragraph of its Markdown files that the page does not show. Undefined where the build says
- * that it failed. What a paragraph is, is told here by blank lines and fences alone, without the code that makes pages. A file's
- * page is the one that shows most of it.
+ * Builds a folder, and returns each paragraph of its Markdown files that is missing from the page. Undefined if the build failed.
+ * Paragraphs are determined here by blank lines and fences only, independently of the compiler. The page of a file is the one
+ * that contains most of it.
  */
 export async function findSwallowed(root: string, out: string): Promise<Swallowed[] | undefined> {
   const { status } = await runDocs(['build', root, '--out', out, '--no-cache', '--quiet']);
@@ -30,7 +30,7 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
   });
 }
 
-/** A paragraph with the letters that show it: as text or, where that is what it is, as code. */
+/** A paragraph with its letters in visible form: as text or, for code, as code. */
 type Wanted = { paragraph: string; letters: readonly string[] };
 
 function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): Wanted {
@@ -39,9 +39,8 @@ function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): 
 }
 
 /**
- * The labels that a text defines: on any line, or only where no paragraph goes on. A definition that follows a line of
- * a paragraph is
- * a part of the paragraph; where one ends is not told here, so that both readings are tried.
+ * The labels that a text defines: on any line, or only at the start of a paragraph. A definition after a line of a paragraph is
+ * part of the paragraph; because the end of paragraphs is not determined here, both interpretations are tried.
  */
 function labelsOf(text: string, isStrict: boolean): Set<string> {
   const labels = new Set<string>();
@@ -55,10 +54,10 @@ function labelsOf(text: string, isStrict: boolean): Set<string> {
   return labels;
 }
 
-/** The definition of a reference. What has more behind its target, or blanks in it, is text. */
+/** The definition of a reference. A line with more text after its target, or with spaces in it, is text. */
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
-/** What of this a text lacks; undefined as soon as that is not less than `most`. */
+/** The letters that a text lacks; undefined as soon as there are at least `most`. */
 function missingIn(wanted: readonly Wanted[], shown: string, most: number): Wanted[] | undefined {
   const missing: Wanted[] = [];
   for (const each of wanted) {
@@ -69,12 +68,12 @@ function missingIn(wanted: readonly Wanted[], shown: string, most: number): Want
   return missing;
 }
 
-/** Letters and digits alone: blanks, marks of Markdown and punctuation count for nothing. */
+/** Only letters and digits: whitespace, Markdown syntax and punctuation are ignored. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The text of a page's main part, without what the reader adds to its paragraphs. */
+/** The text of a page's main part, without additions of the reader. */
 function visible(html: string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const bare = main
@@ -84,7 +83,7 @@ function visible(html: string): string {
   return decodeText(bare);
 }
 
-/** Blocks between blank lines, and blocks of code whole; front matter, comments and formulas left out. */
+/** Blocks between blank lines, and complete code blocks; without front matter, comments and formulas. */
 function paragraphsOf(text: string): string[] {
   const body = text
     .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '')
@@ -112,17 +111,16 @@ function paragraphsOf(text: string): string[] {
   return found.filter((paragraph) => !notText.test(paragraph));
 }
 
-/** Code, which may hold anything, or else a comment, a script or a style sheet, which no page shows. */
+/** Code, which can contain anything, or a comment, script or stylesheet, which no page shows. */
 const codeOrUnseen =
   /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[`~]*[ \t]*$|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\3>/gm;
 
-/** Formulas, definitions, containers, includes, marks of lines of code, scripts, styles, and tags over several lines. */
+/** Formulas, definitions, containers, includes, line markers of code, scripts, styles, and tags over several lines. */
 const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(?:script|style)|<\/style|<[a-z]+[^>]*$/im;
 
 /**
- * What of a paragraph is read: code as it is, and of the rest no targets, pictures, marks of footnotes, tags and ids.
- * The label of a
- * reference that nothing defines is read.
+ * The visible part of a paragraph: code unchanged, and other text without targets, images, footnote references, tags and ids. The
+ * label of an undefined reference is visible.
  */
 function spoken(paragraph: string, labels: ReadonlySet<string>): string {
   const codes: string[] = [];
@@ -144,9 +142,6 @@ function withoutMarks(text: string, labels: ReadonlySet<string>): string {
   return decodeText(bare);
 }
 
-/**
- * A link or a reference: `[what is shown](target "title")`, `[what is shown][label]`. A target has no blanks, unless in
- * angle brackets.
- */
+/** A link or a reference: `[text](target "title")`, `[text][label]`. A target contains no spaces, unless in angle brackets. */
 const link =
   /(?<![!\\])\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?:\(\s*(?:<[^<>\n]*>|(?:\\.|[^\s()\\]|\([^\s()]*\))*)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)|\[([^\]]*)\])/g;

@@ -18,7 +18,7 @@ const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
 ];
 
 /**
- * Builds an OpenAPI document as a site of its own and weighs it. `name` is the document's file name. Throws if it cannot be
+ * Builds an OpenAPI document as a separate site and measures its size. `name` is the document's file name. Throws if it cannot be
  * built.
  */
 export async function weighSpec(name: string, text: string): Promise<Weights> {
@@ -31,7 +31,7 @@ export async function weighSpec(name: string, text: string): Promise<Weights> {
   return weights;
 }
 
-/** The weights of a site without any operation, which every site has at least. */
+/** The size of a site without any operation, which is the minimum of every site. */
 export function weighNothing(): Promise<Weights> {
   return weighSpec('nothing.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} }));
 }
@@ -41,7 +41,7 @@ export function total(weights: Weights): number {
   return [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Weighs a folder that holds a site. */
+/** Measures the size of a folder that contains a site. */
 export function weigh(folder: string): Weights {
   const weights = new Map<string, number>();
   const add = (kind: string, bytes: number): unknown => weights.set(kind, (weights.get(kind) ?? 0) + bytes);

@@ -1,30 +1,30 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 
-/** What a fence says after its backticks. */
+/** The parsed info string of a fence. */
 export type CodeInfo = {
-  /** In lower case; '' when the fence names none. */
+  /** In lower case; '' if the fence specifies none. */
   language: string;
   title?: string;
   /** `[Label]`: the name of this block in a code group. */
   label?: string;
   /** Lines to highlight, from 1, both ends included. */
   ranges: (readonly [from: number, to: number])[];
-  /** Lines that are shown as added and removed. */
+  /** Lines that are shown as added or removed. */
   added?: (readonly [from: number, to: number])[];
   removed?: (readonly [from: number, to: number])[];
-  /** Lines that are hidden until a reader asks for them. */
+  /** Lines that are collapsed by default. */
   hidden?: (readonly [from: number, to: number])[];
-  /** The number of the first line, where lines are to be numbered. */
+  /** The number of the first line, if lines are numbered. */
   numberFrom?: number;
 };
 
 /**
- * Reads a fence's info: the language, then in any order `title="…"`, `{1,3-5}`, `showLineNumbers` or `showLineNumbers=10`
- * (also `:line-numbers=10` after the language), `hidden={1-3}`, `ins={1-3}`, `del={1-3}`
- * and `[Label]`. What it does not know, it passes over.
+ * Parses the info string of a fence: the language, then in any order `title="…"`, `{1,3-5}`, `showLineNumbers` or `showLineNumbers=10`
+ * (also `:line-numbers=10` after the language), `hidden={1-3}`, `ins={1-3}`, `del={1-3}` and `[Label]`. Ignores anything else.
  */
 export function parseInfo(written: string): Readonly<CodeInfo> {
-  // Most fences of a site say one of a few things. V8 cuts a longer text out of that of its page, and would keep all of it in memory.
+  // Most fences of a site have one of a few info strings. Longer ones are slices of the page's text, which V8 would keep in memory as long
+  // as they are cached.
   if (written.length > 12) return readInfo(written);
   const before = known.get(written);
   if (before) return before;
@@ -54,7 +54,7 @@ function readInfo(written: string): CodeInfo {
   return found;
 }
 
-/** What follows the language in a fence's info and is passed over. */
+/** The part of the info string after the language that is ignored. */
 export function unreadInfo(written: string): string {
   const info = written.trim();
   return info.slice(languageOf(info).length).replace(part, ' ').trim();
@@ -71,7 +71,7 @@ const parts = [
 ];
 const part = new RegExp(parts.map(({ source }) => source).join('|'), 'g');
 
-/** The first word, as far as `{`, `[`, `,` or `:`; none where the info begins with something else (`title=…`, `{1}`). */
+/** The first word, up to `{`, `[`, `,` or `:`; '' if the info string starts with something else (`title=…`, `{1}`). */
 function languageOf(info: string): string {
   const word = firstMatch(/^[^\s{[,:]+/, info);
   return word.includes('=') || word === 'showLineNumbers' ? '' : word;

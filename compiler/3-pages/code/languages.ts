@@ -1,28 +1,28 @@
 import { languageNames as ownNames } from './prism.ts';
 
-/** How a language writes comments: pairs of what opens one and what closes it ('' at the end of the line). */
+/** The comment syntax of a language: pairs of delimiters. The closing one is '' for comments that end with the line. */
 export type CommentStyle = readonly (readonly [open: string, close: string])[];
 
 /**
- * Prism's name of the language that a fence names, whatever its letter case; undefined where we can't highlight it. It is a text of ours, never
- * that of the fence, which Prism would make a key of an object: V8 11 takes a text that has become a key for one of two bytes a letter when it
- * joins it to others in fast code, and with it the whole page in which it stands, which is then written twice as slowly.
+ * Prism's name for the language of a fence, ignoring letter case; undefined if it cannot be highlighted. The result is a constant, never a
+ * slice of the page: Prism uses it as an object key, and V8 11 concatenates strings that have been used as keys as two-byte strings in
+ * optimised code. That would double the size of the page, and the time to write it.
  */
 export function findLanguage(written: string): string | undefined {
   return languages.get(written.toLowerCase());
 }
 
-/** Every name of a language that we can highlight. */
+/** The names of all languages that can be highlighted. */
 export function allNames(): string[] {
   return [...languages.keys()];
 }
 
-/** How comments look in a language; all usual styles for a language that we do not know. */
+/** The comment syntax of a language; all common styles for an unknown language. */
 export function commentStyle(language: string | undefined): CommentStyle {
   return (language === undefined ? undefined : styles.get(language)) ?? everyStyle;
 }
 
-/** Names that writers use, after the name that Prism has for the language. Prism's own aliases are known without a line here. */
+/** Additional names by Prism's name of the language. Prism's own aliases need no entry. */
 const names = {
   apacheconf: 'apache htaccess',
   bash: 'ksh zsh fish',

@@ -1,15 +1,15 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { type CommentStyle, commentStyle } from './languages.ts';
 
-/** What a line is marked as: highlighted, added, removed, a warning or an error. */
+/** The kind of a marked line. */
 type LineKind = 'highlight' | 'added' | 'removed' | 'warning' | 'error';
-/** Marks by line of the shown code, from 0. Lines without a mark are absent. */
+/** Marks by line of the displayed code, from 0. Lines without a mark are absent. */
 export type LineMarks = { kinds: Map<number, LineKind>; focused: Set<number> };
 
 /**
- * Takes the marks that are written as comments out of code: `highlight-next-line`, `highlight-start` with `highlight-end` (a
- * line each), and `[!code ++]`, `--`, `highlight`, `focus`, `warning`, `error`, with `:3` for three lines (at the end of a
- * line, or on a line of its own for the line below). The code that is returned has no trace of them.
+ * Removes marks that are written as comments from code, and returns both: `highlight-next-line`, `highlight-start` with `highlight-end` (on
+ * separate lines), and `[!code ++]`, `--`, `highlight`, `focus`, `warning`, `error`, with `:3` for three lines (at the end of a line, or on
+ * a separate line for the line below).
  */
 export function takeMarks(code: string, language: string | undefined): { code: string; marks: LineMarks } {
   const marks: LineMarks = { kinds: new Map(), focused: new Set() };
@@ -30,7 +30,7 @@ export function takeMarks(code: string, language: string | undefined): { code: s
   return { code: kept.join('\n'), marks };
 }
 
-/** Adds the lines of ranges in a fence's info, which count the shown lines, to the highlighted ones. */
+/** Adds the line ranges of a fence's info string, which count displayed lines, to the highlighted lines. */
 export function markRanges(marks: LineMarks, ranges: readonly (readonly [number, number])[], lines: number): void {
   const changes = new Map<number, number>();
   const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
@@ -50,7 +50,7 @@ export function markRanges(marks: LineMarks, ranges: readonly (readonly [number,
 type Pattern = { line: RegExp; tail: RegExp };
 const patterns = new Map<CommentStyle, Pattern>();
 
-/** The comments of a style that hold a mark: the whole line, or a part of it. Each is tried on its own line only. */
+/** Matches comments of a style that contain a mark, on a separate line or after code. It is applied to single lines. */
 function patternOf(style: CommentStyle): Pattern {
   const known = patterns.get(style);
   if (known) return known;

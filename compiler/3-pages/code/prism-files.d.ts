@@ -1,2 +1,2 @@
-/** The files of Prism's grammars, which export nothing. */
+/** The files of Prism's grammars, which have no exports. */
 declare module 'prismjs/components/*';

@@ -10,18 +10,18 @@
  */
 import Prism, { type Grammar, type Token, type TokenObject, type TokenStream } from 'prismjs';
 
-/** A piece of code: text, or a token with a type, further names for it, and pieces inside. */
+/** A part of code: plain text, or a token with a type, aliases, and nested parts. */
 export type Piece = string | Token;
 /**
- * A file of Prism's that brings the language of its name; the language's other names, and the files to be loaded before it: those
- * that it builds on or makes use of, and those that would make use of it, so that they never do and what has been loaded makes no
- * difference.
+ * A file of Prism that defines the language of its name; other names of the language; and the files to load before it. These include both
+ * its dependencies and the grammars that would extend it, so that they never do, and the result does not depend on which grammars have been
+ * loaded.
  */
 type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
 
 /**
- * The pieces of code in a language by Prism's name for it; undefined where it knows none, and where its patterns would read more than
- * `most` characters. The pieces' text together is the code.
+ * Tokenizes code in a language, given by Prism's name; undefined if the language is unknown, or if its patterns would read more than `most`
+ * characters. The concatenated text of the parts equals the code.
  */
 export function tokenize(code: string, language: string, most = Number.POSITIVE_INFINITY): Piece[] | undefined {
   if (!hasGrammar(language)) return undefined;
@@ -42,7 +42,7 @@ export function tokenize(code: string, language: string, most = Number.POSITIVE_
   }
 }
 
-/** A token's content is a text, a token or a list of both. */
+/** The content of a token is a string, a token, or a list of both. */
 export function toPieces(content: TokenStream): Piece[] {
   return Array.isArray(content) ? content : [content];
 }
@@ -52,23 +52,23 @@ function hasGrammar(language: string): boolean {
   return grammars.has(language) || ownNames.has(language);
 }
 
-/** Loads the grammars of these languages, by Prism's names; undefined where all are there. What is not known is passed over. */
+/** Loads the grammars of these languages, by Prism's names; undefined if all are loaded. Unknown languages are ignored. */
 export function loadGrammars(languages: Iterable<string>): Promise<void> | undefined {
   const missing = [...languages].filter((language) => grammars.has(language) && !(language in Prism.languages));
   return missing.length === 0 ? undefined : loadInTurn(new Set(missing.flatMap(filesOf)));
 }
 
-/** The files that make a language what it is, in the order in which they are loaded. */
+/** The files that define a language, in loading order. */
 export function filesOf(language: string): string[] {
   const grammar = grammars.get(language);
   return grammar ? [...grammar.after.flatMap(filesOf), grammar.file] : [];
 }
 
-/** Characters that patterns may still read of the code at hand. */
+/** The number of characters that patterns may still read of the current code. */
 let unread = Number.POSITIVE_INFINITY;
 class ReadLimitExceeded extends Error {}
 
-/** A pattern of a grammar that counts what it reads: up to the end of what it finds, or of the text. */
+/** A pattern that counts the characters that it reads: up to the end of its match, or of the text. */
 class MeteredPattern extends RegExp {
   override exec(text: string): RegExpExecArray | null {
     const from = this.global ? this.lastIndex : 0;
@@ -81,19 +81,19 @@ class MeteredPattern extends RegExp {
 
 const measured = new WeakSet<Grammar>();
 
-/** Has the patterns of a grammar count what they read; those inside of its tokens do when these are read in their turn. */
+/** Makes the patterns of a grammar count the characters that they read. Nested grammars are handled when they are used. */
 function measure(grammar: Grammar): void {
   if (measured.has(grammar)) return;
   measured.add(grammar);
   for (const [name, entry] of Object.entries(grammar)) {
     if (name === 'rest' || !entry) continue;
-    // A list may belong to several grammars.
+    // Several grammars can share a list.
     if (Array.isArray(entry)) for (const [index, each] of entry.entries()) entry[index] = toMeasured(each);
     else Object.assign(grammar, { [name]: toMeasured(entry) });
   }
 }
 
-/** Prism would make another pattern of one that is greedy and not global. */
+/** Prism would replace a greedy pattern that is not global. */
 function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
   if (!('pattern' in entry)) return entry instanceof MeteredPattern ? entry : new MeteredPattern(entry);
   const { pattern, greedy = false } = entry;
@@ -103,8 +103,8 @@ function toMeasured(entry: RegExp | TokenObject): RegExp | TokenObject {
 }
 
 /**
- * Prism's `tokenize`, with all grammars left as they are, but for patterns that count what they read. It moves what a grammar has in `rest` into the grammar when it uses
- * that first: a language that begins as a copy of it would be another one if it were loaded after that.
+ * Prism's `tokenize` without side effects on grammars, except that patterns count what they read. Prism merges `rest` into a grammar on
+ * first use, so a language that copies the grammar would depend on when it is loaded.
  */
 export function withoutTrace(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
   const joined = new WeakMap<Grammar, Grammar>();
@@ -223,7 +223,7 @@ const grammars = new Map(
   ),
 );
 Object.assign(Prism, { tokenize: withoutTrace(Prism.tokenize) });
-/** The languages that the main file brings. Functions of Prism's lie among them. */
+/** The languages of the main file. The same object also contains functions. */
 const ownNames = new Set(Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] !== 'function'));
 /** The names of all languages whose grammars can be loaded. */
 export const grammarNames: readonly string[] = [...grammars.keys()];

@@ -9,27 +9,27 @@ import { type LineMarks, markRanges, takeMarks } from './marks.ts';
 import { grammarNames, loadGrammars } from './prism.ts';
 import { type Run, toRuns } from './runs.ts';
 
-/** Loads what these blocks are highlighted by; undefined where all of it is there. */
+/** Loads the grammars for these blocks; undefined if all of them are loaded. */
 export function loadGrammarsOf(codes: readonly CodeUse[]): Promise<void> | undefined {
   const infos = new Set(codes.map(({ info }) => info));
   return loadGrammars([...infos].flatMap((info) => findLanguage(parseInfo(info).language) ?? []));
 }
 
-/** Loads what code in any language is highlighted by; undefined where all of it is there. */
+/** Loads the grammars for all languages; undefined if all of them are loaded. */
 export function loadAllGrammars(): Promise<void> | undefined {
   return loadGrammars(grammarNames);
 }
 
-/** A block that was kept as it was written. Throws where its grammar has not been loaded. */
+/** Renders a stored block. Throws if its grammar has not been loaded. */
 export function toFigure({ text, info, language, label }: CodeUse): string {
   const wording = wordingOf(language);
   return renderCode(text, info, label === undefined ? wording : { ...wording, codeBlock: () => label });
 }
 
 /**
- * A fenced block as a figure: its title, and its code highlighted by classes (the letters of runs.ts). Lines are elements only
- * where a line is marked or numbered; the text of `code` is exactly what a reader copies. Ranges count the lines as shown. Throws
- * where the language's grammar has not been loaded.
+ * Renders a fenced block as a figure with its title and with classes for highlighting (the letters of runs.ts). Lines are elements only if
+ * a line is marked or numbered; the text of `code` is exactly what readers copy. Ranges count displayed lines. Throws if the grammar of the
+ * language has not been loaded.
  */
 export function renderCode(written: string, fence: string, wording: CodeWording = enGB): string {
   const info = parseInfo(fence);
@@ -54,7 +54,7 @@ export function shownCode(code: string, fence: string): string {
   return lines.filter((_, index) => !hidden.has(index)).join('\n');
 }
 
-/** The lines of ranges, from 0. */
+/** The line numbers in ranges, from 0. */
 function linesOf(ranges: CodeInfo['ranges'] | undefined, count: number): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [from, to] of ranges ?? [])
@@ -62,7 +62,7 @@ function linesOf(ranges: CodeInfo['ranges'] | undefined, count: number): Readonl
   return found;
 }
 
-/** What we say about code. */
+/** The messages for code blocks. */
 type CodeWording = Pick<Wording, 'codeBlock' | 'hiddenLines'>;
 
 function lineCount(code: string): number {
@@ -72,8 +72,8 @@ function lineCount(code: string): number {
 }
 
 /**
- * The figure around the code. Its scroll region takes the focus, so it has a name; it is a group and not a region, for each
- * region is a landmark, and a page of twenty landmarks named alike has none.
+ * The figure around the code. Its scroll container is focusable and therefore needs a name. It is a group, not a region, because each
+ * region is a landmark, and twenty landmarks with similar names would be useless.
  */
 function frame(body: string, { language, title, hidden }: CodeInfo, wording: CodeWording): string {
   const label = escapeAttribute(wording.codeBlock(title || language));
@@ -84,7 +84,7 @@ function frame(body: string, { language, title, hidden }: CodeInfo, wording: Cod
   return `<figure class="code"${data}>${caption}${toggle}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>`;
 }
 
-/** As short as HTML allows: of most pages with code these elements are a good part. */
+/** As short as possible: these elements make up much of the HTML of pages with code. */
 function toSpan({ kind, text }: Run): string {
   const escaped = escapeText(text);
   return kind === '' || !/\S/.test(text) ? escaped : `<i class=${kind}>${escaped}</i>`;
@@ -93,8 +93,7 @@ function toSpan({ kind, text }: Run): string {
 type Layout = { marks: LineMarks; hidden: ReadonlySet<number>; numberFrom: number | undefined; count: number };
 
 /**
- * The lines, each in an element where it has a mark or a number. The line ends stand between the elements, but that of a hidden
- * line goes with it.
+ * The lines, each in an element if it has a mark or a number. Line ends are between the elements, but the one of a hidden line is inside.
  */
 function toLines(runs: readonly Run[], { marks, hidden, numberFrom, count }: Layout): string {
   const width = String((numberFrom ?? 1) + count - 1).length;

@@ -1,19 +1,19 @@
 import { type Piece, tokenize, toPieces } from './prism.ts';
 
-/** A piece of code in one colour: its kind is a letter of `kinds`, or '' for plain. */
+/** A part of code in one colour. The kind is a letter of `kinds`, or '' for plain text. */
 export type Run = { kind: string; text: string };
 
 /**
- * Bounds that keep a hostile or generated block from holding up the build, for many grammars need time with the square of a
- * block's or line's length, worst where the same few characters repeat (Zig: 20 kB of `*` in 16 s). Beyond them code is plain.
- * Patterns read each character of ordinary code 20 to 410 times (2,774 files in nine languages), and of quotation marks in disorder many
- * thousand times (20 kB of TSX: 100 s).
+ * Limits against hostile or generated code, because many grammars take quadratic time in the length of a block or line, especially for
+ * repetitive text. Code beyond them is not highlighted.
  */
 const most = { characters: 50_000, line: 1_000, repeated: 300, readings: 2_000 };
-/** Blocks up to this length are quick whatever they hold. */
+/** Blocks up to this length are fast, whatever their content. */
 const harmless = 2_000;
 
-/** The code in runs, the fewest that show its colours; one plain run where it can't be highlighted, or not in reasonable time. */
+/**
+ * The shortest list of runs that shows the colours of the code; a single plain run if it cannot be highlighted, or not in reasonable time.
+ */
 export function toRuns(code: string, language: string | undefined): Run[] {
   const readings = code.length > harmless ? code.length * most.readings : undefined;
   const pieces = language === undefined || isCostly(code) ? undefined : tokenize(code, language, readings);
@@ -38,7 +38,7 @@ function hasLongLine(code: string): boolean {
   return false;
 }
 
-/** Whether one to eight characters are repeated for long. */
+/** Whether a sequence of one to eight characters is repeated many times. */
 function isMonotonous(code: string): boolean {
   for (let period = 1; period <= 8; period++) {
     let repeated = 0;
@@ -50,7 +50,7 @@ function isMonotonous(code: string): boolean {
   return false;
 }
 
-/** A kind of its own colour in reader/style/code.css, and the names that grammars have for what is of this kind. */
+/** Kinds with a colour in reader/style/code.css, and the corresponding names in grammars. */
 const kinds = {
   k: 'keyword atrule rule control-flow important statement module doctype-tag selector-keyword instruction tag-keyword',
   s: 'string char attr-value template-string string-literal triple-quoted-string string-interpolation regex url code-snippet content-string heredoc literal scalar request-target nowdoc verbatim date datetime',
@@ -66,7 +66,7 @@ const kinds = {
   d: 'deleted deleted-sign deleted-arrow',
   '': 'operator interpolation script style plain plain-text parameter parameters embedded-code shell-command output value front-matter-block macro-rule delimiter',
 };
-/** The letters of all kinds; '' is plain. */
+/** The letters of all kinds. '' means plain. */
 export const kindNames = Object.keys(kinds);
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)));
 
@@ -77,10 +77,7 @@ function collect(pieces: readonly Piece[], outer: string, runs: Run[]): void {
   }
 }
 
-/**
- * A token's own kind, else the kind of what it is in. Punctuation of tags and names is plain; an operator that is a word is a
- * keyword.
- */
+/** The kind of a token, or that of its parent. Punctuation in tags and names is plain; an operator that is a word counts as a keyword. */
 function kindIn(outer: string, { type, alias, content }: Exclude<Piece, string>): string {
   if (type === 'punctuation') return outer === 't' || outer === 'a' ? '' : outer;
   if (type === 'operator' && typeof content === 'string' && /^[a-z]/i.test(content)) return 'k';
@@ -93,7 +90,7 @@ function kindIn(outer: string, { type, alias, content }: Exclude<Piece, string>)
   return outer;
 }
 
-/** Joins text to the run before it when both look the same; blanks look like anything. */
+/** Merges text into the previous run if both have the same colour; whitespace matches any colour. */
 function push(runs: Run[], kind: string, text: string): void {
   const last = runs.at(-1);
   if (last === undefined) runs.push({ kind, text });

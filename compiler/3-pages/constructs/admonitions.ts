@@ -4,7 +4,7 @@ import { boxTitle } from '../../wording/wordings.ts';
 import type { TextRun } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
-/** The container of a box with a title. `kind` is its class, which decides how it looks. */
+/** The container of a box with a title. `kind` is its class, which determines its style. */
 export function admonition(kind: string): ContainerKind {
   return {
     titled: true,

@@ -19,7 +19,7 @@ import { countLines } from '../positions.ts';
 import { diagramLabels, diagramLanguage, reportUnsupported, writeDiagram } from './diagrams.ts';
 import { writeMathFence } from './math.ts';
 
-/** A block of code; a formula or a diagram where its fence says so. Where code is kept for later, a placeholder. */
+/** Writes a code block, or a formula or diagram if its fence is one. Writes a placeholder if code is rendered later. */
 export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: Tokens.Code, line: number): string {
   const info = draft.plain ? decodeText(lang) : showHidden(decodeText(lang));
   const text = draft.plain ? written : shownBlock(draft, written, [line, line + countLines(raw.replace(/\n+$/, ''))]);
@@ -40,21 +40,21 @@ export function writeCodeBlock(draft: Draft, { raw, text: written, lang = '' }: 
   return `${codePlaceholder(draft.codes.length - 1)}\n`;
 }
 
-/** The text of a block with its hidden characters written out, which are reported. `first` and `last` are its lines. */
+/** The text of a block with visible hidden characters, which are reported. `first` and `last` are its lines. */
 function shownBlock(draft: Draft, text: string, [first, last]: readonly [first: number, last: number]): string {
   const shown = showHidden(text);
   if (shown !== text) reportHidden(draft, [first, 1, last, lineAt(draft.lines, last).length + 1]);
   return shown;
 }
 
-/** The name of a block in the site's own words, which who highlights it later does not know. */
+/** The name of a block if the site overrides it, because the code is rendered later without the site's messages. */
 function ownLabel({ wording }: Draft, info: string): { label?: string } {
   if (!wording.isOwn) return {};
   const { title, language } = parseInfo(info);
   return { label: wording.codeBlock(title || language) };
 }
 
-/** Reports a fence that no line closes: Markdown then makes code of all that follows in its list, quote or page. */
+/** Reports a fence that is not closed: Markdown then treats the rest of the list, quote or page as code. */
 function reportOpenFence(draft: Draft, raw: string, line: number): void {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
   if (fence === undefined) return;
@@ -66,7 +66,7 @@ function reportOpenFence(draft: Draft, raw: string, line: number): void {
   if (column > 0) draft.diagnostics.push(codeNotClosed(placeOf(draft, [line, column, line, column + fence.length]), { fence }));
 }
 
-/** Reports a fence with a language inside of a block that began with the same fence. */
+/** Reports a fence with a language inside a block that starts with the same fence. */
 function reportInside(draft: Draft, raw: string, fence: string, line: number): void {
   if (!raw.includes(`\n${fence}`)) return;
   const rows = raw.split('\n');
@@ -86,16 +86,14 @@ function isClosed(raw: string, fence: string): boolean {
   return last?.startsWith(fence) ?? false;
 }
 
-/** As the specifications of Markdown print it. */
+/** The HTML that the Markdown specifications define. */
 function plainBlock(text: string, info: string): string {
   const language = firstMatch(/^\S*/, info);
   const code = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
   return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
 }
 
-/**
- * Notes a fence that names an operation, to be held against its specification once all are known. `line` is that of the fence.
- */
+/** Records a fence for an operation, to be validated against its specification once all are known. `line` is the line of the fence. */
 function noteSample(draft: Draft, text: string, info: string, line: number): void {
   const op = attribute(info, 'op');
   const part = attribute(info, 'part');
@@ -138,7 +136,7 @@ function attributePlace(draft: Draft, line: number, name: string): Place {
   return endColumn > column ? { ...own, endLine: own.line, endColumn } : own;
 }
 
-/** The columns of an attribute's value in the line of the fence, from 1; the first column where it is written in another way. */
+/** The columns of an attribute's value in the line of the fence, from 1; the first column if it is written in another form. */
 function attributeColumns(written: string, name: string): readonly [from: number, to: number] {
   const found = new RegExp(`\\s${name}=["']`).exec(written);
   if (!found) return [1, 1];

@@ -26,9 +26,9 @@ import { countLines, lineOf, spanIn, type TextRun } from '../positions.ts';
 import { fenceAfter, OpenContainers } from './container-kind.ts';
 import { type Content, renderComponent, type SlotValue } from './render-component.ts';
 import { writeTermUse } from './terms.ts';
-import { holdsUse } from './use-syntax.ts';
+import { mayContainUse } from './use-syntax.ts';
 
-/** A component as a block of its own: `:::name{key="value"}`, with the content of its slots. */
+/** Writes a component that is a block: `:::name{key="value"}`, with the content of its slots. */
 export function writeComponent(draft: Draft, token: Container, line: number): string {
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::'));
@@ -50,7 +50,7 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
     if (label !== '') editSlotLines(draft, line + at - 1, line + countLines(token.raw));
   const editOpening = (): void => void draft.edits.push({ span: [line, from + 1, line, source.length + 1], text: copyOf(given) });
   if (!component) {
-    // Without its template the content is still shown.
+    // The content is shown even if the template is missing.
     editOpening();
     return contents.map(({ write }) => write(false)).join('');
   }
@@ -61,8 +61,8 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
 }
 
 /**
- * Cuts the content of a component into what stands in `:::slot name` and what does not, which is the content of the default slot. What
- * is inside an inner container or code belongs to that.
+ * Splits the content of a component into the parts in `:::slot name` and the rest, which is the content of the default slot. Inner
+ * containers and code are not split.
  */
 export function splitSlots(content: string): { label: string; line: number; text: string }[] {
   const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
@@ -88,7 +88,7 @@ export function splitSlots(content: string): { label: string; line: number; text
 
 const slotLine = /^ {0,3}:{3,}[ \t]*slot(?:[ \t]*\{[ \t]*name="?([^"}]*)"?[ \t]*\}|[ \t]*\[([^\]]*)\]|[ \t]+([^\s{[]+))?[ \t]*$/;
 
-/** A component within a line of text: `:name[text]{key="value"}`. Its text is the content of the default slot. */
+/** Writes a component within a line of text: `:name[text]{key="value"}`. Its text is the content of the default slot. */
 export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at: number): string {
   const { name, given: braces, isInLink } = token;
   const span = spanIn(draft, run, [at, at + token.raw.length]);
@@ -98,7 +98,7 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     const offset = at + token.raw.length - braces.length;
     return spanIn(draft, run, [offset + from, offset + to]);
   };
-  /** The characters around the text in the Markdown copy. */
+  /** Inserts characters around the text in the Markdown copy. */
   const editAround = (before: string, after: string): void => {
     draft.edits.push(
       { span: spanIn(draft, run, [at, start]), text: before },
@@ -125,16 +125,16 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
   checkRequired(draft, component, [''], span);
   const { length } = draft.links;
   const html = renderComponent(draft, component, { given, contents: [{ name: '', write: writeText }], span });
-  // A component that is a link is one in the Markdown copy as well.
+  // A component that renders a link is also a link in the Markdown copy.
   const target = draft.links.length === length ? firstMatch(/^<a[^>]* href="([^"]*)"/, html, 1) : linkPlaceholder(length);
   if (html.startsWith('<a') && target !== '') editAround('[', `](${decodeAttribute(target)})`);
   else editAround('', '');
   return `<span class="${componentClass(name)}">${html}</span>`;
 }
 
-/** Reports text that looks like a use, with nearly the name of a component or `term`. */
+/** Reports text that looks like a component or `term` with a misspelt name. */
 export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: number): void {
-  if (!draft.parts || !holdsUse(raw)) return;
+  if (!draft.parts || !mayContainUse(raw)) return;
   const names = draft.parts.componentNames();
   if (names.length === 0 && !draft.parts.has(glossaryFile)) return;
   for (const match of raw.matchAll(/(?<![\w:]):([a-z][\w-]*)(?=\[[^\]])/gi)) {
@@ -147,12 +147,12 @@ export function checkInlineUse(draft: Draft, raw: string, run: TextRun, at: numb
   }
 }
 
-/** In the Markdown copy of a page, a list of attributes takes the place of the line that opens a component. */
+/** In the Markdown copy of a page, a list of attributes replaces the line that opens a component. */
 function copyOf(given: ReadonlyMap<string, SlotValue>): string {
   return [...given].map(([name, { value, target = value }]) => `- ${name}: ${target}\n`).join('');
 }
 
-/** Takes the line that opens a slot, and the one that closes it, out of the Markdown copy. */
+/** Removes the lines that open and close a slot from the Markdown copy. */
 function editSlotLines(draft: Draft, line: number, last: number): void {
   const colons = /:{3,}/.exec(lineAt(draft.lines, line))?.[0] ?? ':::';
   let depth = 0;
@@ -167,7 +167,7 @@ function editSlotLines(draft: Draft, line: number, last: number): void {
   }
 }
 
-/** Reads the braces of a use and checks what they contain. `placeIn` gives the span of a part of `written`. */
+/** Parses the braces of a use and checks their content. `placeIn` returns the span of a part of `written`. */
 function readAttributes(
   draft: Draft,
   component: Component | undefined,
@@ -218,7 +218,7 @@ function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { 
   );
 }
 
-/** What a page gives the slots of a component. Content outside of `:::slot` is that of the default slot. */
+/** The content of the slots of a component. Content outside `:::slot` belongs to the default slot. */
 function contentsOf(draft: Draft, { name: component, parts }: Container, line: number): Content[] {
   const names = new Set(parts.filter(({ label, tokens }) => label !== '' || hasContent(tokens)).map(({ label }) => label));
   return [...names].map((name) => ({
@@ -239,7 +239,7 @@ function hasContent(tokens: readonly Token[]): boolean {
   return tokens.some(({ type }) => type !== 'space' && type !== 'def');
 }
 
-/** Paragraphs without the elements around them. Other blocks are reported, as their elements would end the one around the slot. */
+/** Writes paragraphs without their elements. Other blocks are reported, because their elements would close the one around the slot. */
 function writeAsText(draft: Draft, tokens: readonly Token[], first: number, component: string): string {
   const texts: string[] = [];
   let line = first;
@@ -258,7 +258,7 @@ function writeAsText(draft: Draft, tokens: readonly Token[], first: number, comp
   return texts.join('<br>\n');
 }
 
-/** Reports content for slots that the template does not have, and slots that need content. */
+/** Reports content for slots that the template does not have, and required slots without content. */
 function checkContents(draft: Draft, component: Component, { parts }: Container, line: number, span: Span): void {
   const known = [...component.slots.keys()];
   const filled: string[] = [];

@@ -1,33 +1,33 @@
 import type { Draft } from '../draft.ts';
 import type { Container } from '../markdown/tokens.ts';
 
-/** A kind of container, such as a note or tabs. The names of all kinds stand in one table in containers.ts. */
+/** A kind of container, such as a note or tabs. containers.ts lists all kinds. */
 export type ContainerKind = {
-  /** Whether it is a box with a title: the one that follows its name, else one by its name. */
+  /** Whether it is a box with a title: the text after its name, or a default. */
   titled: boolean;
-  /** Cuts the content into labelled parts, each with the line of the container that it begins on, the opening line being 0. */
+  /** Splits the content into labelled parts, each with its first line relative to the opening line, which is 0. */
   split?: (content: string) => { label: string; line: number; text: string }[];
-  /** What stands for the opening line in the page's Markdown copy, where that is not the title in bold. */
+  /** The replacement for the opening line in the page's Markdown copy. The default is the title in bold. */
   copy?: (token: Container) => string;
-  /** Set where `write` edits the opening line in the Markdown copy itself. */
+  /** Set if `write` edits the opening line in the Markdown copy itself. */
   writesCopy?: true;
-  /** The container as HTML. `line` is the one that opens it. */
+  /** Renders the container as HTML. `line` is its opening line. */
   write(draft: Draft, token: Container, line: number): string;
 };
 
-/** The fence of code that is open after a line, given the one before it; undefined where none is. */
+/** The code fence that is open after a line, given the one before it; undefined if there is none. */
 export function fenceAfter(line: string, fence: string | undefined): string | undefined {
   const mark = /^ *(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
   if (fence === undefined) return mark;
   return mark?.startsWith(fence) && line.trim() === mark ? undefined : fence;
 }
 
-/** The containers that are open at a line, by the number of colons that opened each. */
+/** The containers that are open at a line, as the number of colons of each. */
 export class OpenContainers {
   private readonly open: number[] = [];
   private readonly counts = new Map<number, number>();
 
-  /** How many are open. */
+  /** The number of open containers. */
   get depth(): number {
     return this.open.length;
   }
@@ -38,8 +38,8 @@ export class OpenContainers {
   }
 
   /**
-   * Follows a line in or out of containers. A line of colons alone closes the innermost container that as many colons opened, else
-   * the innermost one that fewer did, and what is inside it.
+   * Processes a line, which may open or close containers. A line of colons closes the innermost container with the same number of colons,
+   * or else the innermost one with fewer, and everything inside it.
    */
   follow(line: string): void {
     const closing = /^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length;

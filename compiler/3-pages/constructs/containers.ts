@@ -17,7 +17,7 @@ import { cards, steps, tree } from './lists-of-blocks.ts';
 import { codeGroup, tabs } from './tabs.ts';
 import { glossary } from './terms.ts';
 
-/** Every container by the name that opens it. A new one is a file in this folder that exports its kind, and a line here. */
+/** All containers by name. To add one, export its kind from a file in this folder, and add a line here. */
 const kinds = new Map<string, ContainerKind>([
   ['note', admonition('note')],
   ['tip', admonition('tip')],
@@ -44,15 +44,15 @@ const kinds = new Map<string, ContainerKind>([
 
 /** The names that open containers. */
 export const containerNames: readonly string[] = [...kinds.keys()];
-/** A component of the site, under the name of its template. */
+/** A component of the site, with the name of its template. */
 const component: ContainerKind = { titled: false, split: splitSlots, writesCopy: true, write: writeComponent };
 
-/** Names that a component cannot have: those of containers, of slots, and of what stands within a line. */
+/** Names that a component cannot have: those of containers, of slots, and of inline constructs. */
 export const takenNames: ReadonlySet<string> = new Set([...kinds.keys(), 'slot', 'term', 'badge', 'icon']);
 
 /**
- * A container at the start of a text, up to its closing line or, where it has none, to the end. Undefined where none begins;
- * where the name is unknown, the opening line alone.
+ * Reads a container at the start of a text, up to its closing line or, without one, to the end. Undefined if there is no container; only
+ * the opening line if the name is unknown.
  */
 export function readContainer(
   src: string,
@@ -85,14 +85,14 @@ export function readContainer(
   };
 }
 
-/** Where a paragraph that begins the text is interrupted by a container; searched only as far as the paragraph goes. */
+/** The offset at which a container interrupts the paragraph at the start of a text. Only the paragraph is searched. */
 export function startOfContainer(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
   const found = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}:{3,}[ \t]*[A-Za-z]/);
   return found < 0 ? undefined : found + 1;
 }
 
-/** A container as HTML. Reports one that is never closed. */
+/** Renders a container. Reports one that is never closed. */
 export function writeContainer(draft: Draft, token: Container, line: number): string {
   const kind = kinds.get(token.name) ?? component;
   if (!token.closed) reportOpen(draft, token, line);
@@ -100,7 +100,7 @@ export function writeContainer(draft: Draft, token: Container, line: number): st
   return kind.write(draft, token, line);
 }
 
-/** The line that opens a container of a name that we don't know is shown, and reported. */
+/** Writes and reports the line that opens a container with an unknown name. */
 export function writeStray(draft: Draft, { name, text }: StrayContainer, line: number): string {
   const source = lineAt(draft.lines, line);
   const column = source.indexOf(name, source.indexOf(':::')) + 1;
@@ -115,7 +115,7 @@ export function writeStray(draft: Draft, { name, text }: StrayContainer, line: n
 
 const opening = /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[\s[{]|$)([^\n]*)(?:\n|$)/;
 
-/** The content of a container that was opened by so many colons before `from`, and the length of the whole container. */
+/** The content of a container whose opening line, with this many colons, ends at `from`, and the length of the complete container. */
 function findEnd(src: string, from: number, colons: number): { content: string; length: number; closed: boolean } {
   const open = new OpenContainers();
   open.push(colons);
@@ -151,18 +151,18 @@ function reportOpen(draft: Draft, { name }: Container, line: number): void {
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const found = containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name });
-  // The tool that the text was written for shows the box up to the end of the page, as we do.
+  // The original tool also extends the box to the end of the page.
   draft.diagnostics.push(draft.isForeign ? { ...found, severity: 'warning' } : found);
 }
 
-/** In the page's Markdown copy the title of a container stands in bold, and its lines of colons are gone. */
+/** In the page's Markdown copy, the title of a container is in bold, and its lines of colons are removed. */
 function editCopy(draft: Draft, token: Container, { titled, copy, writesCopy }: ContainerKind, line: number): void {
   const { raw, closed, name, title } = token;
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const to = source.length + 1;
   if (writesCopy) {
-    // The kind knows what takes the place of the line once it is written.
+    // The kind determines the replacement for the line after the container has been written.
   } else if (copy) draft.edits.push({ span: [line, from, line, to], text: copy(token) });
   else if (title !== '') {
     const start = source.lastIndexOf(title) + 1;

@@ -5,10 +5,13 @@ import { withFix } from '../../diagnostics/rule.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Draft } from '../draft.ts';
 
-/** The value at a path that begins with `data`, or the step that leads nowhere. A file with faults has no values, and no step is wrong. */
+/**
+ * The value at a path that starts with `data`, or the first invalid step. A file with faults has no values, and no step is reported as
+ * invalid.
+ */
 export type ResolvedData = Resolved | { faulty: true };
 
-/** Follows a path such as `data.plans.basic.price` through the data files of the site. */
+/** Resolves a path such as `data.plans.basic.price` in the data files of the site. */
 export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
   const [, name = '', ...steps] = path;
   const { value, isThere } = parts?.data(name) ?? { value: undefined, isThere: false };
@@ -18,7 +21,7 @@ export function resolveData({ parts }: Draft, path: DataPath): ResolvedData {
   return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 2 };
 }
 
-/** What is wrong with a path in the place of a text: it leads nowhere, or to a list or map. `written` is what its place contains. */
+/** The faults of a path that is used as text: it does not exist, or its value is a list or map. `written` is the text at its place. */
 export function dataFaults(at: Place, path: DataPath, resolved: ResolvedData, written: string): Diagnostic[] {
   const whole = path.join('.');
   if ('faulty' in resolved) return [];

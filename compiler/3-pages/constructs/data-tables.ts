@@ -11,10 +11,10 @@ import { type Draft, placeOf } from '../draft.ts';
 import type { Container } from '../markdown/tokens.ts';
 import type { ContainerKind } from './container-kind.ts';
 
-/** The rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
+/** Renders the rows of a data file as a table: `:::table plans.csv {columns="plan, price: Price" sort="price"}`. */
 export const dataTable: ContainerKind = { titled: false, writesCopy: true, write: writeDataTable };
 
-/** The items of a data file as a list: `:::list features.yaml`. Of rows, one column is shown. */
+/** Renders the items of a data file as a list: `:::list features.yaml`. For rows, one column is shown. */
 export const dataList: ContainerKind = { titled: false, writesCopy: true, write: writeDataList };
 
 /** The opening line: the file, its options, and the place of each part. */
@@ -22,7 +22,7 @@ type DirectiveLine = {
   file: string;
   fileSpan: Span;
   options: Map<string, { value: string; span: Span }>;
-  /** The span of a part of an option's value. */
+  /** Returns the span of a part of an option's value. */
   within(option: string, part: string): Span;
 };
 type Row = ReadonlyMap<string, DataValue>;
@@ -87,7 +87,7 @@ function writeDataList(draft: Draft, token: Container, line: number): string {
   const rows = sortRows(draft, opening, items.map(asRow));
   const column = opening.options.get('column');
   const known = columnNames(rows);
-  if (column && !known.includes(column.value)) tellColumn(draft, opening, { option: 'column', name: column.value, known });
+  if (column && !known.includes(column.value)) reportColumn(draft, opening, { option: 'column', name: column.value, known });
   const texts = rows.flatMap((row) => {
     const [first] = row.values();
     const shown = column ? row.get(column.value) : first;
@@ -110,13 +110,13 @@ function writeContent(draft: Draft, { parts }: Container, line: number): string 
   return parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
 }
 
-/** The table or list takes the place of the opening line in the Markdown copy. */
+/** Replaces the opening line with the table or list in the Markdown copy. */
 function editOpening(draft: Draft, line: number, text: string): void {
   const source = lineAt(draft.lines, line);
   draft.edits.push({ span: [line, Math.max(0, source.indexOf(':::')) + 1, line, source.length + 1], text });
 }
 
-/** Reads the opening line. Undefined, with a finding, if it names no file. */
+/** Parses the opening line. Undefined, with a finding, if it specifies no file. */
 function readOpening(draft: Draft, { rest, name }: Container, line: number, known: readonly string[]): DirectiveLine | undefined {
   const source = lineAt(draft.lines, line);
   const start = source.trimEnd().length - rest.trimEnd().length;
@@ -155,7 +155,10 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
   return file === '' ? undefined : { file, fileSpan, options, within };
 }
 
-/** What the file of an opening line contains. A path counts from the page if it begins with a dot, else from `data`, else from the root. */
+/**
+ * The content of the file in an opening line. A path is relative to the page if it starts with a dot; otherwise it is relative to `data`,
+ * or else to the root.
+ */
 function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;
   if (!parts) return undefined;
@@ -199,19 +202,19 @@ function rowsOf(draft: Draft, opening: DirectiveLine): Row[] | undefined {
   return rows;
 }
 
-/** All names of entries, in the order in which they first occur. */
+/** All keys of the entries, in the order of first occurrence. */
 function columnNames(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap((row) => [...row.keys()]))];
 }
 
-/** The columns that an opening line names, `name` or `name: Heading`, else all of them. */
+/** The columns in an opening line, as `name` or `name: Heading`; by default all columns. */
 function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): Column[] {
   const known = columnNames(rows);
   const wanted = opening.options.get('columns')?.value.split(',');
   const columns = (wanted ?? known).flatMap((each): Column[] => {
     const [, name = '', label = name] = wanted ? (/^\s*([^:]*?)\s*(?::\s*(.*?)\s*)?$/.exec(each) ?? []) : ['', each];
     if (known.includes(name)) return [{ name, label }];
-    tellColumn(draft, opening, { option: 'columns', name, known });
+    reportColumn(draft, opening, { option: 'columns', name, known });
     return [];
   });
   const aligns =
@@ -231,7 +234,7 @@ function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): 
 
 const alignments = ['left', 'center', 'right'];
 
-function tellColumn(
+function reportColumn(
   draft: Draft,
   { file, within }: DirectiveLine,
   { option, name, known }: { option: string; name: string; known: string[] },
@@ -258,14 +261,14 @@ function optionOf(draft: Draft, opening: DirectiveLine, option: string, known: r
   return value !== undefined && checkOption(draft, opening, { option, value, known }) ? value : undefined;
 }
 
-/** Rows by one column, `-name` for the reverse: by number if all are numbers, else by code unit. */
+/** Sorts rows by one column, or with `-name` in reverse order: numerically if all values are numbers, otherwise by code unit. */
 function sortRows(draft: Draft, opening: DirectiveLine, rows: readonly Row[]): readonly Row[] {
   const written = opening.options.get('sort')?.value;
   if (written === undefined) return rows;
   const name = written.replace(/^-/, '');
   const known = columnNames(rows);
   if (!known.includes(name)) {
-    tellColumn(draft, opening, { option: 'sort', name, known });
+    reportColumn(draft, opening, { option: 'sort', name, known });
     return rows;
   }
   const keyed = rows.map((row) => {

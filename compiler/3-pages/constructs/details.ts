@@ -7,7 +7,7 @@ import type { Container } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
-/** What readers open to see, `:::details Title`; `{open}` behind the title has it open from the start. */
+/** Collapsed content: `:::details Title`. `{open}` after the title expands it initially. */
 export const details: ContainerKind = { titled: true, write: writeDetails };
 
 function writeDetails(draft: Draft, token: Container, line: number): string {

@@ -17,19 +17,19 @@ const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
   ['graphviz', 'dot'],
 ]);
 
-/** The language of the diagram that a fence holds; undefined for code. */
+/** The language of the diagram in a fence; undefined for code. */
 export function diagramLanguage(info: string): DiagramLanguage | undefined {
   return languages.get(firstMatch(/^[\w-]*/, info).toLowerCase());
 }
 
-/** Languages of diagrams that are shown as code, by the first word of a fence. */
+/** Diagram languages that are shown as code, by the first word of a fence. */
 const unsupported: ReadonlyMap<string, string> = new Map([
   ['d2', 'D2'],
   ['plantuml', 'PlantUML'],
   ['puml', 'PlantUML'],
 ]);
 
-/** Reports a fence that holds a diagram in a language that is not drawn. */
+/** Reports a fence with a diagram language that is not supported. */
 export function reportUnsupported(draft: Draft, info: string, line: number): void {
   const word = firstMatch(/^[\w-]*/, info);
   const language = unsupported.get(word.toLowerCase());
@@ -39,7 +39,8 @@ export function reportUnsupported(draft: Draft, info: string, line: number): voi
 }
 
 /**
- * A diagram: its drawing, and its source, which is folded where there is a drawing. `title` is that of the fence, `line` the fence's own.
+ * Writes a diagram: its drawing, and its source, which is collapsed if there is a drawing. `title` is the title of the fence, `line` its
+ * line.
  */
 export function writeDiagram(
   draft: Draft,
@@ -58,14 +59,14 @@ export function writeDiagram(
   return `<figure class="diagram">${caption}${drawing}<summary>${escapeText(draft.wording.diagramSource)}</summary>${code}</details></figure>\n`;
 }
 
-/** The most characters of the labels of a diagram that stand for its name. */
+/** The maximum length of a name that is made from the labels of a diagram. */
 const longestName = 200;
 
 function shorten(labels: string): string {
   return labels.length > longestName ? `${labels.slice(0, longestName)}…` : labels;
 }
 
-/** What a reader of a diagram reads: its title and its labels, without the notation between them. For search. */
+/** The text of a diagram for search: its title and its labels, without syntax. */
 export function diagramLabels(source: string): string {
   const labels = source.matchAll(
     /"([^"\n]+)"|\[+\(?([^[\]"()\n]+)\)?\]+|\(+([^()"\n]+)\)+|\{+([^{}"\n]+)\}+|\|([^|"\n]+)\||:\s*([^:"\n]+)$/gm,
@@ -81,7 +82,7 @@ export function diagramLabels(source: string): string {
   return words.filter((label) => /\p{L}/u.test(label)).join('. ');
 }
 
-/** Every kind that mermaid can draw, as a diagram's first word. */
+/** The kinds of diagrams that mermaid supports, by their first word. */
 export const diagramKinds: readonly string[] = (
   'flowchart graph sequenceDiagram classDiagram stateDiagram-v2 stateDiagram erDiagram gantt pie journey timeline mindmap gitGraph ' +
   'quadrantChart requirementDiagram requirement C4Context C4Container C4Component C4Dynamic C4Deployment kanban block block-beta ' +
@@ -102,7 +103,7 @@ function faultOf(draft: Draft, text: string, language: DiagramLanguage, line: nu
   return diagramUnknown(placeOf(draft, span), { kind, ...suggest(kind, diagramKinds) });
 }
 
-/** Notes a diagram, to be drawn once all pages are made, and returns its index. */
+/** Records a diagram, to be drawn once all pages are made, and returns its index. */
 function noteDiagram(
   draft: Draft,
   { text, language, label }: Pick<DiagramUse, 'language' | 'label'> & { text: string },
@@ -117,11 +118,11 @@ function noteDiagram(
   return draft.diagrams.push({ language, source: text, label, lines }) - 1;
 }
 
-/** How a diagram can ask for a file of another host: an element in a label, an image of a node, a rule of its styles. */
+/** Matches references of a diagram to files on other hosts: an element in a label, an image of a node, a rule of its styles. */
 const loads =
   /(?:<(?:img|image|iframe|video|audio|source|object|embed|link|use)\b[^<>]{0,300}?\b(?:src|srcset|href|data|poster)\s{0,5}=\s{0,5}["']?|\bimg\s{0,5}:\s{0,5}["']?|\burl\(\s{0,5}["']?|@import\s{1,5}["']?)((?:https?:)?\/\/[^\s"'<>()]{1,500})/gi;
 
-/** Reports files of other hosts, which are no part of a drawing. */
+/** Reports files on other hosts, which drawings do not include. */
 function reportLoads(draft: Draft, text: string, line: number): void {
   if (!text.includes('//')) return;
   const run = { text, line: line + 1, offset: 0 };
@@ -131,7 +132,7 @@ function reportLoads(draft: Draft, text: string, line: number): void {
   }
 }
 
-/** The kind that a diagram names, '' where it names none, and where: row and column from 0. */
+/** The kind of a diagram, '' if it specifies none, and its place: row and column from 0. */
 function kindOf(source: string): { kind: string; row: number; column: number } {
   const lines = source.split('\n');
   const row = firstRow(lines);
@@ -139,7 +140,7 @@ function kindOf(source: string): { kind: string; row: number; column: number } {
   return { kind: kind?.[0] ?? '', row, column: kind?.index ?? 0 };
 }
 
-/** What the diagram is called for people who can't see it; '' where it says nothing. */
+/** The accessible name of the diagram; '' if it has no text. */
 function nameOf(source: string): string {
   const title = /^[ \t]*accTitle[ \t]*:[ \t]*(\S.*)$/m.exec(source)?.[1]?.trim() ?? '';
   const line = /^[ \t]*accDescr[ \t]*:[ \t]*(\S.*)$/m.exec(source)?.[1];

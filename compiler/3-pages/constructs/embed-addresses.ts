@@ -1,6 +1,6 @@
 /**
- * The address that shows in a frame what an address shows as a page. Of a few hosts both are known: YouTube (without cookies), Vimeo (without
- * tracking), CodeSandbox, CodePen and StackBlitz. Any other address is used as it is. `address` is one that a URL can be made of.
+ * The address for a frame that corresponds to the address of a page. Known hosts are YouTube (without cookies), Vimeo (without tracking),
+ * CodeSandbox, CodePen and StackBlitz; other addresses are returned unchanged. `address` must be a valid URL.
  */
 export function frameAddress(address: string): string {
   const url = new URL(address);

@@ -11,15 +11,15 @@ import type { ContainerKind } from './container-kind.ts';
 import { frameAddress } from './embed-addresses.ts';
 
 /**
- * Something of another host in a frame, `:::embed https://… [Title] {ratio=4/3}`, which is loaded by a press and not before. A picture that the
- * content begins with stands in its place until then, and the rest of the content is its caption.
+ * Embeds content of another host in a frame, which is only loaded on demand: `:::embed https://… [Title] {ratio=4/3}`. An image at the
+ * start of the content is shown until then, and the rest of the content is the caption.
  */
 export const embed: ContainerKind = { titled: false, write: writeEmbed, copy: ({ rest }) => copyOf(rest) };
 
-/** The shapes that an embed may have; the first is that of all that say nothing. */
+/** The supported aspect ratios; the first one is the default. */
 const ratios = ['16/9', '4/3', '3/2', '1/1', '21/9', '9/16', '3/4'];
 
-/** The address, the title and the shape of an opening line. */
+/** The address, title and aspect ratio of an opening line. */
 function partsOf(rest: string): { address: string; title: string; ratio: string | undefined } {
   const [, address = '', after = ''] = /^(\S*)\s*(.*)$/.exec(rest.trim()) ?? [];
   const title =
@@ -28,7 +28,7 @@ function partsOf(rest: string): { address: string; title: string; ratio: string 
   return { address, title: title.trim(), ratio };
 }
 
-/** In the page's Markdown copy it is a link. */
+/** In the page's Markdown copy, an embed is a link. */
 function copyOf(rest: string): string {
   const { address, title } = partsOf(rest);
   return isSecure(address) ? `[${title === '' ? address : title}](${address})\n` : `${title}\n`;
@@ -76,7 +76,7 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
   );
 }
 
-/** The picture that the content begins with, and all else, as HTML. */
+/** The image at the start of the content, and the rest, as HTML. */
 function writeContent(draft: Draft, tokens: readonly Token[], first: number): { picture: string; caption: string } {
   let picture = '';
   let caption = '';

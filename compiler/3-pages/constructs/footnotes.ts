@@ -7,7 +7,7 @@ import { type Draft, type Footnote, nextSection, placeOf, report } from '../draf
 import type { FootnoteMark, FootnoteText, Nested } from '../markdown/tokens.ts';
 import { eachBlock, spanIn, type TextRun } from '../positions.ts';
 
-/** The text of a footnote at the start of a text: `[^label]: …`, its lazy lines, and whatever is indented below. */
+/** Reads the text of a footnote at the start of a text: `[^label]: …`, its lazy continuation lines, and indented blocks. */
 export function readFootnoteText(src: string, nested: Nested): FootnoteText | undefined {
   const match = capture(/^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/, src);
   if (!match) return undefined;
@@ -16,14 +16,14 @@ export function readFootnoteText(src: string, nested: Nested): FootnoteText | un
   return { type: 'footnoteText', raw, label: match[1], text, tokens: nested.block(text) };
 }
 
-/** A mark at the start of a run of text: `[^label]`. */
+/** Reads a reference at the start of a run of text: `[^label]`. */
 export function readFootnoteMark(src: string): FootnoteMark | undefined {
   if (!src.startsWith('[^')) return undefined;
   const match = capture(/^\[\^([^\]\s[]+)\](?!\(|\[(?!\^))/, src);
   return match ? { type: 'footnoteMark', raw: match[0], label: match[1] } : undefined;
 }
 
-/** Notes the texts of all footnotes of the page, before anything is written. Reports a label that has two. */
+/** Collects the texts of all footnotes before the page is written. Reports duplicate labels. */
 export function collectFootnotes(draft: Draft): void {
   eachBlock(draft, draft.tokens, 1, (token, line) => {
     if (token.type !== 'footnoteText') return;
@@ -38,7 +38,7 @@ export function collectFootnotes(draft: Draft): void {
   });
 }
 
-/** A footnote's number as a link to its text. A mark without a text is shown as it is written, and reported. */
+/** Writes the number of a footnote as a link to its text. A reference without a text is shown as written, and reported. */
 export function writeFootnoteMark(draft: Draft, token: FootnoteMark, run: TextRun, at: number): string {
   const note = footnoteOf(draft, token.label);
   if (!note) {
@@ -53,8 +53,8 @@ export function writeFootnoteMark(draft: Draft, token: FootnoteMark, run: TextRu
 }
 
 /**
- * The footnotes that the page refers to, in the order of their numbers, for its end. A text may refer to further ones. Those that
- * nothing refers to, which is reported, stand below them: no text of a writer gets lost.
+ * Writes the referenced footnotes in the order of their numbers, for the end of the page. Their texts can refer to further ones.
+ * Unreferenced footnotes are reported and follow below, so that no text is lost.
  */
 export function writeFootnotes(draft: Draft): string {
   const unused = [...draft.footnoteTexts].filter(([label]) => !draft.footnotes.has(label) && !draft.plain);
@@ -71,7 +71,7 @@ export function writeFootnotes(draft: Draft): string {
   return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n${lists}</section>\n`;
 }
 
-/** The end of a footnote's text that begins at `from`. */
+/** The end of a footnote's text that starts at `from`. */
 function endOfText(src: string, from: number): number {
   let end = endOfLine(src, from);
   let wasBlank = false;
@@ -97,7 +97,7 @@ function endOfLine(src: string, from: number): number {
   return end < 0 ? src.length : end;
 }
 
-/** The footnote of a label, which gets the next number at its first mark. */
+/** The footnote with a label, which gets the next number at its first reference. */
 function footnoteOf(draft: Draft, label: string): Footnote | undefined {
   const known = draft.footnotes.get(label);
   const text = draft.footnoteTexts.get(label);
@@ -107,7 +107,7 @@ function footnoteOf(draft: Draft, label: string): Footnote | undefined {
   return note;
 }
 
-/** Only where the page has footnotes or the label is a number: prose about patterns has `[^a-z]` in it, too. */
+/** Only reports labels that are numbers, or any labels if the page has footnotes: prose about patterns also contains `[^a-z]`. */
 function reportMissing(draft: Draft, token: FootnoteMark, run: TextRun, at: number): void {
   const isMeant = /^\d+$/.test(token.label) || (draft.footnoteTexts.size > 0 && /^[\w-]+$/.test(token.label));
   if (!isMeant) return;
@@ -130,7 +130,7 @@ function textId({ footnoteIds = ownIds }: Draft, { token, number }: Footnote): s
   return footnoteIds.text(token.label, number);
 }
 
-/** A text with a link back to each of its marks. */
+/** Writes a text with links back to its references. */
 function writeItem(draft: Draft, note: Footnote): string {
   const id = textId(draft, note);
   const content = draft.blocks(draft, note.token.tokens, note.line).trimEnd();

@@ -12,10 +12,10 @@ export const gallery: ContainerKind = { titled: false, writesCopy: true, write: 
 
 function writeGallery(draft: Draft, { parts }: Container, line: number): string {
   const content = parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
-  // An example that shows the gallery would show itself.
+  // An example that contains the gallery would recurse.
   if (draft.isQuoting || !draft.parts) return content;
   const span: Span = [line, 1, line, 1];
-  // Below the heading of the section that it is in.
+  // One level below the heading of its section.
   const level = Math.min(6, (draft.headings.at(-1)?.level ?? 1) + 1);
   let html = '';
   let copy = '';
@@ -62,7 +62,7 @@ function writeType({ type, values, required, default: usual }: AttributeRule, wo
   return `${allowed}${more}${usual === undefined ? '' : ` = <code>${escapeText(usual)}</code>`}`;
 }
 
-/** The Markdown of an example, and what it becomes. Findings in it are at its place in the template. */
+/** Writes the Markdown of an example, and its result. Findings in it have places in the template. */
 function writeExample(
   draft: Draft,
   { text, line }: NonNullable<Component['example']>,

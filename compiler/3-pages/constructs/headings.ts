@@ -13,7 +13,7 @@ import { checkUnderlined } from '../mistakes/paragraphs.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
 import { noteRelease } from '../releases.ts';
 
-/** A heading with its id and a link to itself; it begins a section. */
+/** Writes a heading with its id and a link to itself; it starts a section. */
 export function writeHeading(draft: Draft, token: Tokens.Heading, line: number): string {
   const run = runOf(draft, token, line);
   if (draft.plain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
@@ -37,12 +37,13 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const last = line + countLines(token.raw.trimEnd());
   const whole = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
   const place: Span = [line, 1, line, 1];
-  const version =
+  const release =
     draft.releases && token.depth === 2 ? noteRelease(draft, draft.releases, text, lineSpan(draft, line)) : undefined;
-  const own = chosen ? claimChosen(draft, run, chosen) : version === undefined ? undefined : claimId(draft, version, place);
+  const own = chosen ? claimChosen(draft, run, chosen) : release && claimId(draft, release.anchor, place);
   const id = own ?? idFromText(draft, named, place);
-  // Brackets are for the link to a comparison, which not every version has.
-  const shown = (part: string): string => (version === undefined ? part : part.replace(/^\[([^[\]<>]+)\]/, '$1'));
+  if (release) release.anchor = id;
+  // Brackets are for a link to a comparison, which some versions lack.
+  const shown = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
   nextSection(draft, { anchor: id, title: shown(text) });
   draft.starts.push(line);
   draft.headings.push({ level: token.depth, id, text: shown(text), html: withoutLinks(shown(html)), ...whole });
@@ -54,25 +55,25 @@ function lineSpan({ lines }: Draft, line: number): Span {
 }
 
 /**
- * What a heading is known by: its text as it was typed, without badges and icons, which come and go while addresses stay; of one
- * that has nothing else, all of it.
+ * The text for the id of a heading, as typed but without badges and icons, so that its address does not change with them. If there is no
+ * other text, they are included.
  */
 function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number, original?: string])[]): string {
   let named = text;
   for (const [from, to, original = ''] of marks.toReversed()) named = named.slice(0, from) + original + named.slice(to);
-  // Blanks of other kinds (a narrow or hard one before a colon in French) stay: they become no hyphen.
+  // Other kinds of spaces (a narrow no-break space before a colon in French) remain: they do not become hyphens.
   const clean = (part: string): string => part.replace(/[ \t\n\r]+/g, ' ').trim();
   return clean(named) || clean(text);
 }
 
-/** A heading with a link to itself that has a name of its own, as the text of the heading is often a link already. */
+/** Renders a heading with a link to itself. The link has a name of its own, because the text of the heading is often a link already. */
 function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text' | 'html'>, wording: Wording = enGB): string {
   const link = `<a class="heading-link"${attr('href', `#${id}`)}${attr('aria-label', wording.linkTo(text))}></a>`;
   return `<h${level}${attr('id', id)}>${html}${link}</h${level}>\n`;
 }
 
 /**
- * The text of a heading stands after its marks, and may be followed by more of them; an underlined one ends where its lines end.
+ * The text of a heading is after its markers, and can be followed by more of them; the text of an underlined heading ends with its lines.
  */
 function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   if (!/^ {0,3}#{1,6}(?:\s|$)/.test(token.raw)) return { text: token.text, line, offset: 0 };
@@ -84,14 +85,14 @@ function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   return { text: token.text, line, offset: 0, startColumn };
 }
 
-/** An id that a writer chose for a heading, and where it stands in the text with its braces. */
+/** An id that a writer chose for a heading, and its range in the text, including braces. */
 type ChosenId = { id: string; from: number; to: number };
 
 const suffix = /\s*\{#([^\s{}]+)\}\s*$/;
-/** Punctuation that Markdown would read, and a backslash keeps. */
+/** Punctuation with a backslash, which Markdown does not interpret. */
 const escaped = /\\([!-/:-@[-`{-~])/g;
 
-/** `{#id}` at the end of the text is the heading's id. Marks in it, as in `{#__init__}`, have been read as emphasis. */
+/** Extracts `{#id}` at the end of the text. Markup in it, as in `{#__init__}`, has been parsed as emphasis. */
 function takeId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chosen: ChosenId | undefined } {
   const match = token.text.endsWith('}') ? suffix.exec(token.text) : null;
   const tokens = match ? tokensUpTo(token.tokens, match.index) : undefined;
@@ -101,8 +102,7 @@ function takeId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chos
 }
 
 /**
- * The tokens of the text up to an offset, at which text ends; undefined if the offset is inside of a token of another kind, such as
- * code, so that what is there is no id.
+ * The tokens of the text up to an offset; undefined if the offset is inside a token of another kind, such as code, so that there is no id.
  */
 function tokensUpTo(tokens: Tokens.Heading['tokens'], end: number): Tokens.Heading['tokens'] | undefined {
   const before: Tokens.Heading['tokens'] = [];
@@ -125,7 +125,7 @@ function claimChosen(draft: Draft, run: TextRun, { id, from, to }: ChosenId): st
   return claimId(draft, id, spanIn(draft, run, [run.text.indexOf('{#', from) + 2, run.text.lastIndexOf('}')]));
 }
 
-/** For tables of contents: no links in links, no pictures, no second use of an id. Attribute values never hold a bare `>`. */
+/** For tables of contents: without links, images and ids. Attribute values never contain an unescaped `>`. */
 function withoutLinks(html: string): string {
   if (!html.includes('<')) return html;
   return html

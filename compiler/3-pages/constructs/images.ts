@@ -5,13 +5,13 @@ import type { Draft } from '../draft.ts';
 import { isPageToken, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
 import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
-import { noteTarget, titleAttribute } from './links.ts';
+import { checkTarget, titleAttribute } from './links.ts';
 import { placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
 /**
- * A picture that begins at `at` in a run. Its text is what its Markdown says, without markup; it is all there is where its target
- * is refused.
+ * Writes an image that starts at `at` in a run. Its alternative text is the text of its Markdown without markup. If its target is refused,
+ * only that text is shown.
  */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
@@ -23,7 +23,7 @@ export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: 
   const mode = draft.plain ? '' : modeClass(target);
   const attributes = placeTarget(draft, { target, kind: 'image', altMissing }, () => locateTarget(draft, token, run, at));
   noteVariables(draft, token.raw.slice(startOfLabel(token), endOfLabel(token)), run, at + startOfLabel(token));
-  noteTarget(draft, token, run, at);
+  checkTarget(draft, token, run, at);
   if (attributes === undefined) return escapeText(alt);
   const loading = draft.plain ? '' : ' loading="lazy" decoding="async"';
   return `<img${attributes}${mode}${attr('alt', alt)}${titleAttribute(draft, token.title)}${loading}>`;
@@ -41,7 +41,7 @@ function altOf(tokens: readonly Token[]): string {
   return alt;
 }
 
-/** The class of an image that is for one colour mode alone, which its address says as on GitHub: `wall.png#gh-dark-mode-only`. */
+/** The class of an image for one colour mode only, which its address specifies as on GitHub: `wall.png#gh-dark-mode-only`. */
 export function modeClass(target: string): string {
   const [, mode] = /#gh-(dark|light)-mode-only$/.exec(target) ?? [];
   return mode === undefined ? '' : ` class="on-${mode}"`;

@@ -5,12 +5,10 @@ import type { Definition, Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { countLines, eachBlock, spanIn, type TextRun } from '../positions.ts';
 
-/** A link or picture as the lexer leaves it. */
+/** A link or image token of the lexer. */
 type LinkToken = Tokens.Link | Tokens.Image;
 
-/**
- * Where the target of a link stands that begins at `at` in a run; for a reference in its definition, which all its uses share.
- */
+/** The place of the target of a link that starts at `at` in a run. For a reference, it is in its definition, which all references share. */
 export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: number): { span: Span; definition?: Definition } {
   const target = writtenTarget(token);
   if (target) return { span: spanIn(draft, run, [at + target.from, at + target.to]) };
@@ -20,15 +18,15 @@ export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: n
   return { span: definition.span, definition };
 }
 
-/** Where the text of a link or picture begins in it. */
+/** The offset of the text in a link or image. */
 export function startOfLabel(token: LinkToken): number {
   if (token.type === 'image') return 2;
   return token.autolink && !token.raw.startsWith('<') ? 0 : 1;
 }
 
 /**
- * The offsets of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a
- * reference, whose target stands in its definition.
+ * The offsets of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a reference,
+ * whose target is in its definition.
  */
 function writtenTarget(token: LinkToken): { from: number; to: number } | undefined {
   const { raw } = token;
@@ -44,8 +42,8 @@ function writtenTarget(token: LinkToken): { from: number; to: number } | undefin
 }
 
 /**
- * The offset of the bracket that ends the text of a link or picture. The lexer has taken the backslashes of escaped brackets out of
- * the text, so the label ends there or a little later.
+ * The offset of the bracket that ends the text of a link or image. The lexer has removed the backslashes of escaped brackets from the text,
+ * so the label ends at its length or later.
  */
 export function endOfLabel(token: LinkToken): number {
   const { raw } = token;
@@ -78,7 +76,7 @@ function endOfBare(raw: string, from: number): number {
   return raw.length;
 }
 
-/** The label that a reference looks up: the second brackets, or the first where the second are absent or empty. */
+/** The label that a reference looks up: the second brackets, or the first if the second are missing or empty. */
 function labelOf(token: LinkToken): string {
   const labelEnd = endOfLabel(token);
   const second = token.raw.slice(labelEnd + 2, -1);
@@ -86,18 +84,18 @@ function labelOf(token: LinkToken): string {
   return foldLabel(isSecond ? second : token.raw.slice(startOfLabel(token), labelEnd));
 }
 
-/** A label as it is compared: blanks as one, and in one letter case. */
+/** A label for comparison: with whitespace collapsed, and in one letter case. */
 export function foldLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
 }
 
-/** Notes that a link or picture is one by reference, so that its definition is in use. */
+/** Records that a link or image uses a definition. */
 export function noteReference(draft: Draft, token: LinkToken): void {
   if (!token.raw.endsWith(']')) return;
   draft.referenced.add(labelOf(token));
 }
 
-/** The definitions of the page by their labels, the first of each. They are looked for when they are first asked for. */
+/** The definitions of the page by label; the first one for a label wins. They are collected on first use. */
 export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   if (!draft.definitions) {
     const definitions = new Map<string, Definition>();
@@ -109,7 +107,7 @@ export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   return draft.definitions;
 }
 
-/** Where the target of a definition stands: `[label]: target`, possibly on the next line. */
+/** The place of the target of a definition: `[label]: target`, possibly on the next line. */
 function definitionSpan({ lines }: Draft, { line, raw }: Definition): Span {
   const before = firstMatch(/^\s*\[(?:\\[\s\S]|[^\]\\])*\]:[ \t]*(?:\n[ \t]*)?/, raw);
   const target = /^<((?:\\.|[^<>\\\n])*)>|^\S+/.exec(raw.slice(before.length));

@@ -7,7 +7,7 @@ import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-sy
 import { kindOf, placeTarget } from './place-targets.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
-/** A link that begins at `at` in a run, with its text. One whose target is refused is its text alone. */
+/** Writes a link that starts at `at` in a run, with its text. If its target is refused, only its text is shown. */
 export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: number, locked: boolean): string {
   const target = expandVariables(draft, token.autolink ? token.href : decodeText(token.href));
   const isBareAddress = token.autolink && !token.raw.startsWith('<');
@@ -16,7 +16,7 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
   const attributes = placeTarget(draft, { target, kind: 'link', locked, shown: token.autolink ?? false }, () =>
     locateTarget(draft, token, run, at),
   );
-  noteTarget(draft, token, run, at);
+  checkTarget(draft, token, run, at);
   const { isLinking } = draft.terms;
   draft.terms.isLinking = false;
   const text = token.autolink
@@ -27,16 +27,16 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
   return `<a${attributes}${titleAttribute(draft, token.title)}>${text}</a>`;
 }
 
-/** The title of a link or picture, where it has one. */
+/** The title attribute of a link or image, if it has a title. */
 export function titleAttribute(draft: Draft, title: string | null | undefined): string {
   return title ? attr('title', expandVariables(draft, decodeText(title))) : '';
 }
 
 /**
- * Fills in the variables of the target and the title of a link or picture in the page's Markdown copy. Where the target is one of
- * the site, its placeholder is noted before and counts.
+ * Fills in the variables in the target and title of a link or image in the page's Markdown copy. If the target is on the site, its
+ * placeholder has been recorded before and takes precedence.
  */
-export function noteTarget(draft: Draft, token: Tokens.Link | Tokens.Image, run: TextRun, at: number): void {
+export function checkTarget(draft: Draft, token: Tokens.Link | Tokens.Image, run: TextRun, at: number): void {
   if (draft.variables.size === 0) return;
   const from = token.type === 'link' && token.autolink ? 0 : endOfLabel(token);
   noteVariables(draft, token.raw.slice(from), run, at + from);

@@ -5,15 +5,15 @@ import { type Container, isPageToken, type PageToken, type Token, type Tokens } 
 import { countLines, lineOf } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 
-/** A grid of cards, `:::cards`: each item of a list is one. A link or bold text at its beginning is its title. */
+/** A grid of cards, `:::cards`. Each item of a list is a card; a link or bold text at its start is the title. */
 export const cards: ContainerKind = { titled: false, write: (...all) => writeWrapped('card-grid', false, ...all) };
 
 /** A numbered list as steps, `:::steps`. */
 export const steps: ContainerKind = { titled: false, write: (...all) => writeWrapped('steps', true, ...all) };
 
 /**
- * A list as a tree of files, `:::tree`: a name, what is said of it behind it, and below it what is in it. Bold names stand out; a
- * folder is what ends in a slash or has a list below it.
+ * A list as a file tree, `:::tree`: each item has a name, an optional description after it, and nested items. Bold names are highlighted;
+ * an item is a folder if it ends in a slash or contains a list.
  */
 export const tree: ContainerKind = { titled: false, write: writeTree };
 
@@ -31,7 +31,7 @@ function writeTree(draft: Draft, token: Container, line: number): string {
   return `<div class="tree">\n${content}</div>\n`;
 }
 
-/** Reports a container without the list that it is made of. */
+/** Reports a container that does not contain the required list. */
 function checkList(draft: Draft, { name, parts }: Container, line: number, numbered: boolean): void {
   draft.features.add('blocks');
   const blocks = parts.flatMap(({ tokens }) => tokens);
@@ -41,7 +41,7 @@ function checkList(draft: Draft, { name, parts }: Container, line: number, numbe
   report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
 }
 
-/** Blocks as HTML, some of them in a way of their own. */
+/** Renders blocks as HTML, with custom rendering for some of them. */
 function eachBlockIn(
   draft: Draft,
   tokens: readonly Token[],
@@ -85,7 +85,7 @@ function itemHtml(draft: Draft, { tokens }: Tokens.ListItem, line: number): stri
   return `<li${isFolder ? ' class="folder"' : ''}>${content}</li>\n`;
 }
 
-/** The line of a file: its name up to the first blank, or in code, bold or a link, and what is said of it. */
+/** The line of a file: its name up to the first space, or in code, bold or a link, and its description. */
 function entryHtml(
   draft: Draft,
   block: Tokens.Paragraph | Tokens.Text | Tokens.Tag,
@@ -106,7 +106,7 @@ function entryHtml(
   return { html: `<span class="tree-name">${nameHtml}</span>${said}\n`, isFolder };
 }
 
-/** A piece of a text token. */
+/** A text token for a part of a text. */
 function part(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }

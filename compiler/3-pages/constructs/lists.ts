@@ -4,7 +4,7 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { checkNumbers, checkTasks } from '../mistakes/lists.ts';
 import { countLines } from '../positions.ts';
 
-/** A list with its items. Items with a box are marked, so that they need no bullet. */
+/** Writes a list with its items. Items with a checkbox get a class, so that they show no bullet. */
 export function writeList(draft: Draft, token: Tokens.List, line: number): string {
   const tag = token.ordered ? 'ol' : 'ul';
   const start = token.ordered && token.start !== 1 ? attr('start', String(token.start)) : '';
@@ -23,7 +23,7 @@ export function writeList(draft: Draft, token: Tokens.List, line: number): strin
   return `<${tag}${start}>\n${items}</${tag}>\n`;
 }
 
-/** The box of a task. */
+/** The checkbox of a task. */
 export function writeCheckbox({ plain, wording }: Draft, checked: boolean): string {
   if (plain) return `<input ${checked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
   return `<input type="checkbox" disabled${checked ? ' checked' : ''}${attr('aria-label', checked ? wording.done : wording.toDo)}> `;

@@ -6,7 +6,7 @@ import type { InlineMark } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import { icons } from './icons.ts';
 
-/** A badge or an icon at the start of a run of text: `:badge[New]`, `:badge[New]{tip}`, `:icon[name]`, `:icon[name]{label="What"}`. */
+/** Reads a badge or icon at the start of a run of text: `:badge[New]`, `:badge[New]{tip}`, `:icon[name]`, `:icon[name]{label="What"}`. */
 export function readMark(src: string): InlineMark | undefined {
   if (!src.startsWith(':badge[') && !src.startsWith(':icon[')) return undefined;
   const [raw, name = '', text = '', label, word] = mark.exec(src) ?? [];
@@ -14,12 +14,12 @@ export function readMark(src: string): InlineMark | undefined {
   return { type: 'mark', raw, name: name === 'icon' ? 'icon' : 'badge', text: text.trim(), label: label?.trim(), word };
 }
 
-/** Whether a badge or an icon may begin at a place of a text. */
+/** Whether a badge or icon can start at an offset of a text. */
 export function startsMark(src: string, at: number): boolean {
   return src.startsWith(':badge[', at) || src.startsWith(':icon[', at);
 }
 
-/** A badge or icon that begins at `at` in a run. */
+/** Writes a badge or icon that starts at `at` in a run. */
 export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: number): string {
   draft.features.add('blocks');
   const span = spanIn(draft, run, [at, at + token.raw.length]);
@@ -43,7 +43,7 @@ export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: num
   return `<span class="badge${tone === undefined || !tones.includes(tone) ? '' : ` ${tone}`}">${escapeText(text)}</span>`;
 }
 
-/** The drawing of an icon: a picture with a name where it is given one, else an ornament. Undefined for an unknown name. */
+/** The HTML of an icon: an image if it has a label, otherwise decorative. Undefined for an unknown name. */
 export function iconHtml(name: string, label?: string): string | undefined {
   const path = icons.get(name);
   if (path === undefined) return undefined;

@@ -1,11 +1,12 @@
 import type { Formula } from '../markdown/tokens.ts';
 
-/** How far behind a dollar another one is looked for in a line of text: a price has none, and looking costs. */
+/** The maximum distance of two dollar signs in a line of text. It limits the search after prices, which have no closing one. */
 export const furthestDollar = 2000;
 
 /**
- * A formula at the start of a run of text. A sum of money is none: what opens has no blank behind it, what closes has none before
- * it and no letter or digit behind it, and there is no code between the two. `before` is the character in front of the text.
+ * Reads a formula at the start of a run of text. To exclude amounts of money, an opening dollar sign must not be followed by a space, a
+ * closing one must neither be preceded by a space nor followed by a letter or digit, and there must be no code in between. `before` is the
+ * character before the text.
  */
 export function readMathSpan(src: string, before: string): Formula | undefined {
   if (src.charCodeAt(0) !== dollar || isWord(before)) return undefined;
@@ -16,15 +17,13 @@ export function readMathSpan(src: string, before: string): Formula | undefined {
   return end < 0 ? undefined : { type: 'math', raw: src.slice(0, end + 1), tex: src.slice(1, end), from: 1, display: false };
 }
 
-/** Whether a formula may begin at a place of a text. */
+/** Whether a formula can start at an offset of a text. */
 export function startsMath(src: string, at: number): boolean {
   const next = src.charCodeAt(at + 1);
   return src.charCodeAt(at) === dollar && !Number.isNaN(next) && !isBlank(next) && !(at > 0 && isWord(src.charAt(at - 1)));
 }
 
-/**
- * A formula that is a block of its own: from `$$` at the start of a line to `$$` at the end of one, without a blank line between.
- */
+/** Reads a formula that is a block: from `$$` at the start of a line to `$$` at the end of one, without a blank line in between. */
 export function readMathBlock(src: string): Formula | undefined {
   const open = /^ {0,3}\$\$/.exec(src)?.[0].length;
   if (open === undefined) return undefined;
@@ -38,7 +37,7 @@ export function readMathBlock(src: string): Formula | undefined {
   return { type: 'mathBlock', raw: src.slice(0, close + 2 + tail[0].length), tex, from: open, display: true };
 }
 
-/** Where a paragraph that begins the text is interrupted by a block of mathematics. */
+/** The offset at which a block of mathematics interrupts the paragraph at the start of a text. */
 export function startOfMathBlock(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
   const found = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}\$\$/);
@@ -56,7 +55,7 @@ function readDouble(src: string): Formula | undefined {
   return { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: true };
 }
 
-/** Dollars around code: for formulas in which Markdown would see marks of its own. */
+/** Reads dollar signs around code: for formulas that contain Markdown syntax. */
 function readQuoted(src: string): Formula | undefined {
   const end = src.slice(0, furthestDollar).indexOf('`$', 2);
   const tex = end < 0 ? '' : src.slice(2, end);
@@ -64,7 +63,10 @@ function readQuoted(src: string): Formula | undefined {
   return { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: false };
 }
 
-/** The next dollar ends a formula, as none may stand in one: where it can't, the first was the mark of a price. */
+/**
+ * The next dollar sign must end a formula, because formulas cannot contain one. If it cannot be a closing one, the first belongs to a
+ * price.
+ */
 function endOfSpan(src: string): number {
   for (let at = 1; at < Math.min(src.length, furthestDollar); at++) {
     const unit = src.charCodeAt(at);

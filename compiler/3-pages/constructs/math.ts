@@ -7,25 +7,25 @@ import type { Formula } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import { toMathml } from './mathml.ts';
 
-/** A formula in a line of text, which begins at `at`. */
+/** Writes an inline formula that starts at `at`. */
 export function writeMathSpan(draft: Draft, { raw, tex, display, from }: Formula, run: TextRun, at: number): string {
   if (!draft.plain) return writeMath(draft, { tex, display }, run, at + from);
   draft.text += raw;
   return escapeText(raw);
 }
 
-/** A formula between `$$` on lines of its own. */
+/** Writes a formula between `$$` on separate lines. */
 export function writeMathBlock(draft: Draft, { raw, tex, from }: Formula, line: number): string {
   const text = raw.trimEnd();
   return draft.plain ? `<p>${escapeText(text)}</p>\n` : writeDisplay(draft, tex, { text, line, offset: 0 }, from);
 }
 
-/** A formula in a fence whose language is `math`; `line` is that of the fence. */
+/** Writes a formula in a fence with the language `math`; `line` is the line of the fence. */
 export function writeMathFence(draft: Draft, tex: string, line: number): string {
   return writeDisplay(draft, tex, { text: tex, line: line + 1, offset: 0 }, 0);
 }
 
-/** A formula on lines of its own, which scrolls where it is wider than the page. */
+/** Writes a block formula, which scrolls if it is wider than the page. */
 function writeDisplay(draft: Draft, tex: string, run: TextRun, at: number): string {
   const html = writeMath(draft, { tex, display: true }, run, at);
   draft.text += '\n';
@@ -33,13 +33,13 @@ function writeDisplay(draft: Draft, tex: string, run: TextRun, at: number): stri
   return `<div class="math" role="group" tabindex="0"${attr('aria-label', draft.wording.formula)}>${html}</div>\n`;
 }
 
-/** Characters of MathML that all formulas of a page together may become; what can't be read counts by its length. */
+/** The maximum length of the MathML of all formulas on a page; the source counts for formulas that cannot be parsed. */
 const mostMathml = 2_000_000;
 const mathmlOfCharacter = 10;
 
 /**
- * A formula as MathML; TeX that can't be read is reported and shown as it is written. Its text for search is the TeX, which
- * begins at `at` in the run.
+ * Writes a formula as MathML; invalid TeX is reported and shown as written. The text for search is the TeX, which starts at `at` in the
+ * run.
  */
 function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'display'>, run: TextRun, at: number): string {
   const source = tex.trim();
@@ -59,7 +59,7 @@ function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'displa
   return formula.mathml;
 }
 
-/** The end of the command or character that a fault is about. */
+/** The end of the command or character that a fault refers to. */
 function endOfCommand(source: string, from: number): number {
   return from + firstMatch(/^(?:\\(?:[A-Za-z]+|.)|.)/s, source.slice(from)).length;
 }

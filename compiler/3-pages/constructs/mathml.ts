@@ -1,17 +1,17 @@
 import type { Tex } from '../../world.ts';
 
-/** The steps that paddings come in, in hundredths of an em: `math.css` has a class for each side and step. */
+/** The supported values of padding, in hundredths of an em: `math.css` has a class for each side and value. */
 export const steps = [0, 5, 14, 25, 40, 50, 75, 100, 150, 200, 300, 400] as const;
 
-/** Characters that a formula may have. */
+/** The maximum length of a formula in characters. */
 const longest = 5000;
-/** Characters that all macros of a formula together may grow into, where it makes macros of its own. */
+/** The maximum length of the expansion of a formula's own macros, in characters. */
 const growth = 100_000;
 const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
 
 /**
- * TeX as MathML that may stand on a page, or why there is none: a reason, and the offset that it is about. It ends whatever is
- * written. Throws what `tex` throws with a code: the package that reads formulas is not there.
+ * Converts TeX to safe MathML, or returns a reason and the offset of the fault. It terminates for any input. Rethrows errors of `tex` that
+ * have a code: the package that parses formulas is missing.
  */
 export function toMathml(
   source: string,
@@ -24,14 +24,14 @@ export function toMathml(
   try {
     mathml = tex(source, { display, maxExpand, maxSize: 40 });
   } catch (thrown) {
-    // What has a code comes from the machine, and is no fault of the formula.
+    // An error with a code comes from the machine, not from the formula.
     if (thrown instanceof Error && 'code' in thrown) throw thrown;
     return { reason: reasonOf(thrown), at: positionOf(thrown) };
   }
   return { mathml: toSafeMathml(mathml) };
 }
 
-/** What the package says, in the words of this manual. */
+/** Translates the error of the package to the terms of the manual. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error) || thrown.name !== 'ParseError') return 'a part of it is missing or nested too deep';
   const said = thrown.message.replace(/^ParseError:| at (?:position \d+|end of input):[\s\S]*$/g, '').trim();
@@ -58,8 +58,8 @@ function positionOf(thrown: unknown): number | undefined {
 }
 
 /**
- * MathML as it may stand on a page: known elements and attributes only, and classes of the stylesheet `math.css` in place of
- * inline styles, which the page's policy forbids. Throws at anything that is not MathML: the package would have a fault.
+ * Filters MathML: known elements and attributes only, and classes of the stylesheet `math.css` instead of inline styles, which the page's
+ * policy forbids. Throws on anything that is not MathML, which would be a bug in the package.
  */
 function toSafeMathml(mathml: string): string {
   return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (written) => {
@@ -69,7 +69,7 @@ function toSafeMathml(mathml: string): string {
   });
 }
 
-/** A prime is a raised character already: where fonts have no other for superscripts, it would be raised twice. */
+/** A prime is already raised: in fonts without a separate superscript form, it would be raised twice. */
 const prime = /<msup>(<mi[^<>]*>[^<>]*<\/mi>)(<mo[^<>]*>′<\/mo>)<\/msup>/g;
 const tags = /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>/g;
 const tag = new RegExp(tags.source);
@@ -87,7 +87,7 @@ const allowed = {
 const elements: ReadonlySet<string> = new Set(allowed.elements.split(' '));
 const kept: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
 
-/** Values come escaped, and stay so. */
+/** Values are escaped already. */
 function keptAttributes(attributes: string): string {
   let text = '';
   const classes: string[] = [];
@@ -103,10 +103,7 @@ function keptAttributes(attributes: string): string {
   return classes.length === 0 ? text : `${text} class="${classes.join(' ')}"`;
 }
 
-/**
- * What stands for an inline style: classes of `math.css`, and an attribute for the colour. Declarations that it does not know are
- * left out.
- */
+/** Replaces an inline style with classes of `math.css`, and an attribute for the colour. Unknown declarations are removed. */
 function classesOf(style: string): { classes: string[]; color: string | undefined } {
   const found: ReturnType<typeof classesOf> = { classes: [], color: undefined };
   for (const declaration of style.split(';')) {
@@ -151,7 +148,7 @@ function toClasses(property: string, value: string): string[] {
   return property === 'padding' ? toPadding(value) : [];
 }
 
-/** One value for all sides, or top, right, bottom and left. */
+/** One value for all sides, or four for top, right, bottom and left. */
 function toPadding(value: string): string[] {
   const [top = '', right = top, bottom = top, left = right] = value.split(/\s+/);
   return [`m-t${toStep(top)}`, `m-r${toStep(right)}`, `m-b${toStep(bottom)}`, `m-l${toStep(left)}`];
@@ -164,7 +161,7 @@ const inEm = new Map([
   ['px', 1 / 16],
 ]);
 
-/** The nearest step to a length. */
+/** The supported value that is nearest to a length. */
 function toStep(length: string): number {
   const [, amount = '0', unit = 'em'] = /^(\d*\.?\d+)([a-z]*)$/.exec(length) ?? [];
   const wanted = Number(amount) * (inEm.get(unit) ?? 1) * 100;

@@ -11,7 +11,7 @@ import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.t
 import { OverLimit } from '../markdown/meter.ts';
 import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
 
-/** A link or picture before it is known where its target is named. */
+/** A link or image whose place is not known yet. */
 type TargetUse = {
   kind: 'link' | 'image';
   target: string;
@@ -20,12 +20,12 @@ type TargetUse = {
   altMissing?: boolean;
   size?: LinkUse['size'];
 };
-/** Where the target is named; a definition gets one slot for all its uses. */
+/** The place of the target; all uses of a definition share one slot. */
 type TargetPlace = { span: Span; definition?: Definition };
 
 /**
- * The attributes of an element that lead to a target: at once for other sites, a placeholder for what the link phase settles,
- * undefined when refused. `where` is asked only where the place is needed, as it takes a search.
+ * The attributes of an element for a target: final for other sites, a placeholder if the link phase resolves it, undefined if it is
+ * refused. `where` is only called if the place is needed, because locating it takes a search.
  */
 export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPlace): string | undefined {
   const { target, kind, locked = false } = use;
@@ -50,8 +50,8 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
 }
 
 /**
- * Reports an address elsewhere that leads nowhere: without the two slashes after its scheme, so that a browser may take it for a
- * path of this site, with the scheme twice, with two dots in its host, with nothing after `mailto:` or `tel:`, or mail to nobody's host.
+ * Reports a malformed external address: one without the two slashes after its scheme, which a browser may treat as a path of this site;
+ * with the scheme twice; with two dots in its host; without anything after `mailto:` or `tel:`; or a mail address with an invalid host.
  */
 function checkWritten(draft: Draft, target: string, where: () => TargetPlace): void {
   const tell = (wording: Wording<'link-malformed'>): void => {
@@ -69,8 +69,8 @@ function checkWritten(draft: Draft, target: string, where: () => TargetPlace): v
 }
 
 /**
- * The address of a file that an element loads, as it stands in an attribute: at once for other hosts, which the policy of the
- * site has to allow, a placeholder for files of the site, undefined when refused.
+ * The address of a file that an element loads, for an attribute: final for other hosts, which the policy of the site must allow, a
+ * placeholder for files of the site, undefined if it is refused.
  */
 export function placeFile(draft: Draft, { target, load }: { target: string; load: Load }, span: Span): string | undefined {
   const { kind: leads, scheme } = kindOf(target);
@@ -90,8 +90,7 @@ export function placeFile(draft: Draft, { target, load }: { target: string; load
 }
 
 /**
- * Whether a target is an address elsewhere, something of this site, or an address that is not allowed. The scheme is looked for
- * as a browser would see it: without control characters and blanks.
+ * Whether a target is external, internal, or not allowed. The scheme is determined as in a browser: ignoring control characters and spaces.
  */
 export function kindOf(target: string): { kind: 'external' | 'internal' | 'refused'; scheme: string } {
   const scheme = schemeOf(target);
@@ -102,10 +101,10 @@ export function kindOf(target: string): { kind: 'external' | 'internal' | 'refus
 
 const attributeNames = { link: 'href', image: 'src' } as const;
 const allowed = new Set(['http', 'https', 'mailto', 'tel']);
-/** Characters of targets elsewhere: no page has as many, unless one definition is used without end. */
+/** The maximum total length of external targets on a page, which only excessive use of a long definition reaches. */
 const mostRepeated = 10_000_000;
 
-/** Percent-encodes what may not stand in an address, and leaves what is encoded already. */
+/** Percent-encodes characters that are invalid in an address; encoded ones remain. */
 function encode(address: string): string {
   const isPlain = /^[\w\-.~:/?#@!$&'()*+,;=%]*$/.test(address);
   return isPlain ? address : encodeURI(address.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%25/g, '%');
@@ -115,7 +114,7 @@ function isPicture(scheme: string): boolean {
   return scheme === 'https' || scheme === 'http' || scheme === '';
 }
 
-/** In a bare folder it is a warning, unless the scheme can run a program, which no setting changes. */
+/** In a folder without a configuration it is a warning, unless the scheme can run a program, which no setting can change. */
 function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
   draft.edits.push({ span, text: '' });
   const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
@@ -145,7 +144,7 @@ function slotOf(
   return slot;
 }
 
-/** An external address as it is written into a page: percent-encoded where need be, `//host` with https. */
+/** An external address for a page: percent-encoded if needed, and with https for `//host`. */
 function toAddress(target: string): string {
   return encode(/^[\\/]{2}/.test(target) ? `https://${target.slice(2)}` : target.trim());
 }

@@ -6,7 +6,7 @@ import { checkQuote } from '../mistakes/quotes.ts';
 import { spanIn } from '../positions.ts';
 import { admonitionHtml } from './admonitions.ts';
 
-/** A quote, or an alert where its first line says `[!NOTE]` or the like. */
+/** Writes a quote, or an alert if its first line is `[!NOTE]` or similar. */
 export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number): string {
   const kind = draft.plain ? undefined : alert.exec(token.text)?.[1]?.toLowerCase();
   if (kind === undefined && !draft.plain && token.text.startsWith('[')) checkQuote(draft, token, line);
@@ -26,7 +26,7 @@ export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number)
 
 const alert = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** The mark stays in `raw`, by which places are counted, and goes from the text. */
+/** Removes the marker from the text, but not from `raw`, which places are computed from. */
 function withoutMark<T extends Token>(tokens: readonly T[], length: number): T[] {
   const [first, second, ...rest] = tokens;
   if (!first || !('text' in first) || typeof first.text !== 'string') return [...tokens];

@@ -30,18 +30,18 @@ import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 import { expandVariables } from './variables.ts';
 
-/** A piece of raw HTML with the text that it stands in, and the run of text in which that begins at the run's `offset`. */
+/** A piece of raw HTML with the text that contains it, and the run of text, in which that text starts at the run's `offset`. */
 type RawPiece<K extends Piece['kind'] = Piece['kind']> = { html: string; run: TextRun; piece: Extract<Piece, { kind: K }> };
 
-/** From where to where something stands in the text of a run. */
+/** A range within the text of a run. */
 type TextRange = { from: number; to: number };
 
-/** Raw HTML as a block of its own. */
+/** Writes raw HTML that is a block. */
 export function writeHtmlBlock(draft: Draft, raw: string, line: number): string {
   const run = { text: raw, line, offset: 0 };
   const blank = draft.html === 'trusted' ? undefined : readBlank(draft, raw);
   if (blank === raw.trim()) return `<p>${writeText(draft, `${blank}\n`).trim()}</p>\n`;
-  // What follows the tag on further lines would be Markdown, and is not read as that.
+  // Markdown on the lines after the tag is not parsed.
   if (blank !== undefined) refuse(draft, blank.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
   const html = writeHtml(draft, raw, run);
   draft.dropping = undefined;
@@ -50,20 +50,23 @@ export function writeHtmlBlock(draft: Draft, raw: string, line: number): string 
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }
 
-/** The tag at the beginning of a text, where it is a blank to fill in. */
+/** The tag at the start of a text, if it is a blank to fill in. */
 function readBlank(draft: Draft, text: string): string | undefined {
   const [tag = '', name = ''] = /^<([a-z][^\s/>]*)>/i.exec(text.trimStart()) ?? [];
   return name !== '' && isBlank(draft, name) ? tag : undefined;
 }
 
-/** Whether a tag without attributes is a blank to fill in, such as `<your-name>`: HTML has none, or none that a page may have, and the page never closes it. */
+/**
+ * Whether a tag without attributes is a blank to fill in, such as `<your-name>`: it is not an HTML element that pages may use, and the page
+ * never closes it.
+ */
 function isBlank(draft: Draft, name: string): boolean {
   if (knownElements.has(name.toLowerCase()) && !blankNames.has(name.toLowerCase())) return false;
   draft.closed ??= closedNames(draft.lines);
   return !draft.closed.has(name.toLowerCase());
 }
 
-/** The names that closing tags outside of code have, in small letters. */
+/** The names of closing tags outside code, in lower case. */
 function closedNames(lines: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const { text, code } of textLines(lines.join('\n'))) {
@@ -73,7 +76,7 @@ function closedNames(lines: readonly string[]): Set<string> {
   return names;
 }
 
-/** A line without what stands between runs of as many backticks. */
+/** A line without inline code. */
 function withoutCode(line: string): string {
   const parts = line.split(/(`+)/);
   const last = new Map(parts.map((part, index) => [part, index]));
@@ -87,8 +90,8 @@ function withoutCode(line: string): string {
 }
 
 /**
- * Raw HTML as it may stand in a page: elements and attributes of the list, the rest reported. Tags are balanced within the block
- * around, so that no page can break out of its article. Comments are left out.
+ * Writes raw HTML that is safe on a page: with allowed elements and attributes only; others are reported. Tags are balanced within the
+ * surrounding block, so that no page can break out of its article. Comments are removed.
  */
 export function writeHtml(draft: Draft, html: string, run: TextRun): string {
   const pieces = readTags(html);
@@ -103,14 +106,14 @@ export function writeHtml(draft: Draft, html: string, run: TextRun): string {
   return written;
 }
 
-/** Closes the raw elements that were opened in the blocks or the run of text that is being written, innermost first. */
+/** Closes the raw elements that were opened in the current blocks or run of text, innermost first. */
 export function closeRaw(draft: Draft): string {
   let written = '';
   while (draft.open.length > draft.openOutside) written += closeUnclosed(draft);
   return written;
 }
 
-/** Closes the innermost element that is open, which its writer forgot to do. */
+/** Closes the innermost open element, whose closing tag is missing. */
 function closeUnclosed(draft: Draft): string {
   const element = draft.open.pop();
   if (!element) return '';
@@ -118,7 +121,7 @@ function closeUnclosed(draft: Draft): string {
   return `</${element.name}>`;
 }
 
-/** The text of the heading that opens at an index, without tags; undefined if it is not closed before another heading opens. */
+/** The text of the heading that opens at an index, without tags; undefined if another heading opens before it is closed. */
 function textOfHeading(html: string, pieces: readonly Piece[], opening: number): string | undefined {
   let text = '';
   for (let index = opening + 1; index < pieces.length; index++) {
@@ -134,7 +137,7 @@ function isHeading(name: string): boolean {
   return /^h[1-6]$/.test(name);
 }
 
-/** An opening tag; `heading` is the text of the heading that it begins. */
+/** Writes an opening tag. `heading` is the text of the heading that it opens. */
 function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | undefined): string {
   const { html, run, piece } = tag;
   const { name } = piece;
@@ -158,7 +161,7 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
   return `${before}<${name}${attributes}>`;
 }
 
-/** Anything but an opening tag. */
+/** Writes any other piece than an opening tag. */
 function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
   if (draft.dropping !== undefined) {
     if (piece.kind === 'close' && piece.name === draft.dropping) draft.dropping = undefined;
@@ -176,7 +179,7 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
   return '';
 }
 
-/** An opening tag in trusted mode: as written, but for its targets, which are checked and settled like all others. */
+/** Writes an opening tag in trusted mode: as written, except for its targets, which are checked and resolved like all others. */
 function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   if (draft.plain) return html.slice(piece.from, piece.to);
   if (!piece.selfClosing && !endlessElements.has(piece.name))
@@ -198,13 +201,13 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
   return written + html.slice(from, piece.to);
 }
 
-/** The attributes of an allowed element: those of the list, ids as anchors of the page, targets as links of the page. */
+/** The attributes of an allowed element: those of the list, with ids as anchors of the page, and targets as links of the page. */
 function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   const seen = new Set<string>();
   let written = '';
   let depth = 0;
   for (const attribute of piece.attributes) {
-    // What follows inside of the braces of an expression of MDX, as in style={{ width: '9em' }}, are no attributes.
+    // Text inside the braces of an MDX expression, as in style={{ width: '9em' }}, is not parsed as attributes.
     const isInside = depth > 0;
     depth = Math.max(0, depth + bracesIn(html.slice(attribute.from, attribute.to)));
     if (isInside || seen.has(attribute.name)) continue;
@@ -215,7 +218,7 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
   return written;
 }
 
-/** How many braces a text opens more than it closes. */
+/** The number of opening braces in a text minus the number of closing ones. */
 function bracesIn(text: string): number {
   return text.split('{').length - text.split('}').length;
 }
@@ -233,16 +236,16 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     return '';
   }
   const load = loadOf(element, name);
-  // Without trust a source is one of a picture, and its addresses are read as such wherever they stand.
+  // Without trust, a source is always that of an image, and its addresses are parsed accordingly.
   if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }
 
-/** Attributes that name what a stylesheet or script of another tool does. */
+/** Attributes that only affect stylesheets or scripts of another tool. */
 const ofStyle = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
-/** An `a` names its place by `name` too, which is written as an id. */
+/** An `a` element can also have its anchor in `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
   return value !== undefined && value !== '' && (name === 'id' || (name === 'name' && element === 'a'));
 }
@@ -259,7 +262,10 @@ function targetKind(element: string, attribute: string): 'link' | 'image' | unde
   return attribute === 'src' && element === 'img' ? 'image' : undefined;
 }
 
-/** An attribute that names a file, or several with what each is for (`srcset`), of which none is left where all are refused. */
+/**
+ * Writes an attribute that contains the address of a file, or several with descriptors (`srcset`). The attribute is omitted if any of them
+ * is refused.
+ */
 function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load): string {
   const { name, value = '' } = attribute;
   const whole = decodeAttribute(value);
@@ -277,7 +283,7 @@ function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load
   return end === 0 && written === '' ? '' : ` ${name}="${written}${escapeAttribute(whole.slice(end))}"`;
 }
 
-/** Where each address of a `srcset` stands: what follows an address, up to the next comma, says when it is the right one. */
+/** The range of each address in a `srcset`. The text after an address, up to the next comma, is its descriptor. */
 function candidatesIn(value: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
@@ -289,7 +295,7 @@ function candidatesIn(value: string): [from: number, to: number][] {
   return found;
 }
 
-/** Where a text begins and ends without blanks around it. */
+/** The range of a text without surrounding spaces. */
 function bounds(value: string): [from: number, to: number] {
   const from = value.length - value.trimStart().length;
   return [from, Math.max(from, value.trimEnd().length)];
@@ -307,21 +313,21 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
   return kind === 'image' && !hasClass ? placed + modeClass(target) : placed;
 }
 
-/** The width and height that an element has in its tag; undefined if it has neither. */
+/** The width and height attributes of a tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
   const given = (wanted: string): string => decodeAttribute(attributes.find(({ name }) => name === wanted)?.value ?? '').trim();
   const size: [string, string] = [given('width'), given('height')];
   return size.some((each) => each !== '') ? size : undefined;
 }
 
-/** Where the value of an attribute stands; where it has none, the attribute. */
+/** The place of the value of an attribute; without a value, that of the attribute. */
 function attributeSpan(draft: Draft, run: TextRun, { value, valueFrom, from, to }: Attribute): Span {
   return value === undefined
     ? pieceSpan(draft, run, { from, to })
     : pieceSpan(draft, run, { from: valueFrom, to: valueFrom + value.length });
 }
 
-/** A heading that was written in HTML counts like any other. Returns the id attribute that it lacks. */
+/** Processes a heading that is written in HTML like any other. Returns the id attribute if it has none. */
 function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: string): string {
   const text = decodeText(inner).replace(/\s+/g, ' ').trim();
   if (text === '') return '';
@@ -334,7 +340,7 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   return chosen === undefined ? attr('id', id) : '';
 }
 
-/** Closes the elements that end where this one begins. */
+/** Closes the elements that the start of this one implicitly ends. */
 function endImplied(draft: Draft, name: string): string {
   const ended = endsBefore(name);
   let written = '';
@@ -345,7 +351,7 @@ function endImplied(draft: Draft, name: string): string {
   return written;
 }
 
-/** A closing tag ends what it fits, and all that was left open inside; one that fits nothing is left out. */
+/** Writes a closing tag, which also closes the elements inside its element. A tag that matches no open element is omitted. */
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
@@ -359,7 +365,7 @@ function writeClosing(draft: Draft, name: string, tag: string): string {
   return written;
 }
 
-/** A component of the site that the page was written for: its tag goes, what stands in it stays. */
+/** Omits the tag of a component of the original site, but not its content. */
 function noteComponent(draft: Draft, name: string, run: TextRun, part: { from: number; to: number }): string {
   const span = pieceSpan(draft, run, part);
   draft.components.add(name.toLowerCase());
@@ -384,8 +390,8 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
 }
 
 /**
- * Reports raw HTML that is not on the list: an element, or an attribute (`p onclick`) of the element whose tag is `tag`. All places of
- * the same, on all pages, are one finding, which is a warning in a bare folder.
+ * Reports raw HTML that is not allowed: an element, or an attribute (`p onclick`) of the element with the tag `tag`. All places of the same
+ * element or attribute, on all pages, are one finding, which is a warning without a configuration.
  */
 function refuse(draft: Draft, what: string, run: TextRun, part: TextRange, tag = part): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));

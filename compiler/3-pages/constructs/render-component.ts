@@ -12,11 +12,11 @@ import { type Draft, inFile, nextSection, placeOf, spanOf } from '../draft.ts';
 import { dataFaults, type ResolvedData, resolveData } from './data-paths.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
 
-/** What a page puts into a slot: as blocks, or as a line of text where the slot contains text only. */
+/** The content of a slot: blocks, or a line of text if the slot contains text only. */
 export type Content = { name: string; write(isText: boolean): string };
-/** An attribute as a page gives it, with the place of its value. `target` stands for the value in the Markdown copy, once it is a link. */
+/** The value of an attribute on a page, with its place. `target` replaces the value in the Markdown copy once it is a link. */
 export type SlotValue = { value: string; span: Span; target?: string };
-/** A component while it is written into a page. */
+/** The state while a component is rendered into a page. */
 type Scope = {
   draft: Draft;
   component: Component;
@@ -24,14 +24,14 @@ type Scope = {
   items: ReadonlyMap<string, DataValue>;
   contents: readonly Content[];
   span: Span;
-  /** Writes something that is written in the page itself. */
+  /** Runs `write` for content of the page itself. */
   inPage<T>(write: () => T): T;
 };
 
-/** Parts of components that a page may have. */
+/** The maximum number of component parts on a page. */
 const mostParts = 100_000;
 
-/** Writes a component with what a page gives it. Findings in it are at their places in the template, or in the page. */
+/** Renders a component with the attributes and content of a use. Findings have their places in the template or in the page. */
 export function renderComponent(draft: Draft, component: Component, use: Pick<Scope, 'given' | 'contents' | 'span'>): string {
   const { origin, lines, edits } = draft;
   const inPage: Scope['inPage'] = (write) => {
@@ -98,7 +98,7 @@ function writeLoop(scope: Scope, { path, as, children, span }: Extract<TemplateN
   return html;
 }
 
-/** The value at a path; undefined for an optional attribute that has none. */
+/** The value at a path; undefined for an optional attribute without a value. */
 function resolve({ draft, component, given, items }: Scope, path: DataPath): ResolvedData | undefined {
   const [first = '', ...steps] = path;
   if (first === 'data') return resolveData(draft, path);
@@ -111,7 +111,7 @@ function resolve({ draft, component, given, items }: Scope, path: DataPath): Res
   return text === undefined ? undefined : { value: { kind: 'scalar', text } };
 }
 
-/** The text at a path. Reports a path that leads nowhere. */
+/** The text at a path. Reports a path that does not exist. */
 function textAt(scope: Scope, path: DataPath, span: Span): string {
   const { draft } = scope;
   const resolved = resolve(scope, path);
@@ -143,12 +143,12 @@ function writeElement(scope: Scope, node: Extract<TemplateNode, { kind: 'element
   return `<${name}${attributes}>${content}</${name}>`;
 }
 
-/** Elements at whose end a word ends, in the text for search. */
+/** Elements whose end separates words in the text for search. */
 const wordEnds = new Set(
   'address article aside blockquote dd div dt figcaption figure footer header li nav p pre section summary td th tr'.split(' '),
 );
 
-/** A heading counts like any other of the page. */
+/** Writes a heading, which is treated like any other heading of the page. */
 function writeTitle(
   { draft, ...rest }: Scope,
   { name, children, attributes: declared, span }: Extract<TemplateNode, { kind: 'element' }>,
@@ -190,7 +190,7 @@ function writeAttribute(
   const load = loadOf(element, name);
   if (kind === undefined && load === undefined) return attr(name, value);
   if (value.trim() === '' && path) return '';
-  // An address that the page gives is written in the page: relative ones count from there.
+  // A relative address from the page is relative to the page, not to the template.
   const own = given.get(key);
   const place = (write: (span: Span) => string): string => (own ? scope.inPage(() => write(own.span)) : write(span));
   return place((at) => {

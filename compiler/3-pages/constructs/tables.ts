@@ -8,7 +8,7 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { hasCodeWithPipe } from '../mistakes/text.ts';
 import type { TextRun } from '../positions.ts';
 
-/** A table in a region of its own that scrolls, and takes the focus so that it can be scrolled by key. */
+/** Writes a table in a scroll container, which is focusable so that it can be scrolled with the keyboard. */
 export function writeTable(draft: Draft, token: Tokens.Table, line: number): string {
   const rows = token.raw.split('\n');
   const head = writeRow(draft, token.header, itemAt(rows, 0), { line, rest: '' });
@@ -28,7 +28,9 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
   return `<div class="table" role="group" tabindex="0"${attr('aria-label', draft.wording.table(name ?? ''))}>${table}</div>\n`;
 }
 
-/** Reports lines right below a table of several columns that have no pipe where its head begins with one: each is a row of one cell. */
+/**
+ * Reports lines directly below a table of several columns that have no leading pipe, unlike its header: each becomes a row with one cell.
+ */
 function checkLastRows(
   draft: Draft,
   { token, rows, line }: { token: Tokens.Table; rows: readonly string[]; line: number },
@@ -43,7 +45,7 @@ function checkLastRows(
   report(draft, tableMalformed(at, say.tableMalformed.textAsRow()));
 }
 
-/** A row. `written` is its line as the lexer has it; `rest` is added to the last cell. */
+/** Writes a row. `written` is its line in the lexer's form; `rest` is appended to the last cell. */
 function writeRow(
   draft: Draft,
   cells: readonly Tokens.TableCell[],
@@ -64,7 +66,7 @@ function writeRow(
   return `<tr>${html}</tr>\n`;
 }
 
-/** What a row has beyond the columns of the table, as it is written, with the pipe before it: Markdown would leave it out. */
+/** The part of a row beyond the columns of the table, as written, with the pipe before it: Markdown would omit it. */
 function restOf(draft: Draft, written: string, columns: number, line: number): string {
   const starts = cellStarts(written);
   const from = starts[columns];
@@ -87,7 +89,7 @@ function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): stri
   return (header ? ' scope="col"' : '') + (align ? attr('class', `align-${align}`) : '');
 }
 
-/** The column, from 0, of the text of a cell: the row ends where its source line ends, and cells stand between pipes. */
+/** The column of a cell's text, from 0: the row ends at the end of its source line, and cells are between pipes. */
 function cellColumn(draft: Draft, written: string, line: number, index: number): number {
   const source = lineAt(draft.lines, line);
   return source.trimEnd().length - written.trimEnd().length + (cellStarts(written)[index] ?? 0);

@@ -8,18 +8,18 @@ import { type Container, isPageToken } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';
 import { type ContainerKind, fenceAfter, OpenContainers } from './container-kind.ts';
 
-/** Panels that a reader chooses from: `:::tabs`, each panel below a line `== Label`. */
+/** Panels to choose from: `:::tabs`, with each panel below a line `== Label`. */
 export const tabs: ContainerKind = { titled: false, split: splitPanels, write: writeTabs };
 
-/** A panel for each block of code: `:::code-group`. */
+/** A panel for each code block: `:::code-group`. */
 export const codeGroup: ContainerKind = { titled: false, write: writeCodeGroup };
 
-/** A panel under its label, which is HTML. A choice is remembered by `value` where it has one, else by the label's text. */
+/** A panel with its label, which is HTML. The reader's choice is stored by `value` if present, otherwise by the text of the label. */
 type Panel = { label: string; value?: string; html: string };
 
 /**
- * Panels with nothing but their labels: the reader adds the row of buttons and what ties it to the panels. For pages of many such
- * groups, where the buttons would weigh more than the code.
+ * Panels with their labels only: the reader adds the row of buttons and the ARIA attributes. Used for pages with many groups, in which the
+ * buttons would be larger than the code.
  */
 export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
   const shown = panels.map(({ label, value, html }) => {
@@ -29,7 +29,7 @@ export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
   return `<div class="tabs bare"${attr('data-group', group)}>\n${shown.join('')}</div>\n`;
 }
 
-/** The content before the first label, then the panels. A label inside code or an inner container is content. */
+/** The content before the first label, and then the panels. A label inside code or an inner container is content. */
 function splitPanels(content: string): { label: string; line: number; text: string }[] {
   const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
   const open = new OpenContainers();
@@ -68,7 +68,7 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
   return before + writePanels(draft, panels, { group, line, name: 'tabs' });
 }
 
-/** The label of a panel as HTML without links, which could not be followed in a button. Its text is searched. */
+/** The label of a panel as HTML without links, which would not work in a button. Its text is indexed for search. */
 function writeLabel(
   draft: Draft,
   { label, labelTokens }: Container['parts'][number],
@@ -80,7 +80,7 @@ function writeLabel(
   return html.replace(/<\/?a(?:\s[^>]*)?>| id="[^"]*"/g, '');
 }
 
-/** What stands in the group besides code is written in front of it. */
+/** Writes a code group; other content is written before it. */
 function writeCodeGroup(draft: Draft, { parts, group }: Container, line: number): string {
   const panels: Panel[] = [];
   let rest = '';
@@ -103,9 +103,8 @@ function codeLabel({ wording }: Draft, lang = ''): string {
 }
 
 /**
- * All panels are in the page. The row of buttons is for the script, which shows one panel at a time; the others are hidden so
- * that a search in the page or a link can reveal them. Without scripts the stylesheet shows all panels under their labels, and no
- * buttons.
+ * Writes all panels into the page. The row of buttons is for the script, which shows one panel at a time; the others are hidden in a way
+ * that lets the browser's search or a link reveal them. Without scripts, the stylesheet shows all panels with their labels, and no buttons.
  */
 function writePanels(
   draft: Draft,

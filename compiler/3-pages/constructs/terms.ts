@@ -12,10 +12,10 @@ import { type Container, type InlineUse, isPageToken } from '../markdown/tokens.
 import type { ContainerKind } from './container-kind.ts';
 import { placeTarget } from './place-targets.ts';
 
-/** All terms with their definitions, `:::glossary`. Each has an anchor and is a result of its own in search. */
+/** All terms with their definitions, `:::glossary`. Each has an anchor and is a separate search result. */
 export const glossary: ContainerKind = { titled: false, writesCopy: true, write: writeGlossary };
 
-/** A term in a line, `:term[APR]` or `:term[yearly rate]{term="APR"}`, with its definition for who points at it or moves the focus to it. */
+/** Writes an inline term, `:term[APR]` or `:term[yearly rate]{term="APR"}`, with its definition, which is shown on hover and focus. */
 export function writeTermUse(
   draft: Draft,
   { text, given }: InlineUse,
@@ -25,7 +25,7 @@ export function writeTermUse(
   const named = given === '' ? undefined : readGiven(given, 0).attributes.find(({ name }) => name === 'term');
   const name = named?.value ?? text;
   const term = terms?.byName.get(termKey(name));
-  // A glossary with faults is reported itself.
+  // Faults of the glossary are reported once, by the glossary.
   if (!terms && draft.parts?.has(glossaryFile)) return writeText();
   if (!terms || !term) {
     const [line, from] = span;
@@ -42,8 +42,8 @@ export function writeTermUse(
 }
 
 /**
- * A piece of a paragraph as HTML, with the definitions of terms that the page has not explained yet; undefined if it has none of them. `spanOf`
- * gives the span of a part of the text.
+ * Renders a part of a paragraph as HTML, with the definitions of terms that the page has not explained yet; undefined if it contains none.
+ * `spanOf` returns the span of a part of the text.
  */
 export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string) => Span): string | undefined {
   const glossary = draft.parts?.glossary();
@@ -62,7 +62,10 @@ export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string
   return from === 0 ? undefined : html + escapeText(text.slice(from));
 }
 
-/** The text of a term with its definition, which is hidden until the term has the pointer or the focus. It is no text of the page for search. */
+/**
+ * Writes the text of a term with its definition, which is hidden unless the term is hovered or focused. The definition is not part of the
+ * text for search.
+ */
 function writeTerm(draft: Draft, term: Term, html: string, { terms, span }: { terms: Glossary; span: Span }): string {
   draft.features.add('glossary');
   draft.terms.explained.add(term.id);
@@ -84,7 +87,7 @@ function writeTerm(draft: Draft, term: Term, html: string, { terms, span }: { te
   );
 }
 
-/** The Markdown of a definition as a line of text. Links in it count from the glossary. */
+/** Renders the Markdown of a definition as a line of text. Links in it are relative to the glossary. */
 function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, { lines }: Glossary): string {
   const { isQuoting } = draft;
   draft.isQuoting = true;
@@ -103,7 +106,7 @@ function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, {
   return html;
 }
 
-/** How far to the right of the text of a definition its lines begin in the file. */
+/** The indentation of each line of a definition in the file. */
 function indentsOf(source: readonly string[], lines: readonly string[], at: Place): number[] {
   return source.map((line, index) => Math.max(0, lines[at.line - 1 + index]?.indexOf(line) ?? 0));
 }

@@ -3,19 +3,19 @@ import type { InlineUse } from '../markdown/tokens.ts';
 
 const start = /:([a-z][\w-]*)\[([^[\]\n]{1,300})\](?!\()/iy;
 
-/** Whether a text may hold a use of a component or of a term within a line. */
-export function holdsUse(text: string): boolean {
+/** Whether a text may contain an inline component or term. */
+export function mayContainUse(text: string): boolean {
   return /:[a-z][\w-]*\[/i.test(text);
 }
 
-/** Whether a use may begin at a place of a text. */
+/** Whether an inline component or term can start at an offset of a text. */
 export function startsUse(src: string, at: number, isComponent: (name: string) => boolean): boolean {
   start.lastIndex = at;
   const name = start.exec(src)?.[1];
   return name !== undefined && (name === 'term' || isComponent(name));
 }
 
-/** A use at the start of a run of text: `:name[text]{key="value"}`. */
+/** Reads an inline component or term at the start of a run of text: `:name[text]{key="value"}`. */
 export function readUse(src: string, isComponent: (name: string) => boolean): Omit<InlineUse, 'isInLink' | 'tokens'> | undefined {
   start.lastIndex = 0;
   const [whole, name = '', text = ''] = start.exec(src) ?? [];

@@ -8,8 +8,7 @@ import { dataFaults, resolveData } from './data-paths.ts';
 const pattern = /\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g;
 
 /**
- * A text with the values of the site's variables, and of its data files: `{{ data.plans.basic.price }}`. Names that are not declared stay
- * as they are.
+ * A text with the values of the site's variables, and of its data files: `{{ data.plans.basic.price }}`. Undeclared names are unchanged.
  */
 export function expandVariables(draft: Draft, text: string): string {
   if (!text.includes('{{')) return text;
@@ -17,8 +16,8 @@ export function expandVariables(draft: Draft, text: string): string {
 }
 
 /**
- * Fills in the variables of a piece of prose in the page's Markdown copy, and reports names that are nearly declared ones, and paths
- * that no data file has.
+ * Fills in the variables of a text in the page's Markdown copy, and reports names that are similar to declared ones, and paths that do not
+ * exist in data files.
  */
 export function noteVariables(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (!raw.includes('{{')) return;
@@ -45,7 +44,7 @@ function dataText(draft: Draft, name: string): string | undefined {
   return 'value' in resolved && resolved.value.kind === 'scalar' ? resolved.value.text : undefined;
 }
 
-/** Whether a name is a path of data files. On a site without such files it is text. */
+/** Whether a name is a path in data files. Without such files, it is plain text. */
 function isDataPath({ parts, plain }: Draft, name: string): boolean {
   return !plain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
 }

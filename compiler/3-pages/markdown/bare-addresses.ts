@@ -1,6 +1,6 @@
 /**
- * The bare addresses of a run of text as GFM recognises them. Hosts may have letters of any script, and an address ends before
- * full-width punctuation. The run is read from its beginning to its end in time in proportion to its length.
+ * Finds the bare addresses in a run of text according to GFM. Hosts can contain letters of any script, and an address ends before
+ * full-width punctuation. The run is read once from start to end, in linear time.
  */
 export class BareAddresses {
   private at = 0;
@@ -11,22 +11,22 @@ export class BareAddresses {
     this.next = this.nextFrom(0);
   }
 
-  /** Continues where `rest` begins, which is what has not been read yet. */
+  /** Continues at the start of `rest`, which is the text that has not been processed yet. */
   moveTo(rest: string): void {
     const { next } = this;
     this.at = this.text.length - rest.length;
     if (!next || next.from >= this.at) return;
-    // What is before the @ of a mail address can have been read as something else in part.
+    // The part before the @ of a mail address may have been parsed as something else.
     if (next.kind === 'mail' && this.at < next.middle) this.next = { ...next, from: this.at };
     else this.next = this.nextFrom(this.at);
   }
 
-  /** How far away the next address begins, in characters; infinite without one. */
+  /** The distance to the next address in characters; infinite if there is none. */
   distance(): number {
     return (this.next?.from ?? Number.POSITIVE_INFINITY) - this.at;
   }
 
-  /** The address that begins here. */
+  /** The address that starts here. */
   here(): { shown: string; href: string } | undefined {
     const { next, text } = this;
     if (next?.from !== this.at) return undefined;
@@ -48,13 +48,10 @@ export class BareAddresses {
     return undefined;
   }
 
-  /**
-   * Where an address ends: before a parenthesis that is not closed, and without the punctuation and the character reference that it
-   * would end with.
-   */
+  /** The end of an address: before an unbalanced parenthesis, and without trailing punctuation or a trailing character reference. */
   private endOf({ from, length }: Candidate): number {
     const { text } = this;
-    if (from >= this.stretch.to) this.stretch = stretchAt(text, from);
+    if (from >= this.stretch.to) this.stretch = runAt(text, from);
     const { to, lastClosing } = this.stretch;
     const within = text.slice(0, to);
     let end = to;
@@ -74,25 +71,25 @@ export class BareAddresses {
 }
 
 /**
- * Something that begins an address: `https://` or `www.` of a length with a host after it, whose end is looked for when it is
- * needed; a mail address, the @ of which is at `middle`; or `mailto:` and `xmpp:` with one.
+ * A possible address: `https://` or `www.` followed by a host, whose end is determined when needed; a mail address with its @ at `middle`;
+ * or `mailto:` or `xmpp:` with a mail address.
  */
 type Candidate = { from: number; length: number } & (
   | { kind: 'web' }
   | { kind: 'mail'; middle: number; to: number }
   | { kind: 'scheme'; to: number }
 );
-/** Characters up to `to` without a space or anything else that ends an address, and where the last `)` among them is. */
+/** The characters up to `to`, where a space or another delimiter follows, and the offset of the last `)` among them. */
 type AddressRun = { to: number; lastClosing: number };
 
-/** What every address has at its beginning, or within. */
+/** Matches a required part of every address: its start, or its @. */
 const start = /(?:[hH][tT][tT][pP][sS]?|[fF][tT][pP]):\/\/|(?<![^\s*_~(])www\.|@/g;
 const host = /[\p{L}\p{M}\p{N}-]/uy;
-/** The end of an address at the latest. */
+/** Characters that always end an address. */
 const stop = /[\s<\u201c\u201d\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 const trailing = new Set('?!.,:;*_\'"~)');
 
-function stretchAt(text: string, from: number): AddressRun {
+function runAt(text: string, from: number): AddressRun {
   stop.lastIndex = from;
   const to = stop.exec(text)?.index ?? text.length;
   return { to, lastClosing: text.lastIndexOf(')', to - 1) };
@@ -105,10 +102,10 @@ function webAddressAt(text: string, from: number, length: number): Candidate | u
 
 const local = /[A-Za-z0-9._+-]/;
 const domain = /[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?![\w-])/y;
-/** What XMPP addresses may name after the host. */
+/** The resource of an XMPP address after the host. */
 const resource = /\/[A-Za-z0-9@.]+/y;
 
-/** The mail address whose `@` is at an offset, and which begins at `limit` at the earliest. */
+/** The mail address with its `@` at an offset, which starts at `limit` or later. */
 function mailAt(text: string, middle: number, limit: number): Candidate | undefined {
   let from = middle;
   while (from > limit && local.test(text.charAt(from - 1))) from--;

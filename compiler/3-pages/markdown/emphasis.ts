@@ -1,9 +1,9 @@
 import { cjkRanges } from '../../texts/cjk.ts';
 
 /**
- * The package's rules for `*` and `~`, with the rules of markdown-cjk-friendly: Chinese, Japanese and Korean punctuation does not
- * keep emphasis from beginning or ending, and neither does other punctuation next to a character of these scripts, which are
- * written without spaces between words. Rules for `_` are unchanged. Texts without such characters are read as CommonMark says.
+ * The rules of `marked` for `*` and `~`, extended as in markdown-cjk-friendly: Chinese, Japanese and Korean punctuation does not prevent
+ * the start or end of emphasis, and neither does other punctuation next to a character of these scripts, which are written without spaces
+ * between words. The rules for `_` are unchanged. Texts without such characters are parsed according to CommonMark.
  */
 export const emphasisRules = {
   emStrongLDelim: new RegExp(
@@ -13,11 +13,11 @@ export const emphasisRules = {
   emStrongRDelimAst: closers('\\*', '\\*+', '~', '[^_*]*?__[^_*]*?\\*[^_*]*?(?=__)|[^*]+(?=[^*])'),
   delLDelim: new RegExp(`^~~?(?:((?!~)${punctuation()})|[^\\s~])`, 'v'),
   delRDelim: closers('~', '~~?', '', '[^~]+(?=[^~])'),
-  // Half of a pair of surrogates is that of an emoji or a Han character: the package passes one code unit.
+  // A lone surrogate is part of an emoji or a Han character, because `marked` passes a single code unit.
   punctuation: new RegExp(`^(?![*_])[\\s\\p{P}\\p{S}\\ud800-\\udfff${cjkRanges}]`, 'v'),
 };
 
-/** Whether a character is a letter or digit of a script without spaces between words, beside which `_` stays part of a word. */
+/** Whether a character is a letter or digit of a script without spaces between words, next to which `_` is part of a word. */
 export function isCjkLetter(character: string): boolean {
   return cjkLetter.test(character);
 }
@@ -30,8 +30,8 @@ function punctuation(except = ''): string {
 }
 
 /**
- * What may end emphasis. The groups are those that the package reads: 1 and 2 end only, 3 and 4 begin only, 5 and 6 do both.
- * `run` is a run of the mark.
+ * Matches delimiters that can close emphasis. `marked` reads the groups: 1 and 2 can only close, 3 and 4 can only open, 5 and 6 can do
+ * both. `run` is a run of the delimiter.
  */
 function closers(mark: string, run: string, letters: string, skipped: string): RegExp {
   const other = punctuation(letters);

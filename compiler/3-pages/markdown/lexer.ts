@@ -2,37 +2,37 @@ import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
 import { readMark, startsMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
-import { holdsUse, readUse, startsUse } from '../constructs/use-syntax.ts';
+import { mayContainUse, readUse, startsUse } from '../constructs/use-syntax.ts';
 import { BareAddresses } from './bare-addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
-import { keepTabs, restoreTabs } from './tab-characters.ts';
+import { protectTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
- * The tokens of a Markdown text: CommonMark, GFM, containers and footnotes. Line ends are `\n`. Throws OverLimit when the text
- * nests too deep, fills too many table cells, or would take too long; the measure is counted, so that every machine decides
- * alike. `isComponent` is called for names that the text uses as those of components.
+ * Tokenizes a Markdown text: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws OverLimit if the text is nested too
+ * deeply, has too many table cells, or would take too long; the cost is counted, so that the result is the same on all machines.
+ * `isComponent` is called with names that the text uses like those of components.
  */
 export function lex(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
   const lexer = new PageLexer(tokenizer, extensionsFor(text, isComponent));
-  const kept = keepTabs(text);
+  const kept = protectTabs(text);
   const tokens = lexer.lex(kept);
   if (kept !== text) restoreTabs(tokens);
   return tokens;
 }
 
-/** Only what a text can need: each extension is asked at every block, or at every piece of text. */
+/** The extensions that the text may need, because each one is called for every block or text token. */
 function extensionsFor(text: string, isComponent: (name: string) => boolean): Extensions | undefined {
   const containers = text.includes(':::');
   const footnotes = text.includes('[^');
   const math = text.includes('$');
   const mathBlocks = text.includes('$$');
   const marks = text.includes(':badge[') || text.includes(':icon[');
-  const uses = holdsUse(text);
+  const uses = mayContainUse(text);
   const block: BlockRule[] = [];
   if (containers) block.push(blockRule((src, nested) => readContainer(src, nested, isComponent)));
   if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
@@ -63,7 +63,7 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
   };
 }
 
-/** A dollar that opens nothing was looked behind to the end of the text, in vain. */
+/** A dollar sign that opens nothing has been searched for a closing one up to the end of the text. */
 function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
   const { lexer } = this;
   if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
@@ -72,12 +72,12 @@ function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[])
   return found;
 }
 
-/** A badge or icon, which raw HTML around it does not hide: it is text there. */
+/** Reads a badge or icon. Within raw HTML, it is also parsed. */
 function readInlineMark(this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
   return this.lexer.state.inRawBlock ? undefined : readMark(src);
 }
 
-/** Uses of components and terms within a line. In raw HTML and in the text of images they are text. */
+/** Reads inline components and terms. In raw HTML and in the text of images, they are plain text. */
 function inlineUses(isComponent: (name: string) => boolean) {
   return function (this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
     const { lexer } = this;
@@ -111,13 +111,13 @@ function nestedIn(lexer: Lexer, src: string): Nested {
   };
 }
 
-/** Rules beside the package's own. */
+/** Rules in addition to those of `marked`. */
 type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions']>;
 
-/** Emphasis inside emphasis inside a link …: nobody writes this many levels, and each costs stack. */
+/** The maximum nesting of inline tokens, each level of which uses stack space. */
 const inlineNesting = 200;
 
-/** The package's lexer, which counts what it costs, and reads runs of text as they are usually written without the package. */
+/** The lexer of `marked` with cost metering, which parses simple runs of text without it. */
 class PageLexer extends Lexer<string, string> {
   readonly meter: Meter;
   private readonly holdsAddress: boolean;
@@ -129,7 +129,7 @@ class PageLexer extends Lexer<string, string> {
     this.holdsAddress = holdsAddress(tokenizer.meter.text);
   }
 
-  /** The package would look for other line ends than `\n`, of which there are none. */
+  /** The original would normalise line ends, which are `\n` already. */
   override lex(src: string): TokensList {
     this.blockTokens(src, this.tokens);
     for (const run of this.inlineQueue) {
@@ -140,7 +140,7 @@ class PageLexer extends Lexer<string, string> {
     return this.tokens;
   }
 
-  /** Text inside quotes, lists and containers is read once at every level. */
+  /** Text inside quotes, lists and containers is read once per level. */
   override blockTokens(src: string, tokens?: Lexed[], lastParagraphClipped?: boolean): Lexed[];
   override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
   override blockTokens(src: string, tokens: Lexed[] = [], lastParagraphClipped = false): Lexed[] {
@@ -163,7 +163,7 @@ class PageLexer extends Lexer<string, string> {
     return tokens;
   }
 
-  /** What has a link in it is no link itself. */
+  /** A link cannot contain another link. */
   private take(quick: readonly Lexed[], tokens: Lexed[]): void {
     for (const token of quick) tokens.push(token);
     if (quick.some(({ type }) => type === 'link')) this.state.linkEmitted = true;
@@ -171,8 +171,8 @@ class PageLexer extends Lexer<string, string> {
 }
 
 /**
- * The package's tokenizer with our limits. Most rules are asked at every block, and most blocks begin with a letter, which only a
- * paragraph or an underlined heading does: such questions are answered without a pattern.
+ * The tokenizer of `marked` with limits. Most rules are tried at every block, and most blocks start with a letter, which only a paragraph
+ * or an underlined heading can do. So other rules are skipped without matching a pattern.
  */
 class PageTokenizer extends Tokenizer<string, string> {
   private readonly holdsContainers: boolean;
@@ -227,7 +227,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.table(src);
   }
 
-  /** A paragraph of one line has nothing below it. */
+  /** A paragraph of one line has no line below it. */
   override lheading(src: string): Tokens.Heading | undefined {
     const end = src.indexOf('\n\n');
     if (src.indexOf('\n') === end) return undefined;
@@ -240,7 +240,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.text(src);
   }
 
-  /** Called for each piece of text with all that follows it; text alone may be given less. */
+  /** Called for each text token with all of the following text, which is shortened if possible. */
   override autolink(src: string): Tokens.Link | undefined {
     this.meter.addresses?.moveTo(src);
     return super.autolink(src);
@@ -253,13 +253,13 @@ class PageTokenizer extends Tokenizer<string, string> {
     return { type: 'link', raw: shown, text: shown, href, autolink: true, tokens: [{ type: 'text', raw: shown, text: shown }] };
   }
 
-  /** An underscore beside a letter of a script without spaces is part of a word, as beside any other letter. */
+  /** An underscore next to a letter of a script without spaces is part of a word, as next to any other letter. */
   override emStrong(src: string, masked: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
     if (src.startsWith('_') && isCjkLetter(before) && /^_+[\p{P}\p{S}]/u.test(src)) return undefined;
     return super.emStrong(src, masked, before);
   }
 
-  /** What begins with one of these and is not the start of anything was looked for to the end of the text, in vain. */
+  /** A character that could have started something was searched for its counterpart up to the end of the text. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
     const distance = this.meter.addresses?.distance() ?? 0;
@@ -280,7 +280,7 @@ class PageTokenizer extends Tokenizer<string, string> {
 }
 
 const opensQuote = /^ {0,3}>/;
-/** A container that is not indented like the text of an item ends the list, as a fence does. */
+/** A container that is not indented like the text of a list item ends the list, like a fence. */
 const containerBelow = /\n ?:{3,}[ \t]*[A-Za-z]/;
 const underline = /\n {0,3}[=-]/;
 const costly = new Set(Array.from('*_~`<[!', (mark) => mark.charCodeAt(0)));

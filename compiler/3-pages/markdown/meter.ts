@@ -1,17 +1,17 @@
 import type { Limits } from '../../schema/limits.ts';
 import type { BareAddresses } from './bare-addresses.ts';
 
-/** The limits that count while a text is read. */
+/** The limits that apply while a text is parsed. */
 export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
 
-/** What lexing has cost so far. Work is counted in characters that a rule was asked to look at. */
+/** The cost of lexing so far. Work is counted in characters that rules have examined. */
 export class Meter {
   work: number;
   depth = 0;
   inlineDepth = 0;
-  /** The bare addresses of the run of text that is being read, before which text is cut; undefined without any. */
+  /** The bare addresses in the current run of text, at which text tokens end; undefined if there are none. */
   addresses: BareAddresses | undefined;
-  /** Offset of the outermost block that is being read, by which the line of a finding is told. */
+  /** The offset of the current outermost block, which determines the line of a finding. */
   outermost = 0;
 
   constructor(
@@ -43,11 +43,11 @@ export class Meter {
   }
 }
 
-/** Thrown inside this phase alone, and caught where a page is made: the text asks for more than the limits allow. */
+/** Thrown if a text exceeds a limit. It is caught where the page is made. */
 export class OverLimit extends Error {
   constructor(
     readonly limit: 'pageWork' | 'nesting' | 'tableCells',
-    /** Line of the text, from 1; 0 where it is not known. */
+    /** The line of the text, from 1; 0 if unknown. */
     readonly line = 0,
   ) {
     super(`over the limit ${limit}`);

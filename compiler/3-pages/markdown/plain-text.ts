@@ -1,12 +1,12 @@
-/** Whether a text begins with a letter, so that it is not the start of a block other than a paragraph. */
+/** Whether a text starts with a letter, so that it can only start a paragraph or an underlined heading. */
 export function beginsWithLetter(text: string): boolean {
   const unit = text.charCodeAt(0);
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit > 0xff;
 }
 
 /**
- * The text up to the next character that can begin something else: at least one character, or a whole run of backticks or tildes.
- * Only for texts without bare addresses. Character references stay as they are written.
+ * The text up to the next character that can start another token: at least one character, or a complete run of backticks or tildes. Only
+ * for texts without bare addresses. Character references are unchanged.
  */
 export function plainTextOf(src: string): string {
   const first = src.charCodeAt(0);
@@ -18,8 +18,8 @@ export function plainTextOf(src: string): string {
 }
 
 /**
- * Where the first construct begins to which a piece of text could reach: the first dollar or colon for which `isStart` holds, before
- * anything else at which `plainTextOf` ends. -1 if there is none. `src` is the text behind the first character of the piece.
+ * The start of the first construct within a text token: the first dollar sign or colon for which `isStart` returns true, before anything
+ * else that ends `plainTextOf`. -1 if there is none. `src` is the text after the first character of the token.
  */
 export function startWithin(src: string, isStart: (at: number) => boolean): number {
   let end = 0;
@@ -32,23 +32,22 @@ export function startWithin(src: string, isStart: (at: number) => boolean): numb
   return -1;
 }
 
-/**
- * Whether a text holds anything like a bare address. A search for a piece looks at many bytes at a time, a pattern at one
- * character after the other.
- */
+/** Whether a text may contain a bare address. Substring searches are faster than a pattern, which advances by one character. */
 export function holdsAddress(text: string): boolean {
   return text.includes('@') || text.includes('://') || text.includes('www.');
 }
 
 const backtick = 0x60;
 const tilde = 0x7e;
-/** The characters that can begin something else than text. */
+/** Characters that can start a token other than text. */
 export const beginning = /[\\<![`*~_]/;
-/** One of them; or, at the first blank of a run, two blanks or more and a line end: a hard break. */
+/** One of them; or a hard break: at least two spaces before a line end. */
 const stop = new RegExp(`${beginning.source}| {2}(?<! {3})(?= *\\n)`, 'g');
 const stopOrStart = new RegExp(`${stop.source}|[$:]`, 'g');
 
-/** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */
+/**
+ * The number of cells of a table at the start of the text, including empty ones; 0 if the first line is not followed by a delimiter row.
+ */
 export function countCells(src: string): number {
   const header = src.indexOf('\n');
   if (header < 0) return 0;

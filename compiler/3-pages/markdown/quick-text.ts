@@ -2,10 +2,9 @@ import { beginning } from './plain-text.ts';
 import type { Lexed, Tokens } from './tokens.ts';
 
 /**
- * The tokens that the package would give a run of text, where it has only what nearly everybody writes: words, code, links to
- * places of the site, and emphasis that begins and ends with a word. Undefined for any other text, which the package reads in
- * twice the time: it asks every rule at each piece, and for emphasis copies the run. A test holds both together. Not for texts
- * with bare addresses, nor inside raw HTML.
+ * The same tokens as from `marked` for a run of simple text: words, code, internal links, and emphasis at word boundaries. Undefined for
+ * any other text, for which `marked` takes twice as long: it tries every rule at each token, and copies the run for emphasis. A
+ * differential test compares both. Not for texts with bare addresses, nor inside raw HTML.
  */
 export function readQuickly(src: string): Lexed[] | undefined {
   if (src.startsWith(' ') || src.includes('$') || src.includes('  \n')) return undefined;
@@ -36,7 +35,7 @@ const backtick = 0x60;
 
 const marks = new RegExp(beginning, 'g');
 
-/** Where the next character stands that can begin something else than text; -1 where there is none. */
+/** The offset of the next character that can start another token than text; -1 if there is none. */
 function nextMark(src: string, from: number): number {
   marks.lastIndex = from;
   return marks.test(src) ? marks.lastIndex - 1 : -1;
@@ -52,7 +51,7 @@ function tokenAt(src: string, at: number, mark: number): Lexed | undefined {
   return mark === star ? emphasisAt(src, at) : undefined;
 }
 
-/** Stars in code would have to be told from those around. */
+/** Asterisks in code would have to be distinguished from delimiters. */
 const code = /`([^`\n*]+)`(?!`)/y;
 
 function codeAt(src: string, at: number): Tokens.Codespan | undefined {
@@ -81,5 +80,5 @@ function emphasisAt(src: string, at: number): Tokens.Strong | Tokens.Em | undefi
   return raw !== undefined && tokens ? { type: marks === '**' ? 'strong' : 'em', raw, text, tokens } : undefined;
 }
 
-/** What stands before emphasis. */
+/** Characters that can precede emphasis. */
 const opening = new Set(Array.from(' \n(', (character) => character.charCodeAt(0)));

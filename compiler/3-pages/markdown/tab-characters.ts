@@ -1,16 +1,16 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { Token } from './tokens.ts';
 
-/** Stands for a tabulator that is code. A text that has it already is left as it is. */
+/** Replaces a tab character in code. A text that already contains it is left unchanged. */
 const placeholder = '\u0002';
 
 const opening = /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
 
 /**
- * The text with a character in the place of each tabulator in indented blocks of code, as the lexer makes blanks of all that a list
- * holds; the same text where there is none.
+ * Replaces the tab characters in indented code blocks, because the lexer converts tabs inside lists to spaces. Returns the same text if
+ * there are none.
  */
-export function keepTabs(text: string): string {
+export function protectTabs(text: string): string {
   if (!text.includes('\t') || text.includes(placeholder) || !/^(?:[ \t]|[-*+\d])[^\n]*?(?:`{3}|~{3})/m.test(text)) return text;
   let fence: { mark: string; width: number; isItem: boolean } | undefined;
   const lines = text.split('\n').map((line) => {
@@ -29,7 +29,7 @@ export function keepTabs(text: string): string {
   return lines.join('\n');
 }
 
-/** Puts the tabulators back into the tokens of such a text. */
+/** Restores the tab characters in the tokens of such a text. */
 export function restoreTabs(tokens: readonly Token[]): void {
   for (const token of tokens) restore(token);
 }
@@ -41,20 +41,20 @@ function restore(value: object): void {
   }
 }
 
-/** Whether the item that a block of code stands in ends before a line, and the block with it. */
+/** Whether the list item that contains a code block ends before a line, and the block with it. */
 function endsItem(line: string, { width, isItem }: { width: number; isItem: boolean }): boolean {
   if (width === 0 || line.trim() === '' || widthOf(firstMatch(/^[ \t]*/, line)) >= width) return false;
   return isItem || /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line);
 }
 
-/** How wide the lexer takes a beginning of a line to be. */
+/** The width of leading whitespace according to the lexer. */
 function widthOf(lead: string): number {
   let width = 0;
   for (const character of lead) width += character === '\t' ? 4 : 1;
   return width;
 }
 
-/** Where the code of a line begins whose block is indented by a width. */
+/** The offset of the code in a line of a block that is indented by a width. */
 function startOf(line: string, indent: number): number {
   let width = 0;
   let at = 0;

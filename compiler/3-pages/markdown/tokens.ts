@@ -1,11 +1,11 @@
-/** The tokens of a Markdown text. The package `marked` is imported by this file alone. */
+/** The tokens of a Markdown text. Only this file imports the package `marked`. */
 import type { MarkedToken } from 'marked';
 
 export { Lexer, type Token as Lexed, Tokenizer, type Tokens, type TokensList } from 'marked';
 
-/** Any token, before it is known what kind. */
+/** A token of any kind. */
 export type Token = { type: string; raw: string };
-/** Reads text that stands inside another block, by its own rules: `block` whole lines, `inline` one run of text. */
+/** Parses text inside another block: `block` for complete lines, `inline` for a run of text. */
 export type Nested = { block(text: string): Token[]; inline(text: string): Token[] };
 
 /** `:::note Title` … `:::`. */
@@ -13,31 +13,29 @@ export type Container = {
   type: 'container';
   raw: string;
   name: string;
-  /** As written after the name; '' when nothing is. */
+  /** The text after the name; '' if there is none. */
   title: string;
   titleTokens: Token[];
-  /** The content. Tabs have several parts: what stands before the first label, then the panels. */
+  /** The content. Tabs have several parts: the text before the first label, then the panels. */
   parts: ContainerPart[];
-  /** What `group=` says in the opening line; '' where nothing does. */
+  /** The value of `group=` in the opening line; '' if absent. */
   group: string;
-  /** All that follows the name in the opening line. */
+  /** The text after the name in the opening line. */
   rest: string;
   closed: boolean;
 };
-/**
- * A part of a container with its label, '' where it has none. `line` is how many lines below the opening one its content begins.
- */
+/** A part of a container with its label, or ''. `line` is the number of lines from the opening one to its content. */
 type ContainerPart = { label: string; labelTokens: Token[]; line: number; tokens: Token[] };
-/** A line that opens a container of a name that we don't know. */
+/** A line that opens a container with an unknown name. */
 export type StrayContainer = { type: 'stray'; raw: string; name: string; text: string };
 /** `[^label]: text` */
 export type FootnoteText = { type: 'footnoteText'; raw: string; label: string; text: string; tokens: Token[] };
 /** `[^label]` */
 export type FootnoteMark = { type: 'footnoteMark'; raw: string; label: string };
-/** `$…$` in a line; `$$…$$` in a line or on lines of its own. The TeX begins at `from` in `raw`. */
+/** `$…$` in a line; `$$…$$` in a line or on separate lines. The TeX starts at `from` in `raw`. */
 export type Formula = { type: 'math' | 'mathBlock'; raw: string; tex: string; from: number; display: boolean };
 
-/** `:badge[New]{tip}` or `:icon[name]{label="What"}`: `text` stands in the brackets, `label` or `word` in the braces. */
+/** `:badge[New]{tip}` or `:icon[name]{label="What"}`: `text` is in the brackets, `label` or `word` in the braces. */
 export type InlineMark = {
   type: 'mark';
   raw: string;
@@ -48,8 +46,8 @@ export type InlineMark = {
 };
 
 /**
- * A use of a component within a line, `:name[text]{key="value"}`, or of a term, `:term[text]`. `given` is the text of its braces, with them,
- * and '' without any. `isInLink`: it is part of the text of a link.
+ * An inline component, `:name[text]{key="value"}`, or term, `:term[text]`. `given` is the text of its braces, including them, or ''.
+ * `isInLink`: it is part of the text of a link.
  */
 export type InlineUse = {
   type: 'use';
@@ -61,10 +59,10 @@ export type InlineUse = {
   isInLink: boolean;
 };
 
-/** Every token that we write: those of the package, and ours. */
+/** Every token that is rendered: those of `marked`, and Quire's own. */
 export type PageToken = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula | InlineMark | InlineUse;
 
-/** Whether a token is of a kind that we write, which all are. */
+/** Narrows a token to those that are rendered. It always returns true. */
 export function isPageToken(token: Token): token is PageToken {
   return kinds.has(token.type);
 }

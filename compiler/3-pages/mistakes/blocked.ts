@@ -5,19 +5,19 @@ import type { Diagnostic, Span } from '../../model.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../../policy/policy-faults.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
-/** Reports an address of another host from which the policy of the site lets nothing of this kind be loaded. */
+/** Reports an address of another host that the policy of the site does not allow for this kind of resource. */
 export function checkAddress(draft: Draft, { load, address }: { load: Load; address: string }, span: Span): void {
   const blocked = blockedFrom(draft.policy, load, address);
-  if (blocked) tell(draft, policyBlocks(placeOf(draft, span), blocked));
+  if (blocked) addFinding(draft, policyBlocks(placeOf(draft, span), blocked));
 }
 
-/** Reports a frame that is to show a file or page of the site, where no page may stand in a frame. */
+/** Reports a frame for a file or page of the site, because pages cannot be framed. */
 export function checkOwnFrame(draft: Draft, span: Span): void {
   const blocked = blockedOwnFrame(draft.policy);
-  if (blocked) tell(draft, policyBlocks(placeOf(draft, span), blocked));
+  if (blocked) addFinding(draft, policyBlocks(placeOf(draft, span), blocked));
 }
 
-/** Reports scripts and styles that stand in an opening tag of trusted HTML, or between it and its end. */
+/** Reports scripts and styles in an opening tag of trusted HTML, or in its content. */
 export function checkInline(
   draft: Draft,
   piece: Extract<Piece, { kind: 'open' }>,
@@ -25,11 +25,11 @@ export function checkInline(
 ): void {
   for (const part of blockedInTag(piece)) {
     const at = placeOf(draft, spanOf(part));
-    tell(draft, part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
+    addFinding(draft, part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
   }
 }
 
-/** What is blocked for the same reason, on whatever page, is one finding. */
-function tell(draft: Draft, found: Diagnostic): void {
+/** Merges findings with the same cause on all pages. */
+function addFinding(draft: Draft, found: Diagnostic): void {
   report(draft, { ...found, fault: found.message });
 }

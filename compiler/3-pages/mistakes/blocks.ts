@@ -5,21 +5,22 @@ import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /**
- * Reports a paragraph that was meant as a block of code, a container or a formula and lacks marks: two backticks for three, two
- * colons for three, dollars without the ones that end it.
+ * Reports a paragraph with incomplete markers of a code block, container or formula: two backticks instead of three, two colons instead of
+ * three, or dollar signs without closing ones.
  */
 export function checkMarks(draft: Draft, run: TextRun): void {
   const { text } = run;
   const [, short = ''] = /^[ \t]*(`{1,2})[\w-]*\n[^`]*\n[ \t]*\1[ \t]*$/.exec(text) ?? [];
-  if (short !== '') tell(draft, run, short, say.blockMalformed.code(), '```');
+  if (short !== '') reportMark(draft, run, short, say.blockMalformed.code(), '```');
   const [, colons = '', name = ''] = /^[ \t]*(::)([a-z]+)(?:[ \t][^\n]*)?\n[\s\S]*\n[ \t]*::[ \t]*$/.exec(text) ?? [];
-  if (colons !== '') tell(draft, run, colons, say.blockMalformed.container({ name }), ':::');
+  if (colons !== '') reportMark(draft, run, colons, say.blockMalformed.container({ name }), ':::');
   const [, dollars = ''] = /^[ \t]*(\$\$)[ \t]*(?:\n|$)/.exec(text) ?? [];
-  if (dollars !== '' && text.indexOf('$$') === text.lastIndexOf('$$')) tell(draft, run, dollars, say.blockMalformed.formula());
+  if (dollars !== '' && text.indexOf('$$') === text.lastIndexOf('$$'))
+    reportMark(draft, run, dollars, say.blockMalformed.formula());
 }
 
-/** `meant` takes the place of the mark at both ends of the paragraph. */
-function tell(draft: Draft, run: TextRun, mark: string, wording: Wording<'block-malformed'>, meant?: string): void {
+/** `meant` replaces the marker at both ends of the paragraph. */
+function reportMark(draft: Draft, run: TextRun, mark: string, wording: Wording<'block-malformed'>, meant?: string): void {
   const from = run.text.indexOf(mark);
   const found = blockMalformed(placeOf(draft, spanIn(draft, run, [from, from + mark.length])), wording);
   const inside = run.text.slice(from + mark.length, run.text.lastIndexOf(mark));

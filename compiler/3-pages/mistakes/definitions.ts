@@ -7,8 +7,8 @@ import { type Draft, placeOf, report } from '../draft.ts';
 import { eachBlock } from '../positions.ts';
 
 /**
- * Reports, once the page is written, what it defines in vain: definitions of links that nothing uses or that are there twice, and
- * texts of footnotes without a mark. `text` is the page's. Definitions of included files may be meant for other pages.
+ * Reports unused definitions once the page is written: link definitions that are unused or duplicated, and footnotes without a reference.
+ * `text` is the text of the page. Definitions in included files may be meant for other pages.
  */
 export function checkDefinitions(draft: Draft, text: string): void {
   if (!text.includes(']:')) return;
@@ -34,7 +34,7 @@ export function checkDefinitions(draft: Draft, text: string): void {
   }
 }
 
-/** Reports lines of a paragraph that would be texts of footnotes, had their labels no blanks. */
+/** Reports lines of a paragraph that would be footnotes if their labels contained no spaces. */
 function checkBlanks(draft: Draft, raw: string, first: number): void {
   if (!raw.includes('[^')) return;
   for (const [index, line] of raw.split('\n').entries()) {
@@ -45,7 +45,7 @@ function checkBlanks(draft: Draft, raw: string, first: number): void {
   }
 }
 
-/** Whether a text, folded, has the label in brackets elsewhere: in code or HTML, where other tools may read links. */
+/** Whether a folded text contains the label in brackets elsewhere: in code or HTML, where other tools may parse links. */
 function isNamed(folded: string, label: string): boolean {
   const brackets = `[${label}]`.toLowerCase();
   for (let at = folded.indexOf(brackets); at >= 0; at = folded.indexOf(brackets, at + 1)) {
@@ -54,12 +54,12 @@ function isNamed(folded: string, label: string): boolean {
   return false;
 }
 
-/** Definitions are used as remarks that no browser sees: `[//]: # (text)`. */
+/** Definitions can be used as invisible comments: `[//]: # (text)`. */
 function isRemark(label: string, target: string): boolean {
   return target === '#' || target === '' || target === '<>' || /^(?:\/\/|comment|#|_)/.test(label);
 }
 
-/** The label, of this length, in the brackets that begin the line. */
+/** The place of the label in brackets at the start of the line. */
 function placeAt(draft: Draft, line: number, length: number): Place {
   const column = lineAt(draft.lines, line).indexOf('[') + 2;
   return placeOf(draft, [line, column, line, column + length]);

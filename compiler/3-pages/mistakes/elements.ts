@@ -6,8 +6,8 @@ import type { OpenElement } from '../open-elements.ts';
 import { spanIn } from '../positions.ts';
 
 /**
- * Reports an element that ends only because what it stands in ends, unless its closing tag may be left out or shows nothing.
- * Those of one name on a page are one finding.
+ * Reports an element that is only closed by the end of its parent, unless its closing tag is optional or has no effect. Elements with the
+ * same name on a page are one finding.
  */
 export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement): void {
   if (draft.plain || closedByItself.has(name)) return;
@@ -26,21 +26,20 @@ export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement
 }
 
 /**
- * Notes an element of trusted HTML that begins. Such an element is written as it is, so it may begin in one block of the page and end
- * in another.
+ * Records the start of an element of trusted HTML. Such an element is written unchanged, so it can start in one block and end in another.
  */
 export function noteOpened(draft: Draft, element: OpenElement): void {
   draft.trusted.push(element);
 }
 
-/** Notes that an element of trusted HTML ends, and with it what was left open inside. */
+/** Records the end of an element of trusted HTML, which also ends the elements inside that are still open. */
 export function noteClosed(draft: Draft, name: string): void {
   const fitting = draft.trusted.lastIndexOf(name);
   if (fitting < 0) return;
   for (const element of draft.trusted.removeFrom(fitting).slice(1)) checkUnclosed(draft, element);
 }
 
-/** Reports, once the page is written, what is still open of its trusted HTML. */
+/** Reports elements of trusted HTML that are still open at the end of the page. */
 export function checkTrusted(draft: Draft): void {
   for (const element of draft.trusted.removeFrom(0)) checkUnclosed(draft, element);
 }

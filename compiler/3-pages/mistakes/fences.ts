@@ -8,7 +8,7 @@ import type { Place } from '../../model.ts';
 import { parseInfo, unreadInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
-/** What a fence may say, and the names that other tools have for it. */
+/** The attributes of fences, and their names in other tools. */
 const attributes = ['title', 'showLineNumbers', 'line-numbers', 'op', 'part', 'status'];
 const foreign = new Map([
   ['filename', 'title="…"'],
@@ -23,8 +23,8 @@ const foreign = new Map([
 ]);
 
 /**
- * Reports, for a fence on this line, names that are nearly one that a fence may say, or another tool's, and lines to highlight
- * that are not written as numbers or that the code of so many lines does not have.
+ * Reports misspelt attributes of a fence on this line, attributes of other tools, and highlighted lines that are not numbers or beyond the
+ * end of the code.
  */
 export function checkFence(draft: Draft, info: string, { line, lines }: { line: number; lines: number }): void {
   if (!/[{=(]|line/i.test(info)) return;

@@ -5,12 +5,12 @@ import { foreignFinding } from '../../tools/syntax/foreign-finding.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
-/** What a line of a paragraph begins with that only other tools read; what it is there, and what to write here. */
+/** Syntax of other tools at the start of a line: what it means there, and what to write instead. */
 type ForeignSyntax = { form: RegExp; what: string; hint: (found: RegExpExecArray) => string };
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
-/** How a line begins that has another file in its place, in one tool or another, up to the name of the file. */
+/** The start of a line that includes another file in some tool, up to the name of the file. */
 const includes = [
   String.raw`\{\{[#>]?[ \t]*(?:include|embed|import|transclude)[ \t:]+`,
   String.raw`\{\{>[ \t]*`,
@@ -80,7 +80,7 @@ const forms: readonly ForeignSyntax[] = [
   },
 ];
 
-/** Reports lines of a paragraph that another tool would read as more than text. Those of one kind are one finding. */
+/** Reports lines of a paragraph with syntax of other tools. Lines of the same kind are one finding. */
 export function checkForeign(draft: Draft, run: TextRun): void {
   for (let from = 0; ; ) {
     const line = textBefore(run.text.slice(from), '\n');
@@ -88,7 +88,7 @@ export function checkForeign(draft: Draft, run: TextRun): void {
     for (const { form, what, hint } of forms) {
       const found = form.exec(line.trimStart());
       if (!found) continue;
-      tell(draft, run, { from: from + blanks, length: found[0].trimEnd().length, what, hint: hint(found) });
+      reportForeign(draft, run, { from: from + blanks, length: found[0].trimEnd().length, what, hint: hint(found) });
       break;
     }
     if (from + line.length >= run.text.length) return;
@@ -96,26 +96,26 @@ export function checkForeign(draft: Draft, run: TextRun): void {
   }
 }
 
-/** Attributes right after a link or picture, as MkDocs and kramdown have them: `{: target="_blank" }`, `{ width=100 }`. */
+/** Reports attributes directly after a link or image, as in MkDocs and kramdown: `{: target="_blank" }`, `{ width=100 }`. */
 export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: number): void {
   const [written] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
   if (written === undefined || written.startsWith('{.locked}')) return;
   const hint = say.foreignRemedy.pictureSize();
-  tell(draft, run, { from: at, length: written.length, what: say.foreignSyntax.listOfAttributes(), hint });
+  reportForeign(draft, run, { from: at, length: written.length, what: say.foreignSyntax.listOfAttributes(), hint });
 }
 
 type ForeignMatch = { from: number; length: number; what: string; hint: string };
 
-function tell(draft: Draft, run: TextRun, { from, length, what, hint }: ForeignMatch): void {
+function reportForeign(draft: Draft, run: TextRun, { from, length, what, hint }: ForeignMatch): void {
   draft.diagnostics.push(foreignFinding(placeOf(draft, spanIn(draft, run, [from, from + length])), { what, hint }));
 }
 
-/** What to write for an admonition of this kind. */
+/** The syntax for an admonition of this kind. */
 function asBox(kind: string): string {
   return say.foreignRemedy.box({ kind: nearest(kind, kinds) ?? 'note' });
 }
 
-/** What to write for an include: of text, or of code. */
+/** The syntax for an include: of Markdown, or of code. */
 function asInclude([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
   const written = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;

@@ -6,7 +6,7 @@ import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
-/** The text of code in a run of text, with its hidden characters written out, which are reported. */
+/** The text of inline code with visible hidden characters, which are reported. */
 export function shownCodeSpan(draft: Draft, { text, raw }: Tokens.Codespan, run: TextRun, at: number): string {
   if (draft.plain) return text;
   const shown = showHidden(text);
@@ -15,8 +15,8 @@ export function shownCodeSpan(draft: Draft, { text, raw }: Tokens.Codespan, run:
 }
 
 /**
- * Reports the characters that reverse text between two places, as one finding at the first of them, and writes them out in the Markdown copy. Other
- * control characters have a finding for the whole page.
+ * Reports the characters that reverse text in a span, as one finding at the first of them, and makes them visible in the Markdown copy.
+ * Other control characters are reported once for the page.
  */
 export function reportHidden(draft: Draft, [line, column, endLine, endColumn]: Span): void {
   const places: Place[] = [];

@@ -5,10 +5,7 @@ import { parseInfo } from '../code/info.ts';
 import { allNames, findLanguage } from '../code/languages.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
-/**
- * Reports the language of a fence on this line where it is none, and a letter away from one. Any other that we cannot colour is
- * noted, to be counted.
- */
+/** Reports a misspelt language of a fence on this line. Other languages without highlighting are counted. */
 export function checkLanguage(draft: Draft, info: string, line: number): void {
   const language = parseInfo(info).language;
   const nearest = nearestLanguage(language);
@@ -24,22 +21,25 @@ export function checkLanguage(draft: Draft, info: string, line: number): void {
   );
 }
 
-/** Whether a word is the language of code that should have colours, and has none. */
+/** Whether a word is a language that should be highlighted, but is not supported. */
 function isUncoloured(language: string): boolean {
   return /^[a-z]/.test(language) && !drawn.has(language) && findLanguage(language) === undefined;
 }
 
-/** Words for a text that has no colours in any tool, and for what is drawn. */
+/** Names for plain text, and for diagrams. */
 const drawn = new Set(
   'text txt plain plaintext none nohighlight no-highlight raw ascii output stdout mermaid dot graphviz d2 plantuml puml math'.split(
     ' ',
   ),
 );
 
-/** By the word as written; most sites name few languages. */
+/** A cache by the word as written; most sites use few languages. */
 const known = new Map<string, string | undefined>();
 
-/** Short names are all near each other, and some names that we do not know are nearly one that we do. */
+/**
+ * The supported language that a word misspells. Short names are all similar to each other, and some unsupported names are similar to a
+ * supported one.
+ */
 function nearestLanguage(language: string): string | undefined {
   if (language.length < shortest || others.has(language)) return undefined;
   if (!known.has(language)) {
@@ -53,7 +53,7 @@ function nearestLanguage(language: string): string | undefined {
 }
 
 const shortest = 5;
-/** Languages that we do not highlight, whose names are a letter away from one that we do. */
+/** Unsupported languages whose names are one letter away from a supported one. */
 const others = new Set(
   (
     'cython dlang editor-config escript git-config git-ignore glade gnolang go.mod graphqls lhaskell ninja obj-j objective-j objectivej ' +

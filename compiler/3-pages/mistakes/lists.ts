@@ -9,9 +9,8 @@ import type { Token, Tokens } from '../markdown/tokens.ts';
 import { countLines, spanIn } from '../positions.ts';
 
 /**
- * Reports what stands below a numbered list, was meant to belong to its last item, and is indented too little for that: items with
- * bullets, and other blocks where the numbers begin anew after them. The list begins on the line
- * `from`, and the blocks after it, `rest`, on `line`.
+ * Reports blocks below a numbered list that were meant to be part of its last item, but are not indented enough: bullets, and other blocks
+ * if the numbering restarts after them. The list starts on the line `from`, and the blocks after it, `rest`, on `line`.
  */
 export function checkBelow(
   draft: Draft,
@@ -19,7 +18,7 @@ export function checkBelow(
   rest: readonly Token[],
   [from, line]: readonly [number, number],
 ): void {
-  // A number right after a bullet is often a text: what stands below it may belong to the bullet.
+  // A number directly after a bullet is often text, so the blocks below may belong to the bullet.
   if (!/^[\s>]*\d/.test(lineAt(draft.lines, from))) return;
   const [, before = '', mark = '', blanks = ''] = /^( *)(\d+[.)])( *)/.exec(itemAt(list.items, -1).raw) ?? [];
   if (mark === '') return;
@@ -31,14 +30,14 @@ export function checkBelow(
   if (indent <= before.length || indent >= needed) return;
   const where = line + rest.slice(0, at).reduce((lines, { raw }) => lines + countLines(raw), 0);
   if (isList(first)) {
-    if (!first.ordered) tell(draft, where, { indent, needed, anew: false });
+    if (!first.ordered) reportIndent(draft, where, { indent, needed, anew: false });
     return;
   }
   const end = rest.findIndex((token) => token.type !== 'space' && indentOf(token) <= before.length);
   const next = rest[end];
   const goesOn = next && isList(next) && (next.start !== 1 || Number(list.start) + list.items.length === 1);
   if (next && isList(next) && next.ordered && !goesOn && indentOf(next) === before.length)
-    tell(draft, where, { indent, needed, anew: true });
+    reportIndent(draft, where, { indent, needed, anew: true });
 }
 
 function isList(token: Token): token is Tokens.List {
@@ -49,13 +48,16 @@ function indentOf({ raw }: Token): number {
   return firstMatch(/^\n*( *)/, raw, 1).length;
 }
 
-function tell(draft: Draft, line: number, facts: { indent: number; needed: number; anew: boolean }): void {
+function reportIndent(draft: Draft, line: number, facts: { indent: number; needed: number; anew: boolean }): void {
   const source = lineAt(draft.lines, line);
   const column = source.search(/[^\s>]/) + 1;
   draft.diagnostics.push(listItemOutside(placeOf(draft, [line, column, line, column + 1]), facts));
 }
 
-/** Reports the first item of a numbered list whose number is not the one that is shown. One with the number of the first is meant to be counted. */
+/**
+ * Reports the first item of a numbered list whose number differs from the displayed one. If all numbers are equal, automatic numbering is
+ * intended.
+ */
 export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: number): void {
   if (typeof start !== 'number') return;
   const numbers = items.map(({ raw }) => Number(/^ *(\d+)/.exec(raw)?.[1]));
@@ -70,12 +72,12 @@ export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: 
   draft.diagnostics.push(listNumberOther(placeOf(draft, [at, column, at, end]), { written, shown: start + index, start }));
 }
 
-/** The beginning of an item that looks like the box of a task. */
+/** Matches the start of an item that resembles a task checkbox. */
 const box = /^\[(?: {0,2}| ?[xX] ?)\](?=$|\s|[\p{L}\d])/u;
 
 /**
- * Reports the items of a list that were meant as tasks and have no box: nothing between the brackets, or no blank after them. Where
- * no item of the list is a task, all of them have to look like one: `[]` means a list of something in many languages.
+ * Reports list items with a malformed checkbox: nothing between the brackets, or no space after them. If no item is a task, all of them
+ * must look like one, because `[]` means a list type in many languages.
  */
 export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): void {
   if (!items.some(({ text, task }) => !task && box.test(text))) return;
@@ -86,7 +88,7 @@ export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): 
     const written = task ? undefined : box.exec(text)?.[0];
     const rest = written === undefined ? '' : text.slice(written.length);
     const isMark = written !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
-    // A box without a text is none anywhere.
+    // A checkbox without text is not a task in any tool.
     if (written !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, written)) {
       const found = taskMalformed(placeAt(draft, text, at, written.length), { written, hasBlank: /^\s/.test(rest) });
       const meant = /x/i.test(written) ? '[x]' : '[ ]';
@@ -100,7 +102,7 @@ function placeAt(draft: Draft, text: string, line: number, length: number): Plac
   return placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [0, length]));
 }
 
-/** Whether the brackets name a definition of the page. */
+/** Whether the brackets refer to a definition of the page. */
 function isLink({ lines }: Draft, written: string): boolean {
   return lines.some((line) => line.trimStart().toLowerCase().startsWith(`${written.toLowerCase()}:`));
 }

@@ -22,10 +22,7 @@ import { checkMarks } from './blocks.ts';
 import { checkForeign } from './foreign.ts';
 import { checkLookAlikes, lookAlike } from './look-alikes.ts';
 
-/**
- * Reports what was meant as a block of its own and became a paragraph, or a part of one, because Markdown wants it written in
- * another way. `text` is that of the paragraph, which begins on the line.
- */
+/** Reports malformed blocks, which become a paragraph or a part of one. `text` is the text of the paragraph, which starts on `line`. */
 export function checkParagraph(draft: Draft, text: string, line: number): void {
   if (!mayBeMeant(text)) return;
   const run: TextRun = { text, line, offset: 0 };
@@ -41,23 +38,23 @@ export function checkParagraph(draft: Draft, text: string, line: number): void {
   if (text.startsWith('[')) checkAlert(draft, run);
 }
 
-/** Reports a heading that a line of hyphens makes of a paragraph: of several lines, or of a sentence that ends with a full stop. */
+/** Reports a paragraph that a line of hyphens turns into a heading: one of several lines, or a sentence with a full stop. */
 export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text: string }, line: number): void {
   if (raw.trimStart().startsWith('#')) return;
   if (text.startsWith('<<<<<<< ')) checkConflict(draft, { text, line, offset: 0 });
-  // Front matter that is none, because of its place or its language.
+  // Front matter that is not recognised because of its place or language.
   if (/^\W{0,3}---/.test(text) || /^ {0,3}---/.test(draft.lines[line - 2] ?? '')) return;
   if (!/\n {0,3}-+\s*$/.test(raw) || /^[\w-]+:\s/.test(text)) return;
   if (!text.includes('\n') && !/[^.]\.$/.test(text.trimEnd())) return;
   draft.diagnostics.push(headingByUnderline(placeIn(draft, { text, line, offset: 0 }, 0, textBefore(text, '\n').length), {}));
 }
 
-/** Whether a text has a pipe anywhere, or a mark at the beginning of a line. Asked of each paragraph, so it looks at nothing else. */
+/** Whether a text contains a pipe, or a marker at the start of a line. It is called for each paragraph, so it must be fast. */
 function mayBeMeant(text: string): boolean {
   return text.includes('|') || someLineBegins(text, mark);
 }
 
-/** A mark with what would have to be otherwise right after it. */
+/** Matches a marker followed by a mistake. */
 const mark = new RegExp(
   ` {0,3}(?:#|::|\`\`?[\\w-]*\\n|\\$\\$|\\$\\{toc|\\[|!!!|!!?(?:include|INCLUDE)|@include|@import|@\\[TOC|\\.\\. [a-z]|\\\\(?:newp|page|clear|tableo)|\\?\\?\\?|===|--8<|\\{[%:{!i]|import |export |include::|<[%<][\\w=\\[( -]|[-+*]\\p{L}|\\d{1,2}[.)]\\p{L}|<<<<<<< |${lookAlike})`,
   'uy',
@@ -81,7 +78,7 @@ function linesOf({ text }: TextRun): { line: string; from: number }[] {
 const delimiters = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const row = /^[ \t]*\|.*[^\\]\|[ \t]*$/;
 
-/** Lines of cells below which no row of hyphens has as many. */
+/** Reports rows without a delimiter row of the same number of cells. */
 function checkTable(draft: Draft, run: TextRun): void {
   const lines = linesOf(run);
   const at = lines.findIndex(({ line }, index) => index > 0 && line.includes('|') && delimiters.test(line));
@@ -108,7 +105,7 @@ function checkTable(draft: Draft, run: TextRun): void {
   report(draft, withFix(found, { old: written, text: `${top.line}\n|${' --- |'.repeat(wanted)}` }));
 }
 
-/** Reports rows that an empty line has cut off from their table: the blocks after it, the first of which begins on the line. */
+/** Reports rows that an empty line separates from their table: the blocks after it, the first of which starts on the line. */
 export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: readonly Token[], line: number): void {
   const index = rest.findIndex(({ type }) => type !== 'space');
   const block = rest[index];
@@ -129,7 +126,7 @@ export function checkRowsApart(draft: Draft, { header }: Tokens.Table, rest: rea
   report(draft, withFix(found, { old: '\n', text: isAlone ? '' : undefined }, gap));
 }
 
-/** The cells of a row: what stands between its pipes. */
+/** The number of cells in a row. */
 function cellsOf(line: string): number {
   const bare = line
     .trim()
@@ -138,7 +135,7 @@ function cellsOf(line: string): number {
   return bare.split(/(?<!\\)\|/).length;
 }
 
-/** A line of colons alone. Where an opening line was not understood, the one that would close it has no fault of its own. */
+/** Reports a line of colons only. If an opening line was malformed, its closing line is not reported. */
 function checkColons(draft: Draft, run: TextRun): void {
   for (const { line, from } of linesOf(run)) {
     const colons = /^[ \t]*(:{3,})[ \t]*$/.exec(line)?.[1];
@@ -155,7 +152,7 @@ const definition = /^[ \t]*\[([^\]^][^\]]*)\]( ?):[ \t]*(\S.*?)[ \t]*$/;
 const target =
   /^(?:<[^<>]+>|(?:\.{0,2}\/|#|https?:\/\/|mailto:)\S+|\S+\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)(?:#\S*)?)(?:\s+["'(].*)?$/i;
 
-/** `[label]: target` inside a paragraph, or with blanks in its target. */
+/** Reports `[label]: target` inside a paragraph, or with spaces in its target. */
 function checkDefinition(draft: Draft, run: TextRun): void {
   for (const [index, { line, from }] of linesOf(run).entries()) {
     const [, label = '', gap = '', written = ''] = definition.exec(line) ?? [];
@@ -175,7 +172,7 @@ function checkDefinition(draft: Draft, run: TextRun): void {
     }
     if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(written)) continue;
     const found = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: written }));
-    // A definition that nothing uses would be reported instead.
+    // An unused definition would be reported instead.
     const isUsed = draft.lines.filter((each) => each.includes(`[${label}]`)).length > 1;
     report(draft, withFix(found, { old: line.trim(), text: isUsed ? `[${label}]: <${written}>` : undefined }));
   }
@@ -187,12 +184,12 @@ function checkConflict(draft: Draft, run: TextRun): void {
   draft.diagnostics.push(mergeConflict(placeIn(draft, run, at.index + at[0].length - at[1].length, 7), {}));
 }
 
-/** Marks right before a word, and more marks than there are levels. */
+/** Markers without a space before a word, and more than six markers. */
 const crowded = /(?:^|\n)([ \t]*)(#{2,6}(?=[\p{L}\d`])|#{7,}(?= ))([^\n#]*)/u;
-/** One mark right before a title of several words, which may be a tag elsewhere than at the beginning of a page. */
+/** A single marker directly before a title of several words. Elsewhere than at the start of a page, it may be a tag. */
 const lonely = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
 
-/** Two marks or more right before a word, or one at the beginning of the page; or more than six. */
+/** Reports at least two markers without a space before a word, or one at the start of the page; or more than six. */
 function checkHeading(draft: Draft, run: TextRun): void {
   const isFirst = draft.headings.length === 0 && draft.text.trim() === '';
   const found = (isFirst ? lonely.exec(run.text) : null) ?? crowded.exec(run.text);
@@ -205,8 +202,8 @@ function checkHeading(draft: Draft, run: TextRun): void {
 }
 
 /**
- * Several lines that all begin with one kind of mark and a word right after it; before them may stand a line that ends with a
- * colon. Each of them begins a line in the source: lines that end with a line break are shown as they stand.
+ * Reports several lines that all start with the same kind of marker directly before a word, optionally after a line that ends with a colon.
+ * Each of them starts a source line: lines that end with a hard break are displayed as lines.
  */
 function checkList(draft: Draft, run: TextRun): void {
   const [first, ...others] = linesOf(run);
@@ -227,15 +224,15 @@ function checkList(draft: Draft, run: TextRun): void {
   draft.diagnostics.push(malformed);
 }
 
-/** A mark of an item with a word right after it. */
+/** A list marker without a space before a word. */
 const unspaced = /^[ \t]*([-+*]|\d{1,2}[.)])(?=\p{L}{2})/u;
 
-/** Whether a line is no item without its blank: it ends with a line break, has emphasis or is a word of its own. */
+/** Whether a line is unlikely to be a list item: it ends with a hard break, contains emphasis or is a single word. */
 function isShownAsLine(line: string, kind: string): boolean {
   return /(?: {2}|\\|<br\s*\/?>)$/i.test(line) || (kind === '*' && line.indexOf('*', line.indexOf('*') + 1) >= 0);
 }
 
-/** The first line of an alert without the quote around it. */
+/** Reports the first line of an alert outside a quote. */
 function checkAlert(draft: Draft, run: TextRun): void {
   const mark = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*(?:\n|$))/.exec(run.text)?.[0];
   if (mark === undefined || !lineAt(draft.lines, run.line).trimStart().startsWith('[')) return;

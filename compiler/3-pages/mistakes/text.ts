@@ -22,12 +22,12 @@ import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
-/** A piece of text in a run: where it begins, how it is written, and the token after it. */
+/** A text token in a run: its offset, its source, and the token after it. */
 type Piece = { run: TextRun; at: number; raw: string; after: Token | undefined };
 
 /**
- * Reports what was meant as a link, picture, code or bold text and became text, because Markdown wants it written in another way.
- * Only what is surely meant: most texts have no brackets and stars left, and the rest is looked at closely.
+ * Reports malformed links, images, code and bold text, which become plain text. Only unambiguous cases are reported. Most texts contain no
+ * leftover brackets and asterisks, so others are skipped quickly.
  */
 export function checkText(draft: Draft, piece: Piece): void {
   const { raw } = piece;
@@ -43,12 +43,12 @@ export function checkText(draft: Draft, piece: Piece): void {
   if (/[［］（！[]/.test(raw)) checkOtherBrackets(draft, piece);
 }
 
-/** Brackets, stars and backticks that belong to nothing. */
+/** Leftover brackets, asterisks and backticks. */
 const leftOver = /\][([{]|\][ \n](?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~|<[.!ai]|\[[^\][]*\(|[］）]|！$/i;
 /** Elements whose text is code. */
 const verbatim = ['code', 'pre', 'kbd', 'samp', 'tt', 'var'];
 
-/** What a link is written to: something that can hardly be anything but an address or a file. */
+/** Matches targets of links that can hardly be anything but an address or a file. */
 const targetLike =
   /^(?:(?:\.{1,2}\/|\/(?=\w)|#(?=\w)|https?:\/\/|mailto:)[^\s()<>]*|[\w./%-]*\w\.(?:md|markdown|mdx|html?|png|jpe?g|gif|svg|webp|pdf)(?:[#?][^\s()<>]*)?)$/i;
 
@@ -61,7 +61,7 @@ function checkBrackets(draft: Draft, piece: Piece): void {
   }
 }
 
-/** Where one pair of brackets meets another. */
+/** Adjacent pairs of brackets. */
 const joint = /\][([]|\][ \n]\(|\)\[|\[\[/;
 
 function next(raw: string, from: number): number {
@@ -69,14 +69,14 @@ function next(raw: string, from: number): number {
   return found < 0 ? found : from + 1 + found;
 }
 
-/** What is wrong where two brackets meet at this offset of a run; undefined where they may be meant as text. */
+/** The fault at two adjacent brackets at this offset of a run; undefined if they may be intended as text. */
 function faultAt(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const rest = text.slice(offset, offset + 1000);
   if (rest.startsWith('](')) return malformedLink(draft, run, offset);
   if (/^\][ \n]\(/.test(rest)) return gap(draft, run, offset);
   if (rest.startsWith('][')) return missingDefinition(draft, run, offset);
-  if (rest.startsWith(')[')) return turnedRound(draft, run, offset);
+  if (rest.startsWith(')[')) return findReversedLink(draft, run, offset);
   return wikiLink(draft, run, offset);
 }
 
@@ -84,10 +84,10 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
 }
 
-/** How far brackets that belong together may be apart. */
+/** The maximum distance of matching brackets. */
 const longestLabel = 1000;
 
-/** The text in the brackets that end here, and whether it is that of a picture; undefined where none begin. */
+/** The text in the brackets that end here, and whether it belongs to an image; undefined without an opening bracket. */
 function labelBefore(text: string, end: number): { label: string; from: number; image: boolean } | undefined {
   const start = Math.max(0, end - longestLabel);
   const from = start + text.slice(start, end).lastIndexOf('[');
@@ -96,7 +96,7 @@ function labelBefore(text: string, end: number): { label: string; from: number; 
   return label.includes(']') ? undefined : { label, from, image: text.charAt(from - 1) === '!' };
 }
 
-/** `](` in text: the target has blanks, or a title or size that Markdown does not know. */
+/** Reports `](` in text: the target contains spaces, or a title or size that Markdown does not support. */
 function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const begin = offset + 2;
@@ -151,7 +151,7 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   return withFix(found, { old: written, text: `<${inside}>` });
 }
 
-/** `[text] (target)`, or with a line break between. */
+/** Reports `[text] (target)`, or with a line break in between. */
 function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const target = firstMatch(/^([^\s()<>]+)\)/, text.slice(offset + 3, offset + 1000), 1);
@@ -163,7 +163,7 @@ function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined
   return withFix(found, { old: text.charAt(offset + 1), text: '' });
 }
 
-/** `[text] [label]`, of which the second is a link by itself. */
+/** Reports `[text] [label]`, in which the second part is a separate link. */
 function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
   const label = labelBefore(raw, raw.length - 2);
   if (!label || !/\p{L} \p{L}/u.test(label.label) || after?.type !== 'link' || !/^\[[^\]]*\]$/.test(after.raw)) return;
@@ -171,8 +171,8 @@ function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
   report(draft, withFix(linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), wording), { old: ' ', text: '' }));
 }
 
-/** `(text)[target]` */
-function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+/** Reports `(text)[target]`. */
+function findReversedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const target = firstMatch(/^([^\s[\]()<>]+)\](?![([:])/, text.slice(offset + 2, offset + 1000), 1);
   const start = Math.max(0, offset - longestLabel);
@@ -184,7 +184,7 @@ function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | u
   return withFix(found, { old: text.slice(from, from + length), text: `[${label}](${target})` });
 }
 
-/** `[[Page]]`, `![[picture.png]]`. Without a blank, a dot or a bar between them brackets mean something else in some languages. */
+/** Reports `[[Page]]` and `![[picture.png]]`. Without a space, a dot or a bar in between, such brackets are syntax of some languages. */
 function wikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const [whole = '', target = '', label] =
@@ -197,8 +197,8 @@ function wikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | unde
 }
 
 /**
- * `[text][label]` without a definition. Code has brackets like these: so the text has words, the label is the path of
- * something of a program (as mkdocstrings has them), or the page has definitions.
+ * Reports `[text][label]` without a definition. Code contains similar brackets, so this is only reported if the text contains words, if the
+ * label is the path of a program symbol (as in mkdocstrings), or if the page has definitions.
  */
 function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
@@ -216,7 +216,7 @@ function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnost
   return { ...referenceUndefined(at, { label: name, ...near }), fault: name };
 }
 
-/** Stars that never end only at the start of a paragraph or item: elsewhere they may be powers, patterns or arguments. */
+/** Unclosed asterisks are only reported at the start of a paragraph or item: elsewhere they may be powers, patterns or arguments. */
 function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   const flanked = /(?:^|[\s(])(\*\*[\p{L}\d][^*\n]*\p{P}\*\*)(?=[\p{L}\d])/u.exec(raw);
   if (flanked?.[1] !== undefined) {
@@ -255,7 +255,7 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, 0, 2), say.emphasisNotClosed.boldNotClosed()));
 }
 
-/** Whether a row of a table has code with a pipe in it, at which the row is cut. */
+/** Whether a row of a table contains code with a pipe, which splits the cell. */
 export function hasCodeWithPipe(row: string): boolean {
   for (const [, , code = ''] of row.matchAll(/(`+)([^`]+)\1(?!`)/g)) if (/^[^|\s].*\|/.test(code)) return true;
   return false;

@@ -31,5 +31,8 @@ export const changelogVersionMissing = ({ heading }: { heading: Value }) => ({ c
 /** A changelog has a version twice. */
 export const changelogVersionTwice = ({ version, line }: { version: Value; line: Value }) => ({ code: 'changelog-version-twice' as const, message: `The version ${version} has a section in line ${line} already.`, hint: 'Merge the sections, or correct the version.' });
 
+/** A changelog lists a specification without recorded changes. */
+export const changelogChangesMissing = ({ file, spec, path }: { file: Value; spec: Value; path: Value }) => ({ code: 'changelog-changes-missing' as const, message: `The file ${file} with the changes of the specification ${spec} does not exist.`, hint: `Write it with \`docs spec diff main:${path} ${path} --page ${file}\`, or remove \`${spec}\` from \`specs\` of the area.` });
+
 /** The date of a version is missing or invalid. */
 export const changelogDateInvalid = ({ date, version }: { date: Value | undefined; version: Value }) => ({ code: 'changelog-date-invalid' as const, message: date ? `${date} is not a date.` : `The version ${version} has no date.`, hint: `Write the date as YYYY-MM-DD: \`## [${version}] - 2024-05-01\`.` });

@@ -16,14 +16,20 @@ export const specNotOpenapi = ({ found }: { found: Value | undefined }) => ({ co
 /** A broken reference in an API document. */
 export const specReferenceMissing = ({ nearest, reference, pointer }: { nearest: Value | undefined; reference: Value; pointer: Value }) => ({ code: 'spec-reference-missing' as const, message: `The reference ${reference} does not resolve (at ${pointer}).`, hint: nearest ? `Did you mean ${nearest}?` : 'Add the missing part, or correct the reference.' });
 
-/** An API document refers to other files. */
-export const specReferenceOutside = ({ count, names, document, bundle }: { count: number; names: Value; document: Value; bundle: Value }) => ({ code: 'spec-reference-outside' as const, message: `The document refers to ${count === 1 ? `another file` : `${count} other files`}: ${names}.`, hint: `Bundle the files into one document: npx @redocly/cli bundle ${document} -o ${bundle}` });
+/** A file of an API document is missing. */
+export const specFileMissing = ({ isCase, nearest, file }: { isCase: boolean | undefined; nearest: Value | undefined; file: Value }) => ({ code: 'spec-file-missing' as const, message: `There is no file ${file}.`, hint: isCase ? `Letter case counts: write ${nearest}.` : nearest ? `Did you mean ${nearest}?` : 'Add the file, or correct the reference. It is relative to the file that contains it.' });
+
+/** An API document refers to a file that it cannot use. */
+export const specReferenceOutside = ({ isRemote, isLink, isRestricted, isHidden, reference }: { isRemote: boolean | undefined; isLink: boolean | undefined; isRestricted: boolean | undefined; isHidden: boolean | undefined; reference: Value }) => ({ code: 'spec-reference-outside' as const, message: isRemote ? `The reference ${reference} is to another host.` : isLink ? `The reference ${reference} passes through a symbolic link.` : isRestricted ? `The reference ${reference} is to a file of a restricted area.` : isHidden ? `The reference ${reference} is to a hidden or generated file.` : `The reference ${reference} is not a path below the root of the site.`, hint: isRemote ? `Builds open no connection. Fetch a copy, which builds use instead: docs spec pull ${reference}` : isLink ? 'Replace the link with the file.' : isRestricted ? 'The pages of a document are public. Move the file out of the area.' : isHidden ? 'Move the file to a folder with the other parts of the document.' : 'Write a path relative to the file that contains the reference, and keep all files of the document below the root.' });
+
+/** A reference leads back to itself. */
+export const specReferenceCircular = ({ reference }: { reference: Value }) => ({ code: 'spec-reference-circular' as const, message: `The reference ${reference} leads back to itself.`, hint: 'Define the part in one of the files. Only schemas may contain themselves.' });
 
 /** A duplicate operationId. */
 export const specOperationTwice = ({ id, other }: { id: Value; other: Value }) => ({ code: 'spec-operation-twice' as const, message: `The operationId ${id} is also used by ${other}.`, hint: 'Give each operation its own operationId.' });
 
 /** Unknown API document, or none is remote. */
-export const specUnknown = ({ id, nearest, known }: { id: Value | undefined; nearest: Value | undefined; known: Value | undefined }) => ({ code: 'spec-unknown' as const, message: id ? `There is no remote API document with the id ${id}.` : 'No API document has a remote address.', hint: nearest ? `Did you mean ${nearest}?` : known ? `Remote API documents: ${known}.` : 'Add "remote" to the API document in the configuration.' });
+export const specUnknown = ({ id, isRemote, nearest, known }: { id: Value | undefined; isRemote: boolean | undefined; nearest: Value | undefined; known: Value | undefined }) => ({ code: 'spec-unknown' as const, message: id && isRemote ? `There is no remote API document with the id ${id}.` : id ? `There is no API document with the id ${id}.` : 'No API document has a remote address.', hint: nearest ? `Did you mean ${nearest}?` : known && isRemote ? `Remote API documents: ${known}.` : known ? `API documents: ${known}.` : 'Add "remote" to the API document in the configuration.' });
 
 /** An API document could not be fetched, and there is no copy. */
 export const specNotFetched = ({ id, address, reason }: { id: Value; address: Value; reason: Value }) => ({ code: 'spec-not-fetched' as const, message: `Could not fetch the API document ${id} from ${address}: ${reason}.`, hint: 'Correct the address, or save a copy of the document at its path.' });

@@ -1,3 +1,5 @@
+import { itemAt } from '../../basics/invariant.ts';
+import { textBefore } from '../../basics/text-parts.ts';
 import type { Place } from '../../model.ts';
 import type { OpenApi } from '../document/open-api.ts';
 import type { ApiChange } from './changes.ts';
@@ -54,15 +56,20 @@ const pageHeadings: Record<Level, string> = {
 
 /**
  * Returns a changelog page with a section for the newer version, newest first. `text` is the current page: a section for the
- * same version is replaced, everything else is unchanged. Operations link to the document with the id `spec`.
+ * same version is replaced below its heading, everything else is unchanged. A new heading has the day `today`. Operations link to the
+ * document with the id `spec`.
  */
 export function withChanges(
   text: string | undefined,
   { before, after, changes }: ComparedApis,
-  spec: string | undefined,
+  { spec, today }: { spec: string | undefined; today: string },
 ): string {
   const { title, version } = after.api.info;
-  const heading = `## ${version === '' ? 'Latest changes' : `Version ${escapeMarkdown(version)}`}`;
+  const named = `## ${version === '' ? 'Latest changes' : `Version ${escapeMarkdown(version)}`}`;
+  const parts = text?.replaceAll('\r\n', '\n').split(/^(?=## )/m) ?? [];
+  const own = parts.findIndex((part) => headingOf(part) === named || headingOf(part).startsWith(`${named} `));
+  const dated = version === '' ? named : `${named} - ${today} {#${anchorOf(version)}}`;
+  const heading = own === -1 ? dated : headingOf(itemAt(parts, own));
   const since = before.api.info.version;
   const known = new Set(after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)));
   const nameOf = (operation: string): string =>
@@ -89,11 +96,13 @@ export function withChanges(
     const about = title === '' ? 'the API' : title;
     return `---\ntitle: ${JSON.stringify(`Changes of ${about}`)}\n---\n\nWhat each version changed for clients, the newest first.\n\n${section}`;
   }
-  const parts = text.replaceAll('\r\n', '\n').split(/^(?=## )/m);
-  const own = parts.findIndex((part) => part.split('\n')[0] === heading);
   if (own !== -1) return parts.with(own, own === parts.length - 1 ? section : `${section}\n`).join('');
   const [intro = '', ...versions] = parts;
   return [`${intro.trimEnd()}\n\n`, versions.length === 0 ? section : `${section}\n`, ...versions].join('');
+}
+
+function headingOf(section: string): string {
+  return textBefore(section, '\n').trimEnd();
 }
 
 function anchorOf(version: string): string {

@@ -1,36 +1,44 @@
-import { itemAt } from '../../basics/invariant.ts';
+import { hashLongText } from '../../basics/hash.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
-import { specOperationTwice, specReferenceMissing, specReferenceOutside } from '../../diagnostics/specs.ts';
+import { specOperationTwice, specReferenceMissing } from '../../diagnostics/specs.ts';
 import { toJsonText, withDoubles } from '../../json/exact-numbers.ts';
 import type { Checked, Diagnostic, Place } from '../../model.ts';
+import { toYamlText } from '../../yaml/yaml.ts';
+import { type Bundle, bundle, mayHaveParts } from '../bundle/bundle.ts';
+import { noParts, type PartReader } from '../bundle/part-files.ts';
 import { childPointer, isObject, own, valueAt } from './json.ts';
 import type { Api, Json, JsonObject } from './model.ts';
 import { type ApiSetting, duplicateOperationIds, toApi } from './outline.ts';
 import { type Document, documentLimits, readDocument } from './parse.ts';
 import { type References, referencesOf } from './references.ts';
 
-/** An opened document: its outline and lookups of source places. */
-export type OpenApi = { api: Api } & Pick<Document, 'placeOf' | 'placeIn'>;
+/**
+ * An opened document: its outline and lookups of source places. `parts` are the other files that it consists of, including missing ones.
+ */
+export type OpenApi = { api: Api; parts: readonly string[] } & Pick<Document, 'placeOf' | 'placeIn'>;
 /** Maximum size of a document, in bytes. */
 export const maxBytes = documentLimits.bytes;
 
 /**
- * Parses and checks a specification. The value is undefined if the document is unusable. With `bare` (a folder without
- * configuration), a duplicate operationId is a warning instead of an error. With `known` (a document known to have no faults),
- * only the size limits are checked.
+ * How to open a document. `bare`: the folder has no configuration, so that a duplicate operationId is a warning. `known`: the document has been
+ * checked before, so that only the size limits are. `parts` reads its other files.
  */
-export function openApi(text: string, setting: ApiSetting & { bare?: boolean; known?: boolean }): Checked<OpenApi | undefined> {
-  const { value: document, diagnostics } = readDocument(setting.file, text);
-  if (!document) return { value: undefined, diagnostics };
-  const api = toApi(document.raw, setting);
+type OpenSetting = ApiSetting & { bare?: boolean; known?: boolean; parts?: PartReader };
+
+/** Parses and checks a specification. The value is undefined if the document is unusable. */
+export function openApi(text: string, setting: OpenSetting): Checked<OpenApi | undefined> {
+  const { value: read, diagnostics } = readDocument(setting.file, text);
+  if (!read) return { value: undefined, diagnostics };
+  const { value: bundled, diagnostics: ofParts } = withParts(read, text, setting);
+  if (!bundled) return { value: undefined, diagnostics: ofParts };
+  const { document, parts, bytes = setting.bytes } = bundled;
+  const api = toApi(document.raw, { ...setting, ...(bytes !== undefined && { bytes }) });
   const { placeOf, placeIn } = document;
-  const value = { api, placeOf, placeIn };
-  if (setting.known) return { value, diagnostics };
-  const found: Diagnostic[] = [...diagnostics];
-  const broken = findBrokenReferences(document.raw);
-  found.push(...reportExternalReferences(broken.filter(isExternal), document, setting.file));
-  for (const each of broken) if (!isExternal(each)) found.push(reportMissingReference(each, api, document));
+  const value = { api, parts, placeOf, placeIn };
+  if (setting.known) return { value, diagnostics: [] };
+  const found: Diagnostic[] = [...ofParts];
+  for (const each of findBrokenReferences(document.raw)) found.push(reportMissingReference(each, api, document));
   for (const { head, first } of duplicateOperationIds(api.operations)) {
     const at = placeOf(childPointer(head.pointer, 'operationId'));
     const duplicate = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
@@ -39,9 +47,24 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   return { value, diagnostics: found };
 }
 
+function withParts(document: Document, text: string, { file, parts = noParts }: OpenSetting): Checked<Bundle | undefined> {
+  if (!mayHaveParts(text)) return { value: { document, parts: [] }, diagnostics: [] };
+  return bundle({ file, document, length: text.length }, parts);
+}
+
+/** The stamp of a document, from the stamps of its file and of its other files. */
+export function toDocumentStamp([own = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? own : `${own} ${hashLongText(others.join('\n'))}`;
+}
+
 /** Returns the document as JSON with its numbers as written. Other threads parse JSON many times faster than YAML. */
 export function toText({ raw }: Api): string {
   return toJsonText(raw);
+}
+
+/** Returns the complete document in one text. */
+export function toBundleText({ raw }: Api, format: 'json' | 'yaml'): string {
+  return format === 'json' ? `${toJsonText(raw, 1)}\n` : toYamlText(raw);
 }
 
 /** Returns the document with all numbers as doubles, for libraries. */
@@ -60,30 +83,6 @@ function reportMissingReference({ reference, pointers, isUsed }: BrokenReference
   return isUsed ? found : (withLevel(found, 'warning') ?? found);
 }
 
-function isExternal({ reference }: BrokenReference): boolean {
-  return !reference.startsWith('#');
-}
-
-/** Returns one diagnostic for all external references; it names each file once. */
-function reportExternalReferences(references: readonly BrokenReference[], document: Document, file: string): Diagnostic[] {
-  const [first, ...others] = references;
-  if (!first) return [];
-  const files = [...new Set(references.map(({ reference }) => referencedFile(reference)))];
-  const related = others.slice(0, maxRelatedPlaces).map(({ pointers }): Place => document.placeOf(itemAt(pointers, 0)));
-  const found = specReferenceOutside(document.placeOf(itemAt(first.pointers, 0)), { files, document: file }, related);
-  return [references.some(({ isUsed }) => isUsed) ? found : (withLevel(found, 'warning') ?? found)];
-}
-
-/** The file name in a reference, decoded: `paths/users_{id}.yaml`. */
-function referencedFile(reference: string): string {
-  const path = reference.replace(/#.*$/s, '').replace(/^\.\//, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** The pointer most similar to a broken reference, among the siblings of the missing target and all named schemas. */
 function nearestPointer(reference: string, { schemas, raw }: Api): string | undefined {
   const holder = reference.slice(1, reference.lastIndexOf('/'));
@@ -93,7 +92,7 @@ function nearestPointer(reference: string, { schemas, raw }: Api): string | unde
 }
 
 /**
- * An unresolved or external reference and the pointers at which it occurs. It is used if an operation or a named schema contains
+ * An unresolved reference and the pointers at which it occurs. It is used if an operation or a named schema contains
  * it.
  */
 type BrokenReference = { reference: string; pointers: string[]; isUsed: boolean };
@@ -116,7 +115,10 @@ const mapKeywords = new Set([
   'links',
 ]);
 
-/** Returns all unresolved references, deduplicated, in document order. Examples and other data are skipped. */
+/**
+ * Returns all unresolved references within the document, deduplicated, in document order. Examples and other data are skipped, and references to
+ * other files, which have been reported.
+ */
 function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   const references = referencesOf(raw);
   if (!references.hasIdentifiers && allReferencesResolve(raw, references)) return [];
@@ -124,7 +126,7 @@ function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   const found = new Map<string, BrokenReference>();
   for (const { value, pointer, isUsed, isNamed } of walkObjects(raw)) {
     const reference = own(value, '$ref');
-    if (isNamed || typeof reference !== 'string' || resolved.has(reference)) continue;
+    if (isNamed || typeof reference !== 'string' || !reference.startsWith('#') || resolved.has(reference)) continue;
     if (references.resolve(reference, { pointer, scope: '' }) !== undefined) {
       if (!references.hasIdentifiers) resolved.add(reference);
       continue;

@@ -26,21 +26,25 @@ export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 20
  * document, or exceeds `documentLimits`; later phases rely on these checks.
  */
 export function readDocument(file: string, text: string): Checked<Document | undefined> {
-  const start: Place = { file, line: 1, column: 1 };
-  if (text.length > documentLimits.bytes)
-    return failure(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
-  const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
+  const parsed = parseText(file, text);
   if ('code' in parsed) return failure(parsed);
   const { value, placeOf, placeIn } = parsed;
-  const fault = exceededLimit(value);
-  if (fault) return failure(fault(start));
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
   if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
-    return failure(specNotOpenApi(start, { found: version }));
+    return failure(specNotOpenApi({ file, line: 1, column: 1 }, { found: version }));
   return { value: { raw: value, placeOf, placeIn }, diagnostics: [] };
 }
 
-type Parsed = { value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
+/** Any JSON or YAML value with its lookups of places. */
+export type Parsed = { value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
+
+/** Parses JSON or YAML of any content. Returns a diagnostic if it is invalid or exceeds `documentLimits`. */
+export function parseText(file: string, text: string): Parsed | Diagnostic {
+  const start: Place = { file, line: 1, column: 1 };
+  if (text.length > documentLimits.bytes) return specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' });
+  const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
+  return 'code' in parsed ? parsed : (exceededLimit(parsed.value)?.(start) ?? parsed);
+}
 
 function failure(found: Diagnostic): Checked<undefined> {
   return { value: undefined, diagnostics: [found] };
@@ -128,7 +132,7 @@ const tooMany = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 2
 const tooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 200 levels', limit: '200' });
 
 /** Returns a factory for the diagnostic if there are too many values or levels. Uses no recursion. */
-function exceededLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
+export function exceededLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
   const open: [value: Json, depth: number][] = [[root, 0]];
   let count = 0;
   for (let part = open.pop(); part; part = open.pop()) {

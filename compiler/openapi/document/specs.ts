@@ -4,13 +4,17 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import { specConsoleInsecure, specConsoleServerless, specMissing, specReferenceMissing } from '../../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting, TextPart } from '../../model.ts';
 import { isMixed, serversOf } from '../../policy/console-hosts.ts';
-import type { Api } from './model.ts';
-import type { OpenApi } from './open-api.ts';
+import type { World } from '../../world.ts';
+import { type OpenApi, toDocumentStamp } from './open-api.ts';
 import { pageFile, toApiPages } from './pages.ts';
 
 /** Opens all configured specifications and adds a source for each of their pages. Returns the opened ones with all diagnostics. */
 export async function addSpecs(
-  { site, openSpec }: { site: Site; openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>> },
+  {
+    site,
+    world,
+    openSpec,
+  }: { site: Site; world: Pick<World, 'stampOf'>; openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>> },
   sources: Sources,
 ): Promise<Checked<OpenApi[]>> {
   const value: OpenApi[] = [];
@@ -25,7 +29,8 @@ export async function addSpecs(
     if (!opened.value) continue;
     diagnostics.push(...checkConsole(site, setting, opened.value));
     value.push(opened.value);
-    sources.pages.push(...toSpecSources(opened.value.api, sources));
+    const stampOf = (file: string): string => sources.stamps.get(file) ?? world.stampOf(file) ?? '';
+    sources.pages.push(...toSpecSources(opened.value, stampOf));
   }
   return { value, diagnostics };
 }
@@ -49,8 +54,8 @@ function withBrokenLinkLevel(resolvePlace: Diagnostic, { configFile, links }: Si
   return withLevel(resolvePlace, links.broken) ?? resolvePlace;
 }
 
-function toSpecSources(api: Api, { stamps }: Sources): Source[] {
-  const stamp = stamps.get(api.file) ?? '';
+function toSpecSources({ api, parts }: OpenApi, stampOf: (file: string) => string): Source[] {
+  const stamp = toDocumentStamp([api.file, ...parts].map(stampOf));
   return toApiPages(api).map((page) => ({
     file: pageFile(api, page),
     area: null,

@@ -1,4 +1,4 @@
-import { likeness } from '../../3-pages/fingerprints.ts';
+import { countAgreeing } from '../../3-pages/fingerprints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
 import { addressesOn, fingerprintOf, type Published, type PublishedPage } from './published.ts';
 
@@ -47,7 +47,7 @@ export function toFinder(
 function rate(lost: LostAddress, candidate: Candidate): { score: number; because: string } | undefined {
   const isPage = lost.anchor === undefined;
   if (isPage !== (candidate.anchor === undefined)) return undefined;
-  const same = likeness(lost.print, candidate.print);
+  const same = countAgreeing(lost.print, candidate.print);
   const name = isPage ? lastName(lost.route) === lastName(candidate.route) : lost.anchor === candidate.anchor;
   if (same < minEqualCharacters && !name) return undefined;
   // An existing address is a candidate only if it has the same text.

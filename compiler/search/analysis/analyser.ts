@@ -2,15 +2,17 @@ import { stemEnglish, stopWords } from './english.ts';
 import { type Token, toTokens } from './search-tokens.ts';
 import type { Language } from './stemmers.ts';
 
-/** Turns texts and queries into words. Both must go through the same analyser, or nothing is found. */
+/** Splits texts and queries into words. Both must go through the same analyser, or nothing is found. */
 export type Analyser = {
   /** The words of a text with their positions, and identifiers with their parts. */
   tokens(text: string): Token[];
   /** The term of a word: the word without its ending, which is what the index has. */
   stem(form: string): string;
-  /** Whether the word says nothing by itself, such as "the". Stop words are indexed in titles, but not in texts. */
+  /** Whether the word has no meaning on its own, such as "the". Stop words are indexed in titles, but not in texts. */
   isStopWord(form: string): boolean;
-  /** Whether the word only opens a question in one of the languages, such as "wie". It is indexed, and left out of queries. */
+  /**
+   * Whether the word only introduces a question in one of the languages, such as "wie". Such words are indexed, but removed from queries.
+   */
   isQuestionWord(form: string): boolean;
   /** Guesses whether these words are English, from the languages of the site and the stop words among them. */
   isEnglish(words: readonly string[]): boolean;
@@ -44,10 +46,10 @@ export function createAnalyser(languages: readonly string[], stemOfEnglish = ste
 const mostStems = 200_000;
 
 const loaded = new Map<string, Language>();
-/** Languages whose loading has begun, by code: lunr complains where the same one is loaded twice. */
+/** Languages that are loaded or being loaded, by code: lunr logs a warning if a language is loaded twice. */
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the stemmers of these languages. Words of a language without a stemmer are indexed as they are. */
+/** Loads the stemmers of these languages. Words of a language without a stemmer are indexed unstemmed. */
 export async function loadLanguages(languages: readonly string[]): Promise<void> {
   for (const code of languages.map(toCode)) {
     if (code === 'en' || loaded.has(code)) continue;
@@ -71,9 +73,7 @@ function isEnglish(language: string): boolean {
   return language.startsWith('en');
 }
 
-/**
- * For a site in English and other languages: whether English has more of these words as stop words than the other languages have.
- */
+/** For a site in English and other languages: whether more of these words are stop words of English than of any other language. */
 function looksEnglish(words: readonly string[], others: readonly Language[]): boolean {
   let more = 0;
   for (const form of words) {
@@ -83,7 +83,7 @@ function looksEnglish(words: readonly string[], others: readonly Language[]): bo
   return more > 0;
 }
 
-/** The stem in the first language, English before the others, that changes the word. */
+/** The stem from the first language that changes the word, with English before the others. */
 function stemWith(form: string, english: Language['stem'] | undefined, others: readonly Language[]): string {
   if (form.length < 3) return form;
   const stem = english && /^[a-z0-9]+$/.test(form) ? english(form) : form;

@@ -1,6 +1,6 @@
 /**
- * The stem of an English word in small letters, by Porter's algorithm: a copy of lunr's stemmer for browsers, where lunr would add 30 kB
- * to the first search. The results are exactly those of lunr 2.3.9, which stems the words of indexes (stemmers.ts).
+ * The stem of a lower-case English word, by Porter's algorithm: a copy of lunr's stemmer for browsers, because lunr would add 30 kB to the
+ * first search. The results equal those of lunr 2.3.9, which stems the words of indexes (stemmers.ts).
  */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;
@@ -14,7 +14,7 @@ export function stemEnglish(word: string): string {
   return isY ? `y${stem.slice(1)}` : stem;
 }
 
-/** English stop words: they hold a sentence together or open a question, and are not indexed in texts. */
+/** English stop words, such as articles and question words, which are not indexed in texts. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a able about all also am an and any are as at be because been but by can could did do does doesn don ' +
@@ -70,7 +70,7 @@ function toEndings(list: string): Endings {
   return endings;
 }
 
-/** The longest of these endings that the word has, with at least one letter before it. */
+/** The longest of these endings that the word has after at least one letter. */
 function endingOf(word: string, endings: Endings): readonly [ending: string, instead: string] | undefined {
   return endings.get(word.charAt(word.length - 1))?.find(([ending]) => word.endsWith(ending) && word.length > ending.length);
 }

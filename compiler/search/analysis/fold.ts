@@ -1,12 +1,12 @@
 const ascii = /^[\0-\x7f]*$/;
 
 /**
- * The form of a text that search compares: in small letters, without accents, and with one form for letters that people type in
- * several ways. Texts and queries are folded alike, whatever the languages of the site.
+ * The normalised form of a text for comparison: in lower case, without accents, and with one form for letters that can be typed in several
+ * ways. Texts and queries are folded in the same way, regardless of the languages of the site.
  *
- * - Latin, Greek, Arabic and Hebrew letters lose their marks; Cyrillic ones only stress and the dots of ё, because й and ї are
- *   letters of their own.
- * - Full- and half-width forms become the usual ones, and hiragana becomes katakana.
+ * - Latin, Greek, Arabic and Hebrew letters lose their diacritics; Cyrillic ones only lose stress marks and the dots of ё, because й and ї
+ *   are separate letters.
+ * - Full- and half-width forms become the normal ones, and hiragana becomes katakana.
  * - Arabic words lose their article.
  */
 export function fold(text: string): string {
@@ -17,8 +17,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The text with full- and half-width letters in their usual width, and the place in the original of each of its code units, and of its
- * end. Half-width kana must be replaced before words are found in them.
+ * The text with full- and half-width letters in normal width, and the index in the original for each of its code units, and for its end.
+ * Half-width kana must be replaced before the text is split into words.
  */
 export function toUsualWidth(text: string): { usual: string; places: number[] } {
   let usual = '';
@@ -42,7 +42,7 @@ export function toHiragana(form: string): string | undefined {
 const marks = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
 const stress = /(?<=[аеиоуыэюяіє])[\u0300\u0301]|(?<=е)\u0308/gu;
 
-/** Letters whose other form is no mark that could be removed, each followed by that form. */
+/** Letters that are not a base letter with a diacritic, each followed by its replacement. */
 const forms = new Map(
   'ßss æae œoe øo łl đd ðd þth ħh ŧt ŋn ıi ɓb ɗd ƙk ƴy əe ςσ ґг ٱا ىي یي ېي کك ڪك ةه ہه ھه ەه'
     .split(' ')
@@ -67,5 +67,5 @@ function toAsciiDigit(digit: string): string {
 const isDigit = /\p{Nd}/u;
 
 const arabic = /^\p{Script=Arabic}/u;
-/** The article, also after "and", "with", "like", "so" and "for". What remains has at least two letters, or three. */
+/** The article, also after "and", "with", "like", "so" and "for". The remaining word has at least two letters, or three. */
 const article = /^(?:ال(?=..)|(?:[وبكف]ال|لل)(?=...))/u;

@@ -2,10 +2,11 @@ import type { Analyser } from './analyser.ts';
 import { copyUnits, hashOf, isCapital, toSmall, type Units, type Words } from './scan.ts';
 
 /**
- * Columns in the row of a word: its hash; its length; its `lead`, the row of the first word that had its term; whether it is a stop word;
- * the last page that had it, and the number of its term there. In the row of a lead also the number of its term, the last page that had
- * that, and its number there. Its letters follow, two in a column; of a long word there is one column with the place of its letters in a
- * buffer. A row is one cache line (64 bytes), because with a large vocabulary the cost of a word is the number of lines fetched for it.
+ * Columns in the row of a word: its hash; its length; its `lead`, which is the row of the first word with the same term; whether it is a
+ * stop word; the last page that contained it, and the number of its term on that page. The row of a lead also contains the number of its
+ * term, and the last page with that term and its number there. The letters follow, two per column; for a long word, a single column
+ * contains the position of its letters in a buffer. A row is one cache line (64 bytes), because with a large vocabulary the cost of a word
+ * is the number of cache lines fetched.
  */
 export const column = {
   hash: 0,
@@ -23,7 +24,7 @@ const width = 16;
 const firstLetter = column.letters * 2;
 const lettersInRow = width * 2 - firstLetter;
 
-/** All words that one thread has met on any page, and their terms. Each word is stemmed once, however often it is met. */
+/** All words that one thread has encountered on any page, with their terms. Each word is stemmed once. */
 export class Lexicon {
   readonly words: string[] = [];
   readonly terms: string[] = [];
@@ -31,9 +32,9 @@ export class Lexicon {
   rows = new Int32Array(4096 * width);
   /** The memory of `rows` as code units. */
   #unitsOfRows = new Uint16Array(this.rows.buffer);
-  /** An open hash table with linear probing. A slot has the number of a word plus 1, or 0 if it is free. */
+  /** An open hash table with linear probing. A slot contains the number of a word plus 1, or 0 if it is free. */
   #slots = new Int32Array(8192);
-  /** The letters of long words, one after the other. */
+  /** The letters of all long words. */
   #longWords = new Uint16Array(32_768);
   #end = 0;
   #found = new Int32Array(4096);
@@ -46,8 +47,8 @@ export class Lexicon {
   }
 
   /**
-   * The rows of all words of a text that need no folding, by their places among all; of the others it says nothing. New words are added.
-   * The next call overwrites them. Memory is what a word costs, and where all are looked up in one go the processor fetches several lines
+   * The rows of all words of a text that need no folding, by the index of the word; other entries are undefined. Adds new words. The next
+   * call overwrites the result. Memory access dominates the cost of a word, and in a single pass the processor fetches several cache lines
    * at a time.
    */
   findAll(text: string, units: Units, { count, starts, ends, hashes, needFolding }: Words): Int32Array {
@@ -72,7 +73,7 @@ export class Lexicon {
     return found;
   }
 
-  /** The row of a word in small letters. A new word is added. */
+  /** The row of a lower-case word, which is added if it is new. */
   find(form: string): number {
     if (form.length >= formUnits.length) formUnits = new Uint16Array(form.length * 2);
     copyUnits(formUnits, form);
@@ -95,7 +96,7 @@ export class Lexicon {
     return this.#add(text.slice(start, start + length), hash, slot);
   }
 
-  /** Whether the word with this row has these letters, of which the first may be a capital. */
+  /** Whether the word with this row has these letters. Only the first of them can be a capital. */
   #isSame(row: number, units: Units, start: number, length: number): boolean {
     if (this.rows[row + column.length] !== length) return false;
     const isShort = length <= lettersInRow;
@@ -130,8 +131,8 @@ export class Lexicon {
   }
 
   /**
-   * Stores the letters and returns the word. A word of 13 letters or more becomes a new string: as a slice of the page's text, V8
-   * would keep all of that text in memory.
+   * Stores the letters and returns the word. A word of 13 letters or more becomes a new string: as a slice of the page's text, it would
+   * prevent V8 from freeing that text.
    */
   #store(form: string, row: number): string {
     const { length } = form;
@@ -148,7 +149,7 @@ export class Lexicon {
     return length < 13 ? form : String.fromCharCode(...units.subarray(from, from + length));
   }
 
-  /** Doubles the hash table and puts all words into their new slots. */
+  /** Doubles the hash table and rehashes all words. */
   #growSlots(): void {
     const slots = new Int32Array(this.#slots.length * 2);
     const mask = slots.length - 1;
@@ -161,10 +162,10 @@ export class Lexicon {
   }
 }
 
-/** A buffer for single words: that of `unitsOf` holds the text in which they stand. */
+/** A buffer for single words; the buffer of `unitsOf` contains the text that is being scanned. */
 let formUnits = new Uint16Array(256);
 
-/** Copies the smaller buffer to the beginning of the larger one, and returns the larger one. */
+/** Copies the smaller buffer to the start of the larger one, and returns the larger one. */
 export function copyInto<Larger extends Int32Array | Uint16Array>(larger: Larger, smaller: Int32Array | Uint16Array): Larger {
   larger.set(smaller);
   return larger;

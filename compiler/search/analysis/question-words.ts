@@ -1,9 +1,8 @@
 import { fold } from './fold.ts';
 
 /**
- * Words that open a question or ask for help in each language, and say nothing of what is looked for; stop words of texts lie with
- * the stemmers (stemmers.ts), and English has its own (english.ts). To add a language, add a line. A query without any other word
- * is looked up as it is.
+ * Words that introduce a question or a request in each language, and say nothing about its subject. The stop words of texts are in
+ * stemmers.ts, those of English in english.ts. To add a language, add a line. A query of such words only is looked up unchanged.
  */
 export const questionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({

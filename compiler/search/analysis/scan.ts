@@ -2,17 +2,17 @@
 export type Units = Uint16Array;
 
 /**
- * The words of a text in order: where each starts and ends, and its hash. Hashes of words that need folding say nothing: of those that are
- * not ASCII, or have `_` or a later capital, and of versions and options. Of the others those beyond `longest` are left out.
+ * The words of a text in order: their starts, ends and hashes. The hash is undefined for words that need folding: non-ASCII words, words
+ * with `_` or a capital after the first letter, versions and options. Other words longer than `longest` are omitted.
  */
 export type Words = { count: number; starts: Int32Array; ends: Int32Array; hashes: Int32Array; needFolding: Uint8Array };
 
-/** Code units of the longest word that is indexed. Longer ones are keys or encoded data, which nobody searches for. */
+/** The maximum length of an indexed word in code units. Longer words are keys or encoded data, which are not searched for. */
 export const longest = 40;
 
 /**
  * Finds every word of a text: runs of letters, digits and underscores, the names C++ and C#, versions such as v1.2.3, and short options
- * such as -g. The next call overwrites them.
+ * such as -g. The next call overwrites the result.
  */
 export function scan(text: string, units: Units): Words {
   const { length } = text;
@@ -30,7 +30,7 @@ export function scan(text: string, units: Units): Words {
       continue;
     }
     let hash = toSmall(first);
-    // A capital at the beginning needs no folding, so the first character counts only if it is an underscore.
+    // An initial capital needs no folding, so only an underscore counts in the first character.
     let seen = kind & underscore;
     if (kind !== other) {
       let unit = units[++at] ?? 0;
@@ -79,7 +79,7 @@ function newWords(size: number): Words {
   return { count: 0, starts: numbers(), ends: numbers(), hashes: numbers(), needFolding: new Uint8Array(size) };
 }
 
-/** Kinds of code units: not part of a word; four kinds of ASCII; and others, for which the pattern below decides. */
+/** Kinds of code units: not part of a word; four kinds of ASCII; and others, for which the pattern below is used. */
 const none = 0;
 const capital = 2;
 const underscore = 8;
@@ -90,7 +90,7 @@ const kinds = new Uint8Array(2 ** 16).fill(other);
 kinds.fill(none, 0, 128).fill(none, 0xa0, 0xa1).fill(none, 0x2000, 0x2070);
 kinds.fill(1, 97, 123).fill(capital, 65, 91).fill(4, 48, 58).fill(underscore, 95, 96);
 
-/** Whether it is `#` or `+`: a single letter before it may begin C# or C++. */
+/** Whether it is `#` or `+`, which can form C# or C++ with a single letter before it. */
 function isPlusOrHash(code: number | undefined): boolean {
   return code === 35 || code === 43;
 }
@@ -102,14 +102,14 @@ function isAsciiDigit(code = 0): boolean {
   return code > 47 && code < 58;
 }
 
-/** A number of two components or more, with or without a v. */
+/** A number with at least two components, optionally with a v. */
 export const versionPattern = String.raw`[vV]?\d+(?:\.\d+)+(?![\p{L}\p{N}_])`;
 /**
- * A short option: a digit; a letter with up to two letters or digits after it; or up to eight options in one, of which none occurs
- * twice (`-xzvf`), or which are all the same (`-vvvv`).
+ * A short option: a digit; a letter with up to two letters or digits; or up to eight combined options that are all different (`-xzvf`) or
+ * all the same (`-vvvv`).
  */
 export const optionShape = String.raw`-(?:[A-Za-z][A-Za-z\d]{0,2}|(?:(?<flag>[A-Za-z])(?![A-Za-z]*\k<flag>)){4,8}|(?<same>[A-Za-z])\k<same>{3,7}|\d)`;
-/** A short option in a text, of which the hyphen joins no words. */
+/** A short option in a text; its hyphen must not connect two words. */
 export const optionPattern = String.raw`(?<![\p{L}\p{N}_.)\]-])${optionShape}(?![\p{L}\p{N}_-])`;
 const longestOption = 8;
 const version = new RegExp(versionPattern, 'uy');
@@ -127,7 +127,7 @@ function optionEnd(text: string, start: number): number {
 
 const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy;
 
-/** Where the word of any characters ends that begins here; here if none does. */
+/** The end of the word that starts here, regardless of its script; this position if there is none. */
 function endOfAny(text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;
@@ -148,7 +148,7 @@ export function copyUnits(units: Units, text: string): void {
   units[text.length] = 0;
 }
 
-/** The hash of a word, the same that `scan` finds. A capital as the first letter counts as a small one. */
+/** The hash of a word, equal to the one from `scan`. An initial capital counts as lower case. */
 export function hashOf(units: Units, start: number, end: number): number {
   let hash = toSmall(units[start] ?? 0);
   for (let at = start + 1; at < end; at++) hash = addUnit(hash, units[at] ?? 0);
@@ -159,13 +159,13 @@ function addUnit(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x5bd1e995);
 }
 
-/** What the last units did is in the high bits alone until here. */
+/** Mixes the bits: until here, the last code units only affect the high bits. */
 function finishHash(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x5bd1e995);
   return mixed ^ (mixed >>> 13);
 }
 
-/** Turns an ASCII capital into its small letter, and leaves other code units as they are. */
+/** Converts an ASCII capital to lower case, and returns other code units unchanged. */
 export function toSmall(code: number): number {
   return isCapital(code) ? code + 32 : code;
 }

@@ -1,14 +1,11 @@
 import { fold, toUsualWidth } from './fold.ts';
 import { longest, scan, unitsOf, type Words } from './scan.ts';
 
-/**
- * A word of a text, in small letters and without accents. `start` and `end` count code units of the text, `position` counts
- * words.
- */
+/** A word of a text, in lower case and without accents. `start` and `end` are in code units of the text; `position` counts words. */
 type Word = { form: string; start: number; end: number; position: number };
 /**
- * A word, or an identifier, version or option with its parts. If an identifier or version is too long to be indexed as a whole, its
- * form is ''. The form of a version has no v, and that of an option has its hyphen.
+ * A word, or an identifier, version or option with its parts. The form is '' for an identifier or version that is too long to be indexed as
+ * one word. The form of a version has no v; that of an option includes its hyphen.
  */
 export type Token = Word & { parts: Word[] };
 
@@ -30,7 +27,7 @@ export function toTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The forms of words as they are indexed: of an identifier as a whole, if it is not too long, before its parts. */
+/** The forms of words as indexed: an identifier, unless it is too long, followed by its parts. */
 export function textsOf(tokens: readonly Token[]): string[] {
   const found: string[] = [];
   for (const { form, parts } of tokens) {
@@ -41,7 +38,7 @@ export function textsOf(tokens: readonly Token[]): string[] {
 }
 
 /**
- * Hears of each kind of word. A plain word, of which `at` is the place among all, is ASCII, and at most its first letter is a capital.
+ * Handlers for each kind of word. A plain word is ASCII, and only its first letter can be a capital; `at` is its index among all words.
  * `position` counts words.
  */
 type Handlers = {
@@ -50,7 +47,7 @@ type Handlers = {
   identifier(token: Token): void;
 };
 
-/** Reports every word of a text in which `words` have been found. */
+/** Calls a handler for every word of a text in which `words` have been found. */
 export function eachWord(text: string, words: Words, { plain, word, identifier }: Handlers): void {
   const { count, starts, ends, needFolding } = words;
   let position = 0;
@@ -84,24 +81,24 @@ export function eachWord(text: string, words: Words, { plain, word, identifier }
   }
 }
 
-/** Scripts that are written without spaces. */
+/** Scripts that are written without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Where an identifier is split, before capitals and at underscores: `setURLPath_2` gives set, URL, Path and 2. */
+/** The places to split an identifier: before capitals and at underscores. `setURLPath_2` gives set, URL, Path and 2. */
 const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 const jointed = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
-/** A long identifier that consists of words. Keys differ: they have capitals and digits anywhere. */
+/** A long identifier that consists of words. In keys, capitals and digits are at random places. */
 const ofWords = /^\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u;
 const longestOfWords = 100;
-/** The plural of initials, such as URLs. It is one word. */
+/** The plural of an abbreviation, such as URLs, is one word. */
 const initials = /^\p{Lu}+s$/u;
 const none: Word[] = [];
 
 let segmenter: Intl.Segmenter | undefined;
-/** The time of the segmenter grows with the square of the length of its text. */
+/** The segmenter takes quadratic time, so its input is limited. */
 const shortRuns = /.{1,1000}/gsu;
 
-/** The words of a text in a script without spaces, or its single characters if the browser has no segmenter. */
+/** The words of a text in a script without spaces, or its characters if the browser has no segmenter. */
 function segment(text: string): Omit<Word, 'position'>[] {
   const { usual, places } = toUsualWidth(text);
   const piece = (own: string, index: number): Omit<Word, 'position'> => {
@@ -129,7 +126,7 @@ function toVersion(raw: string, start: number, position: number): Token {
   return { form: raw.length > longest ? '' : raw.replace(/^v/i, ''), start, end: start + raw.length, position, parts };
 }
 
-/** The token of an identifier. Undefined if it is a key or consists of underscores only. */
+/** The token of an identifier. Undefined for a key, and for underscores only. */
 function toIdentifier(raw: string, start: number, position: number): Token | undefined {
   if (raw.length > longest && !raw.includes('_') && !(raw.length <= longestOfWords && ofWords.test(raw))) return undefined;
   const parts: Word[] = [];

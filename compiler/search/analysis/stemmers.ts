@@ -3,9 +3,10 @@ import { fold } from './fold.ts';
 import { questionWords } from './question-words.ts';
 
 /**
- * To add a language that lunr-languages has, add a line here: texts of a site that lists it in
- * `search.languages` are then stemmed by it. Languages without a line are indexed as they are written.
- * English needs no language file: indexes are stemmed by lunr itself, queries in browsers by a copy of its stemmer (english.ts). This file is bundled separately, and the reader fetches it only for sites in these languages.
+ * The languages with a stemmer in lunr-languages. A site that lists one of them in `search.languages` is indexed with it; words of other
+ * languages are indexed unstemmed. To add a language, add a line. English needs no language file: lunr itself stems indexes, and a copy of
+ * its stemmer stems queries in browsers (english.ts). This file is bundled separately, and the reader fetches it only for sites in these
+ * languages.
  */
 const loaders = new Map<string, () => Promise<unknown>>([
   ['ar', () => import('lunr-languages/min/lunr.ar.min.js')],
@@ -27,12 +28,12 @@ const loaders = new Map<string, () => Promise<unknown>>([
   ['tr', () => import('lunr-languages/min/lunr.tr.min.js')],
 ]);
 
-/** The stem of an English word in small letters, by lunr. */
+/** The stem of a lower-case English word, by lunr. */
 export function stemByLunr(word: string): string {
   return lunr.stemmer(new lunr.Token(word, {})).toString();
 }
 
-/** What the analyser needs of a language: its stemmer, its stop words, and the words that open its questions. */
+/** What the analyser needs for a language: its stemmer, its stop words, and its question words. */
 export type Language = {
   stem: (word: string) => string;
   isStopWord: (word: string) => boolean;
@@ -40,27 +41,30 @@ export type Language = {
 };
 
 /**
- * Loads what is known of a language, by its two letters: its stemmer and its stop words if lunr-languages has them, its question
- * words if they are listed. Undefined if it is neither.
+ * Loads a language by its two-letter code: its stemmer and stop words if lunr-languages has them, and its question words if they are
+ * listed. Undefined if there is none of these.
  */
 export async function loadLanguage(code: string): Promise<Language | undefined> {
   const isQuestionWord = (word: string): boolean => questionWords.get(code)?.has(word) ?? false;
   const load = loaders.get(code);
   if (!load) return questionWords.has(code) ? { stem: (word) => word, isStopWord: () => false, isQuestionWord } : undefined;
-  plug(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
-  plug(await load());
+  installLanguage(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
+  installLanguage(await load());
   const { stem, isStopWord } = toLanguage(Reflect.get(engine, code));
-  // The stemmer expects the ending that folding replaces.
+  // The stemmer expects the ending that folding has replaced.
   return { stem: code === 'ar' ? (word) => stem(word.replace(/ه$/, 'ة')) : stem, isStopWord, isQuestionWord };
 }
 
-/** lunr for the modules of lunr-languages. Words are folded before they are compared with stop words, so these are folded as well. */
+/**
+ * The object that modules of lunr-languages extend. Words are folded before they are compared with stop words, so stop words are folded,
+ * too.
+ */
 const engine: typeof lunr = Object.assign(Object.create(lunr), {
   generateStopWordFilter: (words: readonly string[]) => lunr.generateStopWordFilter(words.flatMap((word) => [word, fold(word)])),
 });
 
 /** Runs a module of lunr-languages: a function that adds a property with the language to lunr. */
-function plug(module: unknown): void {
+function installLanguage(module: unknown): void {
   const inner = property(module, 'default') ?? module;
   if (isPlug(inner)) inner(engine);
 }

@@ -1,9 +1,9 @@
 import { hashText } from '../../basics/hash.ts';
 
 /**
- * Divides sorted texts, which are given by their places in `texts`, into parts of at least `leastOf` bytes and about twice that at most;
- * `sizeOf` is the size of a text. A part ends before a text with another least size. Once a part is large enough, a hash of each text
- * decides whether the part ends there, so that an edit moves only the nearest ends and most files keep their names.
+ * Divides sorted texts, given as indexes of `texts`, into parts of at least `leastOf` bytes and at most about twice that; `sizeOf` returns
+ * the size of a text. A part also ends before a text with a different minimum size. Once a part is large enough, a hash of each text
+ * decides whether the part ends there. So an edit moves only the nearest ends, and most files keep their names.
  */
 export function divide(
   places: readonly number[],

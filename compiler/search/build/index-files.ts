@@ -11,11 +11,11 @@ import type { PageLevels } from './invert-pages.ts';
 import { mergeBlocks, type NumberedBlock, type Vocabulary } from './merge-blocks.ts';
 import type { Layout } from './place-pages.ts';
 
-/** A block with the files of its documents: the first document of each, a hash of its bytes, and these. */
+/** A block with the files of its documents: the first document of each file, a hash of its bytes, and the bytes. */
 export type SourceBlock = NumberedBlock & { documents: { first: number; hash: string; bytes(): Uint8Array }[] };
 /**
- * What the files of an index are made from: its tag; the folder that they are in ('' or the restricted prefix); where its
- * pages are; their blocks, in the order of their numbers; and the settings of the site that it depends on.
+ * The inputs of the files of an index: its tag; its folder ('' or the restricted prefix); the layout of its pages; its blocks, sorted by
+ * number; and the settings of the site that affect it.
  */
 type IndexInput = {
   tag: string;
@@ -26,18 +26,18 @@ type IndexInput = {
   pages: () => readonly IndexedPage[];
   search: { transport: 'auto' | 'contract' | 'shards'; contract: 'auto' | 'always' | 'never'; k1: number; b: number };
 };
-/** A file of an index. The path is from the root of the site. Except for the contract file it has a hash of what it is made from. */
+/** A file of an index. The path is relative to the root of the site. Except for the contract file, it contains a hash of the inputs. */
 export type SearchFile = { path: string; bytes(): Uint8Array };
 /**
- * What the catalogue says of the files of an index. `address`, below the base URL, is the file that the reader opens first; it changes
- * with the content of the index. `whole` is the contract file's, if the index is in parts as well.
+ * The facts about an index for the catalogue. `address`, relative to the base URL, is the file that the reader opens first; it changes with
+ * the content of the index. `whole` is the address of the contract file if the index is also published in parts.
  */
 export type IndexFacts = { transport: 'contract' | 'shards'; address: string; documents: number; whole?: string };
 
 /**
- * Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which our search fetches what
- * it needs, or both. Each file is emitted as soon as its name is known, and its bytes are made when they are asked for, so that
- * neither all pages nor all files are in memory at the same time.
+ * Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which the reader fetches what it needs,
+ * or both. Each file is emitted as soon as its name is known, and its bytes are made on request, so that neither all pages nor all files
+ * are in memory at the same time.
  */
 export function toSearchFiles(
   { tag, prefix, layout, blocks: sources, pages, search }: IndexInput,
@@ -84,8 +84,8 @@ export function hasContract({ transport, contract }: Pick<IndexInput['search'], 
 }
 
 /**
- * Up to this size in bytes the reader fetches the contract file: that is about 11 kB compressed, less than a first query fetches
- * of the parts.
+ * The maximum size in bytes at which the reader fetches the contract file: about 11 kB compressed, which is less than a first query fetches
+ * from the parts.
  */
 const smallContract = 64_000;
 
@@ -94,9 +94,9 @@ export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>
   return `${prefix}search-index-${tag}.json`;
 }
 
-/** Of a block the levels of the page in each slot, and the files of its documents. */
+/** For a block: the levels of the page in each slot, and the files of its documents. */
 type BlockFacts = { levels: ReadonlyMap<number, PageLevels>; documents: DirectoryPart<number>[] };
-/** The slots, numbers of sections and lengths of all pages, in the order of the index, and the files of their documents. */
+/** The slots, section counts and lengths of all pages, in the order of the index, and the files of their documents. */
 type PageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths; documents: DirectoryPart<number>[] };
 
 function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, BlockFacts>): PageFacts {
@@ -120,7 +120,7 @@ function collectPages({ slots, blocks }: Layout, ofBlocks: ReadonlyMap<number, B
   return { slots, sections, lengths, documents };
 }
 
-/** Emits the words and postings in files that are named by hashes, and the head, whose path is returned. */
+/** Emits the words and postings in files that are named by hashes, and then the head, whose path it returns. */
 function emitParts(
   vocabulary: Vocabulary,
   { slots, sections, lengths, documents }: PageFacts,
@@ -160,20 +160,20 @@ function emitParts(
   return path;
 }
 
-/** The runs of these texts, as `encodePostings` reads them. They are valid until the writer is used again. */
+/** The runs of these texts in the format of `encodePostings`. They are valid until the writer is used again. */
 function runsOf({ writeRuns }: Vocabulary, texts: readonly number[], writer: ByteWriter): Uint8Array {
   writer.clear();
   for (const text of texts) writeRuns(text, writer);
   return writer.view();
 }
 
-/** The form of files with postings. It is a part of their names, as these are hashes of runs. */
+/** The version of the posting format. It is part of the file names, because their hashes only cover the runs. */
 const postingFormat = '3';
 
-/** Up to this size in bytes words are part of the head, because a request for them would take longer. */
+/** Up to this size in bytes, words are part of the head, because an extra request would take longer. */
 const mostWordsInHead = 10_000;
 
-/** Divides the words. A front-coded word takes about half of its letters, and a third of that when compressed. */
+/** Divides the words. Front coding halves the size of a word, and compression leaves a third of that. */
 function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint8Array][] {
   const words = Array.from(texts.keys()).filter((text) => isWord[text] === 1);
   const sizeOf = (word: number): number => (texts[word]?.length ?? 0) / 2 + 1;
@@ -189,13 +189,13 @@ function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint
 }
 
 /**
- * Divides the terms, by their places among the texts. A small file saves bytes, but each file has an entry in the head: the sum is
- * smallest if the size of a file grows with the square root of the whole. Files with the keys of titles are smaller, as a query looks up
- * two keys and has no other use for the files.
+ * Divides the terms, given as indexes of the texts. Small files reduce the bytes per query, but each file needs an entry in the head: the
+ * total is smallest if the file size grows with the square root of the total size. Files with the keys of titles are smaller, because a
+ * query only looks up two keys in them.
  */
 function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
   const terms = Array.from(texts.keys()).filter((text) => sizes[text] !== 0);
-  const root = Math.sqrt(inSteps(terms.reduce((sum, text) => sum + (sizes[text] ?? 0), 0)));
+  const root = Math.sqrt(roundToPowerOfTwo(terms.reduce((sum, text) => sum + (sizes[text] ?? 0), 0)));
   const [least, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
   return divide(terms, texts, {
     sizeOf: (term) => (sizes[term] ?? 0) + (texts[term]?.length ?? 0),
@@ -203,8 +203,8 @@ function toPostingParts({ texts, sizes }: Vocabulary): number[][] {
   });
 }
 
-/** Rounds to a power of two, so that no small change of a size has an effect on every file. */
-function inSteps(size: number): number {
+/** Rounds to a power of two, so that a small change of the total size does not affect all files. */
+function roundToPowerOfTwo(size: number): number {
   return 2 ** Math.round(Math.log2(Math.max(1, size)));
 }
 

@@ -6,20 +6,20 @@ import { toLevel } from '../format/weights.ts';
 import { decodeLines, encodeLines } from './lines.ts';
 import { shortFieldIndexer } from './short-fields.ts';
 
-/** A page with its slot, counted from the first one of its block. */
+/** A page with its slot, relative to the first slot of its block. */
 export type PlacedPage = { slot: number; page: IndexedPage };
-/** The lengths of a page's fields, as levels (weights.ts). Titles and contents have one for each section. */
+/** The lengths of a page's fields, as levels (weights.ts). `titles` and `contents` have one for each section. */
 export type PageLevels = { titles: number[]; contents: number[]; tags: number; parents: number };
 /**
- * A block of pages, inverted:
- * - `texts`: its terms and words, each once, sorted by their code units, as lines (lines.ts).
- * - `sizes`: for each text the size in bytes of its run, which is 0 unless it is a term, times two, plus 1 if it is a word.
+ * An inverted block of pages:
+ * - `texts`: its terms and words without duplicates, sorted by code unit, as lines (lines.ts).
+ * - `sizes`: for each text, twice the size of its run in bytes (0 if it is not a term), plus 1 if it is a word.
  * - `runs`: the run of each term (postings.ts), in the order of the texts.
  */
 export type Block = { pages: [slot: number, levels: PageLevels][]; texts: Uint8Array; sizes: Uint8Array; runs: Uint8Array };
 
 /**
- * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` has the texts of the page in each
+ * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` contains the texts of the page in each
  * slot, as indexes into the texts of the block.
  */
 export function invertPages(
@@ -52,7 +52,7 @@ export function invertPages(
   return { block: { pages, texts: sorted, ...postings.byTerm(order, isWord) }, numbers };
 }
 
-/** Numbers texts from 0 on, in the order of their first use. */
+/** Numbers texts from 0, in the order of their first use. */
 class Texts {
   readonly texts: string[] = [];
   readonly isWord: number[] = [];
@@ -73,16 +73,16 @@ class Texts {
 /** The postings of a block, encoded page by page, in the order of slots. */
 class Postings {
   readonly #bytes = new ByteWriter(2 ** 19);
-  /** The term of each posting, and where its bytes end. */
+  /** The term of each posting, and the end of its bytes. */
   readonly #terms: number[] = [];
   readonly #ends: number[] = [];
-  /** The slot and the section of the last posting of each term. */
+  /** The slot and the section of each term's last posting. */
   readonly #slots: number[] = [];
   readonly #sections: number[] = [];
-  /** For each term the bits of the short fields of the current section that have it, until its posting is added. */
+  /** For each term, the bits of the short fields of the current section that contain it, until its posting is added. */
   readonly #bits: number[] = [];
 
-  /** `short` has for each section the terms of its short fields and their bits. */
+  /** `short` contains the terms of the short fields and their bits, for each section. */
   addPage(slot: number, page: IndexedPage, { terms, short }: { terms: readonly number[]; short: readonly number[][] }): void {
     const bits = this.#bits;
     const uses = page.terms?.uses ?? nothing;
@@ -117,7 +117,7 @@ class Postings {
     this.#sections[term] = section;
   }
 
-  /** The runs and sizes of a block with its texts in this order. */
+  /** The runs and sizes of a block, with its texts in this order. */
   byTerm(texts: readonly number[], isWord: readonly number[]): Pick<Block, 'runs' | 'sizes'> {
     const bytes = this.#bytes.view();
     const starts = new Uint32Array(isWord.length + 1);
@@ -148,7 +148,7 @@ class Postings {
 
 const nothing = new Uint8Array();
 
-/** Calls `use` for each term of a section with its packed frequencies and the place of its positions. */
+/** Calls `use` for each term of a section, with its packed frequencies and the range of its positions. */
 function readUses(reader: ByteReader, use: (term: number, frequencies: number, from: number, to: number) => void): void {
   for (let left = reader.number(); left > 0; left--) {
     const term = reader.number();

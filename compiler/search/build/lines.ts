@@ -1,7 +1,7 @@
-/** Ends each text where several are encoded together. */
+/** Terminates each text in a buffer with several texts. */
 export const lineFeed = 10;
 
-/** Encodes texts in UTF-8, each on a line of its own. */
+/** Encodes texts in UTF-8, one per line. */
 export function encodeLines(texts: readonly string[]): Uint8Array {
   return new TextEncoder().encode(texts.map((text) => `${text}\n`).join(''));
 }
@@ -11,7 +11,7 @@ export function decodeLines(lines: Uint8Array): string[] {
   return new TextDecoder().decode(lines).split('\n').slice(0, -1);
 }
 
-/** Where each line begins, and where the last one ends. */
+/** The start of each line, and the end of the last one. */
 export function startsOfLines(lines: Uint8Array): number[] {
   const starts = [0];
   for (let at = 0; at < lines.length; at++) if (lines[at] === lineFeed) starts.push(at + 1);

@@ -2,11 +2,11 @@ import { ByteReader, type ByteWriter, GrowingBytes } from '../format/byte-buffer
 import type { Block } from './invert-pages.ts';
 import { decodeLines, lineFeed } from './lines.ts';
 
-/** A block of an index by its number, which is that of its slots. */
+/** A block of an index with its number, which determines the range of its slots. */
 export type NumberedBlock = { number: number; block: Block };
 /**
- * The terms and words of all blocks, sorted by their code units, each once. `sizes` has the bytes of the runs of each text, 0 for a
- * word that is not a term. `writeRuns` writes the runs of a text as `encodePostings` reads them.
+ * The terms and words of all blocks without duplicates, sorted by code unit. `sizes` contains the total size of the runs of each text in
+ * bytes, 0 for a word that is not a term. `writeRuns` writes the runs of a text in the format of `encodePostings`.
  */
 export type Vocabulary = {
   texts: readonly string[];
@@ -16,8 +16,8 @@ export type Vocabulary = {
 };
 
 /**
- * Merges the terms and words of blocks, which are in the order of their numbers. Most texts are in many blocks, so each is looked up by
- * its encoded bytes, and only different texts are decoded and sorted.
+ * Merges the terms and words of blocks, which are sorted by number. Most texts are in many blocks, so each text is looked up by its encoded
+ * bytes, and only distinct texts are decoded and sorted.
  */
 export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
   const table = new TextTable();
@@ -33,7 +33,7 @@ export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
   for (const [place, text] of order.entries()) places[text] = place;
   const isWord = known.map(() => 0);
   const sizes = known.map(() => 0);
-  /** Where the runs of each text begin in `found`, and where those of the last one end. */
+  /** The index of the first run of each text in `found`, and the end of the last one. */
   const starts = new Uint32Array(known.length + 1);
   for (const { sizes: packed, own } of merged) {
     const reader = new ByteReader(packed);
@@ -46,7 +46,7 @@ export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
     }
   }
   for (let place = 0; place < known.length; place++) starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
-  /** Of each run the index of its block, and where it is among the runs of that block. */
+  /** For each run: the index of its block, and its range within the runs of that block. */
   const found = new Uint32Array((starts[known.length] ?? 0) * 3);
   const next = starts.slice();
   for (const [index, { sizes: packed, own }] of merged.entries()) {
@@ -77,17 +77,20 @@ export function mergeBlocks(blocks: Iterable<NumberedBlock>): Vocabulary {
   return { texts: order.map((text) => known[text] ?? ''), isWord, sizes, writeRuns };
 }
 
-/** Numbers texts from 0 on, in the order of their first use. A hash table with open addressing, as no `Map` takes bytes as keys. */
+/**
+ * Numbers texts from 0, in the order of their first use. It is a hash table with open addressing, because the keys of a `Map` cannot be
+ * bytes.
+ */
 class TextTable {
   readonly #lines = new GrowingBytes(2 ** 16);
   #known = this.#lines.view();
-  /** Of each text its hash, and where its line begins. */
+  /** The hash of each text, and the start of its line. */
   readonly #hashes: number[] = [];
   readonly #starts: number[] = [];
-  /** The number of a text plus 1, at the place of its hash or after it, or 0. At most half of the places are taken. */
+  /** The number of a text plus 1, at the index given by its hash or after it, or 0. At most half of the slots are used. */
   #places = new Uint32Array(2 ** 16);
 
-  /** The numbers of the texts that are encoded as these lines. */
+  /** The numbers of the texts that these lines encode. */
   number(lines: Uint8Array): Uint32Array {
     const numbers: number[] = [];
     for (let from = 0, end = 0; from < lines.length; from = end) {
@@ -131,7 +134,7 @@ class TextTable {
   }
 }
 
-/** Whether two lines are equal, each given by its bytes and its start. */
+/** Whether two lines are equal, each given by its buffer and its start. */
 function isLineAt(a: Uint8Array, start: number, b: Uint8Array, otherStart: number): boolean {
   let at = 0;
   while (a[start + at] === b[otherStart + at] && a[start + at] !== lineFeed) at++;

@@ -14,15 +14,18 @@ export function packTerms(terms: PageTerms): Uint8Array {
   return packed;
 }
 
-/** Unpacks what `packTerms` packed. It does not validate: the bytes come from this process. */
+/** Unpacks the result of `packTerms`, without validation because the bytes come from this process. */
 export function unpackTerms(packed: Uint8Array): PageTerms {
-  // Decoders reject shared memory.
+  // TextDecoder rejects shared memory.
   const bytes = new Uint8Array(packed);
   const reader = new ByteReader(bytes);
   return { ...readTerms(reader), texts: bytes.subarray(reader.at) };
 }
 
-/** Packs the terms of a page that is stored in a block, of which `numbers` are its texts. The bytes are valid until the next call. */
+/**
+ * Packs the terms of a page of a stored block; `numbers` are the indexes of its texts in the block. The bytes are valid until the next
+ * call.
+ */
 export function packNumbered(terms: PageTerms, numbers: Uint32Array): Uint8Array {
   const writer = writeTerms(terms);
   for (const number of numbers) writer.number(number);
@@ -30,8 +33,8 @@ export function packNumbered(terms: PageTerms, numbers: Uint32Array): Uint8Array
 }
 
 /**
- * Unpacks what `packNumbered` packed. `texts` are the texts of the block, and `starts` their starts (lines.ts). It does not validate:
- * the bytes come from a complete file of ours.
+ * Unpacks the result of `packNumbered`, without validation because the bytes come from a complete cache file. `texts` are the texts of the
+ * block, and `starts` their starts (lines.ts).
  */
 export function unpackNumbered(packed: Uint8Array, texts: Uint8Array, starts: readonly number[]): PageTerms {
   const reader = new ByteReader(packed);

@@ -8,10 +8,10 @@ import { JsonBytes } from '../format/json-bytes.ts';
 import { keptLength, keptPositions, packFrequencies } from '../format/postings.ts';
 import { encodeLines } from './lines.ts';
 
-/** A heading and the text below it. Keywords are found like words of the title, but do not count for its length. */
+/** A heading with the text below it. Keywords are found like words of the title, but do not count towards its length. */
 type Section = { anchor: string; title: string; text: string; keywords?: string[] };
 
-/** Returns a function that extracts the terms of a page from its sections. It stems each word once, however many pages have it. */
+/** Returns a function that extracts the terms of a page from its sections. Each word is stemmed once across all pages. */
 export function createTermExtractor(analyser: Analyser): (sections: readonly Section[]) => PageTerms {
   const words = new PageWords(new Lexicon(analyser));
   return (sections) => toPageTerms(sections, words, analyser);
@@ -35,9 +35,7 @@ function toPageTerms(sections: readonly Section[], words: PageWords, analyser: A
   return { sections: made, ...words.used, uses: writer.view(), contents: contents.view() };
 }
 
-/**
- * The shown part of a text. It is cut between two words, because half a word would not be found, and never between surrogates.
- */
+/** The displayed part of a text. It ends between two words, because a partial word would not be found, and never between surrogates. */
 function cut(text: string): string {
   if (text.length <= keptLength) return text;
   const blank = text.lastIndexOf(' ', keptLength);
@@ -51,12 +49,15 @@ class PageWords {
   #page = 0;
   #columns = newColumns(1024);
   #section = 0;
-  /** The numbers in the lexicon of the page's words, in the order of their first use, and of the term that each is the first to have, or -1. */
+  /**
+   * For each word of the page, in the order of first use: its number in the lexicon, and the number of its term if it is the first word
+   * with that term, or -1.
+   */
   #words = new Int32Array(1024);
   #newTerms = new Int32Array(1024);
   #wordCount = 0;
   #termCount = 0;
-  /** The terms of the section, by their numbers on the page. */
+  /** The terms of the section, by their number on the page. */
   #met: number[] = [];
 
   constructor(lexicon: Lexicon) {
@@ -103,7 +104,7 @@ class PageWords {
   }
 
   /**
-   * Adds the words of a text, except stop words, and returns their number. Positions are kept in the first `shown` code units.
+   * Adds the words of a text, except stop words, and returns their number. Only positions within the first `shown` code units are recorded.
    */
   addText(text: string, shown: number): number {
     const lexicon = this.#lexicon;
@@ -124,7 +125,7 @@ class PageWords {
       plain: (at, position) => add(rows[at] ?? 0, starts[at] ?? 0, position),
       word: (form, start, _, position) => word(form, start, position),
       identifier: ({ form, start, position, parts }) => {
-        // Of versions and options the parts alone count for the length, so that a text with many of them ranks as any other.
+        // Only the parts of versions and options count towards the length, so that a text with many of them ranks like any other.
         if (/[-.]/.test(form)) this.#addToText(lexicon.find(form), start < shown ? position : -1);
         else word(form, start, position);
         for (const part of parts) word(part.form, part.start, part.position);
@@ -133,7 +134,7 @@ class PageWords {
     return length;
   }
 
-  /** Adds a word to the text; its position is -1 where that is not kept. They come in ascending order; a term keeps each of them once. */
+  /** Adds a word to the text; a position of -1 is not recorded. Positions must be in ascending order; duplicates of a term are ignored. */
   #addToText(row: number, position: number): void {
     const term = this.#termOf(row);
     this.#meet(term);
@@ -147,7 +148,7 @@ class PageWords {
     known[term] = count + 1;
   }
 
-  /** Writes the terms of the section as `PageTerms.uses` has them. */
+  /** Writes the terms of the section in the format of `PageTerms.uses`. */
   writeSection(writer: ByteWriter): void {
     const { titles, contents, known, positions } = this.#columns;
     writer.number(this.#met.length);
@@ -165,7 +166,7 @@ class PageWords {
     }
   }
 
-  /** The number on the page of a word's term, by the word's row in the lexicon. */
+  /** The number of a word's term on the page, by the word's row in the lexicon. */
   #termOf(row: number): number {
     const { rows } = this.#lexicon;
     if (rows[row + column.page] === this.#page) return rows[row + column.onPage] ?? 0;
@@ -193,7 +194,7 @@ class PageWords {
     return number;
   }
 
-  /** On the first use of a term in a section, clears what an earlier section has left in its columns. */
+  /** On the first use of a term in a section, clears the values of an earlier section in its columns. */
   #meet(term: number): void {
     const { sections, titles, contents, known } = this.#columns;
     if (sections[term] === this.#section) return;
@@ -206,12 +207,12 @@ class PageWords {
 }
 
 /**
- * For each term, by its number on the page: the last section that used it; whether the title of that section has it; how often
- * its text has it; the number of known positions, and these.
+ * For each term, by its number on the page: the last section that used it; whether the title of that section contains it; its number of
+ * occurrences in the text; and the number of recorded positions, with the positions.
  */
 type Columns = Record<'sections' | 'titles' | 'contents' | 'known' | 'positions', Int32Array>;
 
-/** Columns for `size` terms, with the content of smaller ones. */
+/** Columns for `size` terms, with the values of smaller columns. */
 function newColumns(size: number, before?: Columns): Columns {
   const grown = (name: keyof Columns, width = 1): Int32Array => {
     const made = new Int32Array(size * width);

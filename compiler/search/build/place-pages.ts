@@ -1,17 +1,17 @@
 import { hashText } from '../../basics/hash.ts';
 import { slotsOfBlock } from '../format/postings.ts';
 
-/** Where the pages of an index are: the slot of each page, and in the order of pages the blocks in which they are inverted. */
+/** The layout of an index: the slot of each page, and the blocks in which pages are inverted, in the order of pages. */
 export type Layout = { slots: Int32Array; blocks: { number: number; pages: number[] }[] };
 
-/** On average, this number of pages are inverted together; a power of two. */
+/** The average number of pages that are inverted together; a power of two. */
 const usualPages = 128;
-/** At most this number, so that pages find free slots. */
+/** The maximum number of pages in a block, so that pages find free slots. */
 const mostPages = (slotsOfBlock * 3) / 4;
 
 /**
- * Divides pages into blocks of consecutive pages, and places them by the hashes of their routes. Slots instead of ranks identify pages
- * in an index, so that nearly all pages keep theirs when another page is added or removed.
+ * Divides pages into blocks of consecutive pages, and assigns slots by the hashes of their routes. Because slots, not ranks, identify pages
+ * in an index, nearly all pages keep theirs when another page is added or removed.
  */
 export function placePages(routes: readonly string[]): Layout {
   const hashes = routes.map((route) => hashText(route));
@@ -28,7 +28,7 @@ export function placePages(routes: readonly string[]): Layout {
   return { slots, blocks };
 }
 
-/** A block begins with each page whose hash is a multiple of a number, so that other pages do not change where it begins. */
+/** A block starts at each page whose hash is a multiple of a certain number, so that other pages do not affect its start. */
 function startsOfBlocks(hashes: readonly string[]): number[] {
   for (let rate = usualPages; ; rate /= 2) {
     const starts = hashes.flatMap((hash, at) => (at === 0 || Number.parseInt(hash.slice(0, 8), 16) % rate === 0 ? [at] : []));
@@ -38,8 +38,8 @@ function startsOfBlocks(hashes: readonly string[]): number[] {
 }
 
 /**
- * Gives each hash a number of its own below `size`, which is a power of two. In ascending order, each hash takes the first free number of
- * a series that it names itself, so that one hash more moves few others. '' gets 0.
+ * Assigns a unique number below `size`, a power of two, to each hash. In ascending order, each hash takes the first free number of a
+ * sequence that it determines itself, so that an additional hash moves few others. '' gets 0.
  */
 function spread(hashes: readonly string[], size: number): Int32Array {
   const order = Array.from(hashes.keys()).sort((a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1));

@@ -4,15 +4,17 @@ import { type IndexedPage, sectionsOf } from '../format/indexed-page.ts';
 import { bits } from '../format/postings.ts';
 import { hashTitle, keyOf } from '../format/title-keys.ts';
 
-/** Numbers texts from 0 on, in the order in which it first gets them. */
+/** Numbers texts from 0, in the order of the first call with each. */
 type NumberText = (text: string, isWord: boolean) => number;
 /**
- * What the title, the tags and the parent categories of a page add to an index: for each section a list that alternates numbers of
- * terms and bits of fields; and the lengths of the fields in words, that of the title for each section.
+ * The entries of the title, tags and parent categories of a page: for each section, a list that alternates term numbers and field bits; and
+ * the lengths of the fields in words, with that of the title for each section.
  */
 type ShortFields = { sections: number[][]; titles: number[]; tags: number; parents: number };
 
-/** Returns a function that indexes the short fields of a page. It analyses each text once, because many pages have the same tags. */
+/**
+ * Returns a function that indexes the short fields of a page. Each distinct text is analysed once, because many pages have the same tags.
+ */
 export function shortFieldIndexer(analyser: Analyser, number: NumberText): (page: IndexedPage) => ShortFields {
   const tokensOf = memoize((text) => analyser.tokens(text));
   const wordsOf = memoize((title) => tokensOf(title).map(({ form }) => form));
@@ -42,7 +44,7 @@ export function shortFieldIndexer(analyser: Analyser, number: NumberText): (page
         made.tags = add(page.tags, bits.tags);
         made.parents = add(page.parents, bits.parents);
       }
-      // A section is found by its whole title, and by the title of the page followed by its own.
+      // A section is found by its complete title, and by the title of the page followed by its own.
       const own = index === 0 && section.title === '' ? ofPage : wordsOf(section.title);
       if (own.length > 0) list.push(number(keyOf(hashTitle(own), '='), false), bits.title);
       list.push(number(keyOf(hashTitle(own, hash), '>'), false), bits.title);

@@ -1,4 +1,4 @@
-/** Collects bytes. The buffer doubles when it is full. */
+/** A byte buffer that doubles when it is full. */
 export class GrowingBytes {
   protected buffer: Uint8Array;
   protected end = 0;
@@ -12,7 +12,7 @@ export class GrowingBytes {
     return this.end;
   }
 
-  /** Begins anew, in the same memory. */
+  /** Clears the content and retains the memory. */
   clear(): this {
     this.end = 0;
     return this;
@@ -23,7 +23,7 @@ export class GrowingBytes {
     return this.buffer.slice(0, this.end);
   }
 
-  /** What has been written, as a view of the buffer. It is valid until the next write. */
+  /** The content as a view of the buffer, which is valid until the next write. */
   view(): Uint8Array {
     return this.buffer.subarray(0, this.end);
   }
@@ -31,13 +31,13 @@ export class GrowingBytes {
   /** Appends the bytes from `from` up to `to`. */
   raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
     this.reserve(to - from);
-    // A loop is faster for few bytes.
+    // For few bytes, a loop is faster.
     if (to - from > 24) this.buffer.set(bytes.subarray(from, to), this.end);
     else for (let at = from; at < to; at++) this.buffer[this.end + at - from] = bytes[at] ?? 0;
     this.end += to - from;
   }
 
-  /** Makes room for `more` bytes. */
+  /** Ensures capacity for `more` additional bytes. */
   protected reserve(more: number): void {
     if (this.end + more <= this.buffer.length) return;
     const larger = new Uint8Array(Math.max(this.buffer.length * 2, this.end + more));
@@ -46,9 +46,9 @@ export class GrowingBytes {
   }
 }
 
-/** Writes whole numbers as LEB128 (seven bits a byte, the lowest first). */
+/** Writes unsigned integers as LEB128 (seven bits per byte, lowest first). */
 export class ByteWriter extends GrowingBytes {
-  /** A whole number from 0 up to 2^32 - 1. */
+  /** Writes an integer from 0 to 2^32 - 1. */
   number(value: number): void {
     this.reserve(5);
     let rest = value;
@@ -59,20 +59,20 @@ export class ByteWriter extends GrowingBytes {
     this.buffer[this.end++] = rest;
   }
 
-  /** One byte. */
+  /** Writes one byte. */
   byte(value: number): void {
     this.reserve(1);
     this.buffer[this.end++] = value;
   }
 
-  /** Bytes, after their number. */
+  /** Writes bytes with their length before them. */
   chunk(bytes: Uint8Array): void {
     this.number(bytes.length);
     this.raw(bytes);
   }
 }
 
-/** Reads what `ByteWriter` wrote. Numbers past the end are 0. */
+/** Reads the output of `ByteWriter`. Numbers past the end are 0. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   at = 0;

@@ -6,14 +6,11 @@ import { fieldCounts, type Lengths, type TermPostings } from './postings.ts';
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from './weights.ts';
 
 /*
- * The contract file is JSON with the documents, an index that lunr 2.3.9 can load, and the words of the texts, joined by blanks.
- * lunr does not need the words; our own search uses them for prefixes and typing errors.
+ * The contract file is JSON with the documents, an index that lunr 2.3.9 can load, and the words of the texts, joined by spaces. lunr
+ * ignores the words; Quire's search uses them for prefixes and typos.
  */
 
-/**
- * The members of the file that are read. A vector belongs to one field of one document: numbers of terms and weights,
- * alternating.
- */
+/** The members of the file that are read. A vector belongs to one field of one document, and alternates term numbers and weights. */
 type Contract = {
   documents: SearchDocument[];
   index: { fieldVectors: [reference: string, elements: number[]][]; invertedIndex: [term: string, entry: unknown][] };
@@ -32,21 +29,21 @@ const hasMembers = objectOf<{ documents: object[]; index: LunrIndex; words: stri
 );
 const isContract = (value: unknown): value is Contract => hasMembers(value);
 
-/** Decodes a file that `encodeContract` made. Throws if it is damaged. */
+/** Decodes the output of `encodeContract`. Throws if it is damaged. */
 export function decodeContract(bytes: Uint8Array): Contract {
   const contract = parseJson(new TextDecoder().decode(bytes), isContract);
   if (!contract) throw new Error('A search index is damaged.');
   return contract;
 }
 
-/** The words of the texts, and the postings of all terms, both sorted; and the lengths of all fields. */
+/** The words of the texts and the postings of all terms, both sorted, and the lengths of all fields. */
 type ContractIndex = {
   words: readonly string[];
   postings: readonly (Pick<TermPostings, 'documents' | 'frequencies'> & { term: string })[];
   lengths: Lengths;
 };
 
-/** The bytes of the contract file of an index. `pages` are the pages that the index was made from. */
+/** The bytes of the contract file of an index. `pages` are the pages of the index. */
 export function encodeContract(
   pages: readonly IndexedPage[],
   { words, postings, lengths }: ContractIndex,
@@ -54,7 +51,7 @@ export function encodeContract(
 ): Uint8Array {
   const total = lengths.contents.length;
   const damped = toDamped(lengths, pages, curve);
-  /** Field by field and document by document: numbers of terms and weights, alternating. */
+  /** By field and document: term numbers and weights, alternating. */
   const vectors = Array.from({ length: fields.length * total }, (): number[] => []);
   const inverted = new JsonBytes(postings.length * 100);
   for (const [number, { term, documents, frequencies }] of postings.entries()) {
@@ -91,10 +88,7 @@ export function encodeContract(
   return json.view();
 }
 
-/**
- * How much the length of each field damps it, field by field. Tags and parent categories belong to the first section of each
- * page.
- */
+/** The damping of each field by its length, by field. Tags and parent categories belong to the first section of each page. */
 function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
   const ofFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
@@ -117,7 +111,7 @@ function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly 
   return damped;
 }
 
-/** Writes the documents as a JSON list, with the members that the contract promises. */
+/** Writes the documents as a JSON list, with the members that the contract specifies. */
 function writeDocuments(json: JsonBytes, pages: readonly IndexedPage[]): void {
   let id = 0;
   for (const page of pages) {

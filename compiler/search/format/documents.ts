@@ -8,8 +8,8 @@ import { JsonBytes } from './json-bytes.ts';
 type DocumentFile = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
   /**
-   * A title '' stands for the title of the page; 0, or no title, stands for the anchor, which many fields of a specification have
-   * as their title. A missing content is ''.
+   * A title of '' means the title of the page; 0, or no title, means that the title equals the anchor, as in many fields of a
+   * specification. A missing content is ''.
    */
   sections: [page: number, anchor: string, title?: string | 0, content?: string][];
 };
@@ -29,16 +29,16 @@ export function parseDocuments(json: string): DocumentFile {
 type OpenFile = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
- * The least length of a file of an index that has so many pages with a text. An answer shows eight documents, so small files save bytes,
- * but each file has an entry in the head. The sum is smallest if the length of a file grows with the square root of the whole. Powers of
- * two, so that a page more has no effect on other files.
+ * The minimum length of a file in an index with this many pages with text. An answer shows eight documents, so small files reduce the bytes
+ * per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the square root of the
+ * total length. It is a power of two, so that an additional page does not affect other files.
  */
 export function lengthOfFile(pages: number): number {
   const whole = 2 ** Math.round(Math.log2(Math.max(1, pages))) * usualLength;
   return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(whole))));
 }
 
-/** Characters of the shown texts of a page. */
+/** The usual number of displayed characters of a page. */
 const usualLength = 5000;
 
 /** Divides documents into files of at least about this number of characters, each with the number of its first document. */
@@ -64,14 +64,12 @@ export function encodeDocuments(pages: readonly { page: IndexedPage }[], least: 
   return next === 0 ? files : [...files, [draft.first, toJson(draft, json)]];
 }
 
-/** A draft that writes its sections where those of the last one were. */
+/** An empty file that reuses the buffer of the last one for its sections. */
 function newDraft(first: number, sections: JsonBytes): OpenFile {
   return { first, pages: [], sections: sections.clear(), length: 0 };
 }
 
-/**
- * Whether a file of `times` the least length ends before this section. A hash decides, so that an edit moves only the nearest ends.
- */
+/** Whether a file of `times` the minimum length ends before this section. A hash decides, so that an edit moves only the nearest ends. */
 function endsBefore(route: string, anchor: string, times: number): boolean {
   return times >= 1 && (times > 2 || hashText(route, anchor).charCodeAt(15) % 2 === 0);
 }

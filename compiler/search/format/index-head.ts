@@ -3,8 +3,8 @@ import { type Lengths, slotsOfBlock } from './postings.ts';
 import { firstHalf, frontCode, readFrontCoded } from './sorted-words.ts';
 
 /**
- * The head of an index in parts: the one file that a reader fetches to open it, and the only one with what depends on all pages. It has
- * the slot of each page, in the order of the index, the number of its sections, all lengths, and the files with words, postings and
+ * The head of an index in parts: the file that a reader fetches to open it, and the only file that depends on all pages. It contains the
+ * slot of each page in the order of the index, its number of sections, all lengths, and the lists of files with words, postings and
  * documents.
  */
 export type Head = Lengths & {
@@ -15,33 +15,30 @@ export type Head = Lengths & {
   /** By the number of the first document. */
   documents: Directory<number>;
 };
-/**
- * The files of one kind, in ascending order of their first items. `whole` is a single file that is small enough to be part of the
- * head.
- */
+/** The files of one kind, sorted by their first items. `whole` is a single file that is small enough to be part of the head. */
 export type Directory<First> = { parts: DirectoryPart<First>[]; whole?: Uint8Array | undefined };
 /**
- * A file and the hash that names it. `first` is its first document, or the shortest text that comes after all of the file before and not
+ * A file and the hash in its name. `first` is its first document, or the shortest text that sorts after all of the previous file, and not
  * after its own first word or term.
  */
 export type DirectoryPart<First> = [first: First, hash: string];
 
-/** Names of the other files. The binary ones end in .txt, because hosts compress only text and JSON. */
+/** The names of the other files. Binary ones end in .txt, because hosts compress only text and JSON. */
 export const partName = {
   words: (hash: string): string => `w-${hash}.txt`,
   postings: (hash: string): string => `p-${hash}.txt`,
   documents: (hash: string): string => `d-${hash}.json`,
 };
 
-/** The shortest beginning of `first` that comes after `last`. */
+/** The shortest prefix of `first` that sorts after `last`. */
 export function shortestAfter(last: string, first: string): string {
   let length = 1;
   while (length < first.length && first.slice(0, length) <= last) length++;
-  // The halves of a character beyond the first 65,536 stay together.
+  // Does not split surrogate pairs.
   return first.slice(0, first.charCodeAt(length - 1) >> 10 === firstHalf ? length + 1 : length);
 }
 
-/** Hexadecimal digits of a hash that names a file. */
+/** The number of hexadecimal digits of a hash in a file name. */
 export const hashLength = 10;
 
 /** Encodes a head. */
@@ -67,7 +64,7 @@ function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   for (const number of numbers) writer.number(number);
 }
 
-/** Writes the number of each page's block, which compresses well, then the low and the high bytes of the slots in these. */
+/** Writes the block number of each page, which compresses well, and then the low and the high bytes of the slots within blocks. */
 function writeSlots(writer: ByteWriter, slots: readonly number[]): void {
   writeNumbers(
     writer,
@@ -91,7 +88,7 @@ function writeFiles(writer: ByteWriter, { parts, whole }: Directory<unknown>): v
   for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
 }
 
-/** Decodes what `encodeHead` encoded. */
+/** Decodes the output of `encodeHead`. */
 export function decodeHead(bytes: Uint8Array): Head {
   const reader = new ByteReader(bytes);
   const byText = (): Directory<string> => readFiles(reader, readFrontCoded(reader.text()));

@@ -1,8 +1,8 @@
 import type { JsonBytes } from './json-bytes.ts';
 
 /**
- * A section of a page as search shows it. Both lengths are numbers of indexed words. The shown part of its text has `characters`
- * code units and is in the contents of its page from byte `from` up to byte `to`.
+ * A section of a page for search. Both lengths are numbers of indexed words. The displayed part of its text has `characters` code units,
+ * and is in the contents of its page from byte `from` to byte `to`.
  */
 export type TermSection = {
   anchor: string;
@@ -15,13 +15,12 @@ export type TermSection = {
 };
 
 /**
- * The terms of one page. They do not depend on other pages, so any thread can extract them, and they stay valid until the page
- * changes.
- * - `texts`: the unstemmed words in small letters, and the terms that they stand for, as lines in UTF-8. `kinds` says for each whether it
- *   is a word, a term or both (`textKind`). Words are there once, and terms are numbered from 0 on in their order.
- * - `uses`: for each section the number of its terms, then for each term its number on the page, its packed frequencies
- *   (postings.ts) and its positions.
- * - `contents`: the shown text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
+ * The terms of one page. They do not depend on other pages, so any thread can extract them, and they are valid until the page changes.
+ * - `texts`: the unstemmed words in lower case, and their terms, as lines in UTF-8. `kinds` states for each whether it is a word, a term or
+ *   both (`textKind`). Words are distinct, and terms are numbered from 0 in order.
+ * - `uses`: for each section the number of its terms, then for each term its number on the page, its packed frequencies (postings.ts) and
+ *   its positions.
+ * - `contents`: the displayed text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
  */
 export type PageTerms = {
   sections: TermSection[];
@@ -33,7 +32,7 @@ export type PageTerms = {
 /** Bits of the kind of a text. */
 export const textKind = { word: 1, term: 2 } as const;
 
-/** A page as it is indexed. Tags and categories are pages too; they have no terms and are found by their names. */
+/** A page for indexing. Tags and categories are pages, too; they have no terms and are found by their names. */
 export type IndexedPage = {
   route: string;
   title: string;
@@ -45,8 +44,8 @@ export type IndexedPage = {
 };
 
 /**
- * The sections of a page, which are the documents of an index. A page without text has one. A first heading that repeats the
- * title is the first section.
+ * The sections of a page, which are the documents of an index. A page without text has one. If the first heading repeats the title, it is
+ * the first section.
  */
 export function sectionsOf(page: IndexedPage): TermSection[] {
   const own = page.terms?.sections ?? [];
@@ -55,13 +54,13 @@ export function sectionsOf(page: IndexedPage): TermSection[] {
   return second && startsWithTitle(page) ? [{ ...second, anchor: '' }, ...own.slice(2)] : own;
 }
 
-/** Whether the page begins with its title as a heading. Then the section before that heading is empty and is left out. */
+/** Whether the page starts with its title as a heading. If so, the section before that heading is empty and is left out. */
 export function startsWithTitle({ title, terms }: IndexedPage): boolean {
   const [first, second] = terms?.sections ?? [];
   return first?.title === '' && first.contentLength === 0 && second?.title === title;
 }
 
-/** Writes the shown text of a section of the page, as a JSON string. */
+/** Writes the displayed text of a section as a JSON string. */
 export function writeContent(json: JsonBytes, { terms }: IndexedPage, { characters, from, to }: TermSection): void {
   if (terms && characters > 0) json.raw(terms.contents, from, to);
   else json.text('""');

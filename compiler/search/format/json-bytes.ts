@@ -2,7 +2,7 @@ import { GrowingBytes } from './byte-buffers.ts';
 
 const encoder = new TextEncoder();
 
-/** Writes JSON piece by piece as UTF-8. For large JSON this is many times faster than building one string. */
+/** Writes JSON incrementally as UTF-8, which is many times faster than concatenating strings. */
 export class JsonBytes extends GrowingBytes {
   /** Appends a short piece, which is mostly ASCII. */
   text(piece: string): void {
@@ -22,7 +22,7 @@ export class JsonBytes extends GrowingBytes {
     this.raw(encoder.encode(piece));
   }
 
-  /** Appends what another one has written. */
+  /** Appends the content of another buffer. */
   append(other: JsonBytes): void {
     this.raw(other.buffer, 0, other.end);
   }

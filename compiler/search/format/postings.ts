@@ -2,26 +2,26 @@ import { ByteReader, ByteWriter } from './byte-buffers.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
 
 /*
- * A posting says that a section of a page has a term. It consists of the slot of the page and the number of the section there, the
- * frequencies of the term, packed into one number, and the first positions of the term in the text. Slots do not depend on the order
- * of pages, so that a page that is added or removed changes only the postings of its own terms.
+ * A posting records that a section of a page contains a term. It consists of the slot of the page, the number of the section on the page,
+ * the frequencies of the term, packed into one number, and the first positions of the term in the text. Slots do not depend on the order of
+ * pages, so adding or removing a page changes only the postings of its own terms.
  */
 
 /**
- * The lengths of fields in words, as levels (weights.ts): of the title and the text of each document, of the tags and the parent
+ * The lengths of fields in words, as levels (weights.ts): of the title and the text of each document, and of the tags and the parent
  * categories of each page.
  */
 export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
 
-/** Bits of packed frequencies that say which short fields have the term. */
+/** Bits of packed frequencies that specify which short fields contain the term. */
 export const bits = { title: 1, tags: 2, parents: 4 } as const;
-/** The bits above the lowest four count how often the text has the term. */
+/** The bits above the lowest four are the number of occurrences in the text. */
 const unusualBit = 8;
 const textShift = 4;
 
-/** How many code units of a section's text are shown in excerpts. The positions of words are known in these only. */
+/** The number of code units of a section's text that excerpts can show. Word positions are recorded only within these. */
 export const keptLength = 1000;
-/** How many positions of a term are recorded in one section. */
+/** The maximum number of positions of a term that are recorded per section. */
 export const keptPositions = 4;
 
 /** Packed frequencies without the bits of short fields. Unless `isUsual`, the number of positions must be written after them. */
@@ -30,30 +30,31 @@ export function packFrequencies(inText: number, positions: number): { frequencie
   return { frequencies: (inText << textShift) | (isUsual ? 0 : unusualBit), isUsual };
 }
 
-/** How often each field has the term, in the order of the fields (weights.ts). */
+/** The number of occurrences of the term in each field, in the order of the fields (weights.ts). */
 export function fieldCounts(frequencies: number): number[] {
   const inShort = (bit: number): number => ((frequencies & bit) === 0 ? 0 : 1);
   return [inShort(bits.title), frequencies >>> textShift, inShort(bits.tags), inShort(bits.parents)];
 }
 
-/** How many positions follow these frequencies. If it is not the usual number, it is read from the reader. */
+/** The number of positions after these frequencies. Unless it is the usual number, it is read from the reader. */
 export function countPositions(reader: ByteReader, frequencies: number): number {
   return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, keptPositions) : reader.number();
 }
 
-/** How many slots a block of pages has; `head.ts` writes two bytes for each. Block b has those from `slotsOfBlock * b` on. */
+/** The number of slots in a block of pages; `index-head.ts` writes two bytes for each. Block b has the slots from `slotsOfBlock * b`. */
 export const slotsOfBlock = 4096;
 
 /**
- * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and four columns, which compress better
- * than whole postings one after the other. Each of these follows its length in bytes. The columns have, for each posting:
- * - the difference of its slot from that of the last posting of the term
+ * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and four columns, which compress better than
+ * interleaved postings. Each of these is preceded by its length in bytes. For each posting, the columns contain:
+ * - the difference of its slot from that of the term's last posting
  * - the number of the section, as the difference from the last one if the page is the same
  * - packed frequencies
  * - the number of positions, if it is not the usual one; the first position, then differences
  *
- * `runs` has for each term the number of its runs, which are its postings in one block of pages, and these: the number of the block, the
- * number of postings, and the postings, each as in the columns. The first slot of a run is counted from the first one of the block.
+ * For each term, `runs` contains the number of its runs, and the runs. A run has the postings of a term in one block of pages: the number
+ * of the block, the number of postings, and the postings, each in the format of the columns. The first slot of a run is relative to the
+ * first slot of the block.
  */
 export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint8Array {
   const reader = new ByteReader(runs);
@@ -86,7 +87,7 @@ export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint
   return file.bytes();
 }
 
-/** The first document of the page in each slot, where documents are numbered in the order of pages. */
+/** The first document of the page in each slot. Documents are numbered in the order of pages. */
 export function firstsBySlot(slots: ArrayLike<number>, sections: readonly number[]): Int32Array {
   let length = 0;
   for (let page = 0; page < slots.length; page++) length = Math.max(length, (slots[page] ?? 0) + 1);
@@ -103,8 +104,8 @@ export function firstsBySlot(slots: ArrayLike<number>, sections: readonly number
 export type TermPostings = { documents: number[]; frequencies: Uint32Array; positions: (index: number) => readonly number[] };
 
 /**
- * Decodes a file that `encodePostings` made, into a function that looks up its terms. `firsts` has the first document of the page
- * in each slot.
+ * Decodes the output of `encodePostings` into a function that looks up terms. `firsts` contains the first document of the page in each
+ * slot.
  */
 export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: string) => TermPostings | undefined {
   const reader = new ByteReader(bytes);
@@ -151,7 +152,7 @@ export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: st
   };
 }
 
-/** The indexes from `from` up to `to`, in the order of their numbers. Sorting one array of numbers needs no call for each comparison. */
+/** The indexes from `from` to `to`, sorted by their numbers. Sorting a single array of numbers needs no comparison callback. */
 function inOrder(numbers: readonly number[], from: number, to: number): number[] {
   const factor = 2 ** 26;
   const keys = new Float64Array(to - from);

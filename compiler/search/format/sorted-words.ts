@@ -2,7 +2,7 @@ const encoder = new TextEncoder();
 const mostShared = 35;
 
 /**
- * Front codes sorted words, one a line, as UTF-8: the number of code units that a word shares with the one before (one digit in base 36,
+ * Front-codes sorted words as UTF-8, one per line: the number of code units that a word shares with the previous one (one digit in base 36,
  * at most 35), then the rest of the word.
  */
 export function frontCode(words: readonly string[]): Uint8Array {
@@ -11,7 +11,7 @@ export function frontCode(words: readonly string[]): Uint8Array {
     const most = Math.min(mostShared, last.length, word.length);
     let shared = 0;
     while (shared < most && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
-    // The halves of a character beyond the first 65,536 stay together.
+    // Does not split surrogate pairs.
     if (shared > 0 && word.charCodeAt(shared - 1) >> 10 === firstHalf) shared--;
     last = word;
     return shared.toString(36) + word.slice(shared);
@@ -19,10 +19,10 @@ export function frontCode(words: readonly string[]): Uint8Array {
   return encoder.encode(lines.join('\n'));
 }
 
-/** The highest six bits of the first half of a character that takes two code units. */
+/** The highest six bits of a high surrogate. */
 export const firstHalf = 0x36;
 
-/** Decodes what `frontCode` coded. */
+/** Decodes the output of `frontCode`. */
 export function readFrontCoded(text: string): string[] {
   let last = '';
   if (text === '') return [];
@@ -32,7 +32,7 @@ export function readFrontCoded(text: string): string[] {
   });
 }
 
-/** The words of a sorted list that have this beginning. */
+/** The words of a sorted list that start with this prefix. */
 export function beginningWith(sorted: readonly string[], beginning: string): readonly string[] {
   const from = firstAtLeast(sorted, beginning);
   return sorted.slice(from, firstAtLeast(sorted, `${beginning}\uffff`));

@@ -1,7 +1,7 @@
 /**
- * The term of a whole title: of a section on its own (`=`), or of its page and the section together (`>`). It has the hash of the
- * letters of all words, so that "set up" and "setup" have the same key, as have "-g" and "g". No word of a text begins with `=`. A query
- * looks up both keys of its words, so they differ in the last character and are next to each other in a file.
+ * The term of a complete title: of a section on its own (`=`), or of its page and the section together (`>`). It contains a hash of the
+ * letters of all words, so that "set up" and "setup" have the same key, and so do "-g" and "g". No word of a text starts with `=`. A query
+ * looks up both keys of its words, so they differ only in the last character, which makes them adjacent in a file.
  */
 export function titleKey(words: readonly string[], kind: '=' | '>' = '='): string {
   return keyOf(hashTitle(words), kind);
@@ -12,7 +12,7 @@ export function keyOf(hash: number, kind: '=' | '>'): string {
   return `=${hash.toString(36)}${kind}`;
 }
 
-/** An FNV-1a hash of the letters of words, without hyphens; they follow those of `hash`. */
+/** An FNV-1a hash of the letters of words, without hyphens. `hash` is the state after earlier words. */
 export function hashTitle(words: readonly string[], hash = 0x811c9dc5): number {
   let all = hash;
   for (const word of words) {

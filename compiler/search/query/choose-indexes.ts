@@ -1,12 +1,12 @@
-/** What is known of an index when those that a query asks are chosen. An area has one for each of its versions, the latest first. */
+/** The facts about an index that determine whether it is searched. An area has one index for each of its versions, the latest first. */
 type IndexChoice = { area: string | null; version?: string; own?: boolean; joins?: readonly { tag: string }[] };
-/** The versions that somebody chose, and the area from whose pages is searched if its search is its own. */
+/** The versions that the reader has chosen, and the area to search if its search is separate. */
 type ChosenVersions = { versions?: readonly (readonly [area: string, version: string])[]; own?: string | null };
 
 /**
- * The indexes that are searched, joint ones left out: one version of each area, which is the wanted one if it exists, else the
- * latest. Standalone pages have an index of their own. With `own` that area alone; without it all but those whose search is their
- * own.
+ * The indexes to search, without joint ones. Each area is represented by one version: the chosen one if it exists, otherwise the latest.
+ * Standalone pages have an index of their own. With `own`, only that area is searched; without it, all areas except those with a separate
+ * search.
  */
 export function chooseIndexes<Index extends IndexChoice>(
   indexes: readonly Index[],
@@ -22,7 +22,7 @@ export function chooseIndexes<Index extends IndexChoice>(
   return [...chosen.values()];
 }
 
-/** The same, and a joint index in the place of its members if all of them are chosen. */
+/** The same, but a joint index replaces its members if all of them are chosen. */
 export function chooseWithJoint<Index extends IndexChoice & { tag: string }>(
   indexes: readonly Index[],
   how: ChosenVersions = {},

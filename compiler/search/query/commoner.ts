@@ -3,12 +3,14 @@ import type { IndexSource } from './index-source.ts';
 import { tuning } from './tuning.ts';
 import { typosOf } from './typos.ts';
 
-/** Least length of a word that may be a misspelling which some text quotes. In a shorter one a changed letter makes another word. */
+/**
+ * The minimum length of a word that may be a misspelling quoted in a text. In shorter words, changing a letter usually gives another word.
+ */
 const shortest = 5;
 
 /**
- * Adds, to each plain word that hardly any section has, the words one edit away that far more sections have: a text that quotes
- * a misspelling must not hide those about the word. Looks up only what the search needs anyway, unless a word is that rare.
+ * For each plain word that very few sections contain, adds words one edit away that far more sections contain. Otherwise, a text that
+ * quotes a misspelling would hide those about the word. This needs no additional lookups unless a word is that rare.
  */
 export async function addCommoner(concepts: readonly Concept[], sources: readonly IndexSource[], tools: Tools): Promise<void> {
   const holders = async (term: string): Promise<number> => {

@@ -2,17 +2,17 @@ import type { Analyser } from '../analysis/analyser.ts';
 import type { Field } from '../format/weights.ts';
 import type { Clause, Presence } from './parse.ts';
 
-/** A word of a query. `name` says that it is an identifier as a whole, or one of its parts. */
+/** A word of a query. `name`: it is a complete identifier, or a part of one. */
 export type Word = { form: string; clause: Clause; name?: 'whole' | 'part' };
 /**
- * The terms that stand for a word of the query.
+ * The terms that match a word of the query.
  * - `terms`: each term with its factor, where 1 is that of the word itself.
- * - `spellings`: the words as they were typed, or as a half typed or misspelt word may have been meant.
- * - `exact`: the term of the word itself, if any text has it.
- * - `joined`: terms of several words of the query that texts write as one.
+ * - `spellings`: the words as typed, or corrections and completions of them.
+ * - `exact`: the term of the word itself, if any text contains it.
+ * - `joined`: terms for several words of the query that texts write as one.
  */
 export type Variants = { terms: Map<string, number>; spellings: readonly string[]; exact?: string; joined?: Set<string> };
-/** A word of the query, interpreted. `boost` is its weight in the query; `matchesAll` is true for a lone star. */
+/** A word of the query with its interpretation. `boost` is its weight in the query; `matchesAll` is true for a single `*`. */
 export type Concept = Variants & {
   presence: Presence;
   fields: readonly Field[] | undefined;
@@ -20,9 +20,9 @@ export type Concept = Variants & {
   isPlain: boolean;
   matchesAll: boolean;
 };
-/** Looks up all words of the indexes that have this beginning: sorted, each once. */
+/** Looks up all words of the indexes with this prefix: sorted, without duplicates. */
 export type WordsFrom = (beginning: string) => Promise<readonly string[]>;
-/** What looking up a word needs. */
+/** The services for looking up words. */
 export type Tools = { analyser: Analyser; wordsFrom: WordsFrom };
-/** A word of the indexes that may stand for a word of the query, with its factor. */
+/** A word of the indexes that may match a word of the query, with its factor. */
 export type Candidate = { form: string; factor: number };

@@ -1,5 +1,5 @@
 /**
- * The edit distance of two words: how many letters must be added, left out, changed or swapped with their neighbour. Distances
+ * The edit distance of two words: the number of letters that must be inserted, deleted, replaced or swapped with their neighbour. Distances
  * above `most` are returned as `most + 1`.
  */
 export function distance(one: string, other: string, most: number): number {
@@ -7,12 +7,12 @@ export function distance(one: string, other: string, most: number): number {
   return Math.min(most + 1, lastRow(one, other, most)?.[other.length] ?? most + 1);
 }
 
-/** The edit distance of a word from the nearest beginning of the other one. */
+/** The edit distance of a word from the nearest prefix of the other one. */
 export function distanceFromBeginning(one: string, other: string, most: number): number {
   return Math.min(most + 1, ...(lastRow(one, other.slice(0, one.length + most), most) ?? []));
 }
 
-/** The distances of a word from each beginning of another one. Undefined if all are above `most`. */
+/** The distances of a word from each prefix of another one. Undefined if all exceed `most`. */
 function lastRow(one: string, other: string, most: number): number[] | undefined {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

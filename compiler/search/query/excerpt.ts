@@ -3,7 +3,7 @@ import { optionPattern, versionPattern } from '../analysis/scan.ts';
 
 type Mark = [start: number, end: number];
 
-/** The piece of a text, about `length` code units long, that has the most of these words, with the places of the words in it. */
+/** The excerpt of a text, about `length` code units long, that contains the most of these words, with the ranges of the words in it. */
 export function excerpt(text: string, terms: readonly string[], length: number): { text: string; marks: Mark[] } {
   const marks = findWords(text, terms);
   const start = toStart(text, bestStart(marks, length), length);
@@ -35,10 +35,7 @@ function findWords(text: string, terms: readonly string[]): Mark[] {
   return marks;
 }
 
-/**
- * Finds parts of an identifier, or words in a script without blanks. Of overlapping ones the first is taken, and then the
- * longest.
- */
+/** Finds parts of an identifier, or words in a script without spaces. If matches overlap, the first one wins, then the longest. */
 function inside(text: string, wanted: readonly string[]): Mark[] {
   const marks: Mark[] = [];
   for (const term of wanted) {
@@ -69,22 +66,23 @@ function bestStart(marks: readonly Mark[], length: number): number {
 }
 
 /**
- * Where the piece starts: somewhat before the first match, at the beginning of a word, and not so late that the piece gets short.
+ * The start of the excerpt: somewhat before the first match, at the start of a word, and early enough for the excerpt to have its full
+ * length.
  */
 function toStart(text: string, first: number, length: number): number {
   const wish = Math.min(first - Math.floor(length / 5), text.length - length);
   if (wish <= 0) return 0;
   const blank = text.indexOf(' ', wish);
-  return blank >= 0 && blank < first ? blank + 1 : whole(text, Math.min(wish, first));
+  return blank >= 0 && blank < first ? blank + 1 : beforeSurrogates(text, Math.min(wish, first));
 }
 
 function toEnd(text: string, wish: number): number {
   if (wish >= text.length) return text.length;
   const blank = text.lastIndexOf(' ', wish);
-  return blank > wish - 30 && blank > 0 ? blank : whole(text, wish);
+  return blank > wish - 30 && blank > 0 ? blank : beforeSurrogates(text, wish);
 }
 
-/** Moves a place that is between the surrogates of one character before both. */
-function whole(text: string, at: number): number {
+/** Moves an index between two surrogates before both. */
+function beforeSurrogates(text: string, at: number): number {
   return text.charCodeAt(at) >> 10 === 0x37 ? at - 1 : at;
 }

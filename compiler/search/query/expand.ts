@@ -3,21 +3,23 @@ import { familyOf } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { halfTyposOf, typosOf } from './typos.ts';
 
-/** How many longer words stand for a word of three letters and more, how many for a shorter one, and how many fit a pattern. */
+/**
+ * The maximum numbers of longer words for a word of at least three letters, of longer words for a shorter one, and of words that match a
+ * pattern.
+ */
 const mostExtensions = 24;
 const mostShort = 8;
 const mostFitting = 64;
-/** In words of at least this many letters two may be wrong. */
+/** The minimum length of a word in which two letters may be wrong. */
 const longTypo = 8;
-/** Share of an unknown word's letters that another word must begin with to be shown instead of nothing. */
+/** The share of an unknown word's letters that another word must start with to be shown as a last resort. */
 const leastAlike = 0.6;
-/** Least length of an ending that may be a typing error instead, as in "atomates" where texts have "atom" and "automates". */
+/** The minimum length of an ending that may be a typo instead, as in "atomates" if texts contain "atom" and "automates". */
 const leastEnding = 2;
 
 /**
- * The terms for a word without operators: its own, those of longer words, and, if no text has it, those of known words that it
- * begins with or may have been meant to be. `isName`: the word is an identifier, which has no endings. `isLast`: the word may be
- * half typed.
+ * The terms for a word without operators: its own, those of longer words, and, if no text contains it, those of known prefixes and
+ * corrections. `isName`: the word is an identifier, which has no inflections. `isLast`: the word may be incomplete.
  */
 export async function expandPlain(
   form: string,
@@ -48,7 +50,7 @@ export async function expandPlain(
   return { terms, spellings: typos.map(({ form: other }) => other) };
 }
 
-/** The terms for a word with operators: its own, those of longer versions, and those of words that are at most `edits` edits away. */
+/** The terms for a word with operators: its own, those of longer versions, and those of words at most `edits` edits away. */
 export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactly(form, tools);
   for (const version of await versionsFrom(form, tools.wordsFrom)) addBest(terms, [[tools.analyser.stem(version), 1]]);
@@ -56,7 +58,7 @@ export async function expand(form: string, edits: number, tools: Tools): Promise
   return { terms, spellings: [form], ...(exact === undefined ? {} : { exact }) };
 }
 
-/** The terms of the words that fit a pattern with stars. */
+/** The terms of the words that match a pattern with wildcards. */
 export async function expandPattern(pattern: string, { analyser, wordsFrom }: Tools): Promise<Variants> {
   const beginning = pattern.slice(0, pattern.indexOf('*'));
   const found = (await wordsFrom(beginning)).filter((form) => fits(form, pattern));
@@ -64,13 +66,12 @@ export async function expandPattern(pattern: string, { analyser, wordsFrom }: To
 }
 
 /**
- * Whether a word fits a pattern in which `*` stands for any letters. Its time is at most in proportion to the product of both
- * lengths.
+ * Whether a word matches a pattern in which `*` stands for any letters. The time is at most proportional to the product of both lengths.
  */
 export function fits(word: string, pattern: string): boolean {
   let at = 0;
   let index = 0;
-  /** The last star of the pattern, and where the letters that it stands for end in the word. */
+  /** The last wildcard of the pattern, and the end of the letters that it matches in the word. */
   let star = -1;
   let mark = 0;
   while (at < word.length) {
@@ -89,8 +90,8 @@ export function fits(word: string, pattern: string): boolean {
   return index === pattern.length;
 }
 
-/** The terms of words that share most of their beginning with an unknown word, for a query that would find nothing otherwise. */
-export async function alikeInBeginning(form: string, tools: Tools): Promise<Map<string, number>> {
+/** The terms of words that share most of their prefix with an unknown word, for a query that would otherwise have no results. */
+export async function findByPrefix(form: string, tools: Tools): Promise<Map<string, number>> {
   for (let length = form.length - 1; length >= Math.max(3, form.length * leastAlike); length--) {
     const found = await tools.wordsFrom(form.slice(0, length));
     if (found.length > 0) return new Map(shortest(found, mostShort).map((other) => [tools.analyser.stem(other), tuning.farTypo]));
@@ -98,7 +99,7 @@ export async function alikeInBeginning(form: string, tools: Tools): Promise<Map<
   return new Map();
 }
 
-/** Whether any text has the word or another form of it. */
+/** Whether any text contains the word or another form of it. */
 export async function isKnown(form: string, { analyser, wordsFrom }: Tools): Promise<boolean> {
   const stem = analyser.stem(form);
   const kin = await wordsFrom(stem.length > 2 ? stem.slice(0, -1) : stem);
@@ -114,10 +115,7 @@ async function exactly(form: string, tools: Tools): Promise<Pick<Variants, 'term
   return (await isKnown(form, tools)) ? { terms: new Map([[stem, 1]]), exact: stem } : unknown();
 }
 
-/**
- * The versions with more components that begin with all components of this one: 1.2.3 for 1.2, or for v1. A number without a v and a
- * point is no version.
- */
+/** More specific versions with all components of this one: 1.2.3 for 1.2 or v1. A number without a v or a point is not a version. */
 export async function versionsFrom(form: string, wordsFrom: WordsFrom): Promise<readonly string[]> {
   const number = /^(?:v(?=\d+$)|(?=\d+\.))(\d[\d.]*)$/.exec(form)?.[1];
   return number === undefined ? [] : wordsFrom(`${number}.`);
@@ -140,7 +138,7 @@ async function familyIn(form: string, tools: Tools): Promise<[string, number][]>
   return found.flat().map((other) => [tools.analyser.stem(other), tuning.family]);
 }
 
-/** The term of the longest known word that the typed one begins with. */
+/** The term of the longest known word that is a prefix of the typed one. */
 async function beginningOf(form: string, least: number, { analyser, wordsFrom }: Tools): Promise<Map<string, number>> {
   if (form.length < 4) return new Map();
   const near = new Set(await wordsFrom(form.slice(0, 3)));

@@ -1,43 +1,43 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
 import type { SearchDocument } from '../search-types.ts';
 
-/** Where a term is. Documents are in ascending order. */
+/** The occurrences of a term. Documents are in ascending order. */
 export type Matches = {
   documents: readonly number[];
-  /** Four numbers for each document, one a field: BM25 of the term without its rarity, or 0 if the field does not have it. */
+  /** Four numbers for each document, one per field: BM25 of the term without its rarity, or 0 if the field does not contain it. */
   counts: Float64Array;
   /** The first positions of the term in the text of `documents[index]`. */
   positions(index: number): readonly number[];
 };
 
-/** An opened index. The contract file and the index in parts are opened to the same interface and rank alike. */
+/** An open index. The contract file and the index in parts have the same interface and the same ranking. */
 export type IndexSource = {
-  /** The tag of a document: that of the index, or of one of the indexes that were joined to it. */
+  /** The tag of a document: that of the index, or of one of the indexes that were joined. */
   tagOf(document: number): string;
   /** The number of documents. */
   documents: number;
   /** The page of each document, and the first document of each page. */
   pageOf: Int32Array;
   firsts: readonly number[];
-  /** The factor of the scores of a page. */
+  /** The factor for the scores of a page. */
   weightOf(page: number): number;
   /** The number of words in the title of a document. */
   titleLength(document: number): number;
-  /** All words that have this beginning, sorted. */
+  /** All words with this prefix, sorted. */
   wordsFrom(beginning: string): Promise<readonly string[]>;
   matches(term: string): Promise<Matches | undefined>;
   document(id: number): Promise<SearchDocument>;
-  /** Whether the document has been fetched already. */
+  /** Whether the document has already been fetched. */
   isNear(id: number): boolean;
 };
 
-/** The factor of each page, from the runs that the catalogue has. */
+/** The factor of each page, from the runs in the catalogue. */
 export function toWeightOf({ weights = [] }: SearchTag): IndexSource['weightOf'] {
   const all = weights.flatMap(({ pages, weight }) => new Array<number>(pages).fill(weight));
   return (page) => all[page] ?? 1;
 }
 
-/** The page of each document and the first document of each page, from the number of documents of each page. */
+/** The page of each document and the first document of each page, given the number of documents of each page. */
 export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts: number[] } {
   const pageOf = new Int32Array(sizes.reduce((sum, size) => sum + size, 0));
   const firsts: number[] = [];
@@ -50,14 +50,14 @@ export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts:
   return { pageOf, firsts };
 }
 
-/** Thrown when an answer is no longer wanted because the visitor has typed on. */
+/** Thrown if a query is cancelled because the visitor has continued typing. */
 export class QueryCancelled extends Error {}
 
 /**
- * The same index for one query. Once the query is no longer wanted, nothing is fetched or looked up, and every method rejects
- * with `Unwanted`. A document that must be fetched waits for `pause` first.
+ * The same index for one query. Once the query is cancelled, nothing is fetched or looked up, and every method rejects with
+ * `QueryCancelled`. Fetching a document first waits for `pause`.
  */
-export function whileWanted(source: IndexSource, isWanted: () => boolean, pause: () => Promise<void>): IndexSource {
+export function cancellable(source: IndexSource, isWanted: () => boolean, pause: () => Promise<void>): IndexSource {
   const guard = <Wanted, Value>(ask: (wanted: Wanted) => Promise<Value>): ((wanted: Wanted) => Promise<Value>) => {
     return async (wanted) => {
       if (!isWanted()) throw new QueryCancelled();

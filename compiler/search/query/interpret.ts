@@ -1,19 +1,19 @@
 import { fold, toHiragana } from '../analysis/fold.ts';
 import type { Token } from '../analysis/search-tokens.ts';
 import type { Concept, Tools, Word } from './concept.ts';
-import { alikeInBeginning, expand, expandPattern, expandPlain, isKnown, versionsFrom } from './expand.ts';
+import { expand, expandPattern, expandPlain, findByPrefix, isKnown, versionsFrom } from './expand.ts';
 import type { Clause } from './parse.ts';
 import { addKindred, addPhrases, vague } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { typosOf } from './typos.ts';
 
-/** How many words, and how many patterns with stars, of a query are looked up. */
+/** The maximum numbers of words, and of patterns with wildcards, to look up for a query. */
 const mostWords = 16;
 const mostWildcards = 4;
 
 /**
- * The words of a query with the terms that stand for them in the indexes. Stop words are left out unless there are no others. A
- * query with stop words is a question in the visitor's own words; if it is English, words of like meaning are looked up as well.
+ * The words of a query with the matching terms of the indexes. Stop words are ignored unless there are no others. A query with stop words
+ * is treated as a question in natural language; if it is in English, synonyms are looked up as well.
  */
 export async function toConcepts(clauses: readonly Clause[], tools: Tools): Promise<Concept[]> {
   const { analyser } = tools;
@@ -24,7 +24,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
   const isEnglish = analyser.isEnglish(words.map(({ form }) => form));
   const firsts = toFirsts(telling.length > 0 ? telling : words);
   const used = [...new Set(firsts.values())].slice(0, mostWords);
-  if (isQuestion && isEnglish) weakenVague(used);
+  if (isQuestion && isEnglish) lowerVagueWords(used);
   const concepts = await Promise.all(used.map((word) => toConcept(word, word === used.at(-1), tools)));
   const byWord = new Map<Word, Concept>();
   for (const [word, first] of firsts) {
@@ -35,7 +35,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
     const named = new Set(concepts.map(({ exact }) => exact));
     for (const [index, concept] of concepts.entries()) {
       const word = used[index];
-      // An identifier is not a word of English.
+      // Identifiers are not English words.
       if (!word || word.name || !concept.isPlain) continue;
       if (isQuestion || concept.exact === undefined) addKindred(concept, word.form, named);
     }
@@ -44,13 +44,13 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
   await addJoined(words.slice(0, mostWords * 2), byWord, tools);
   const last = concepts.at(-1);
   const isLost = concepts.every(({ terms, isPlain }) => terms.size === 0 && isPlain);
-  if (last && isLost) last.terms = await alikeInBeginning(used.at(-1)?.form ?? '', tools);
+  if (last && isLost) last.terms = await findByPrefix(used.at(-1)?.form ?? '', tools);
   return concepts;
 }
 
 /**
- * Reads excluded words as options, which are text, if texts have the option or the query consists of options only: `npm install -g`
- * names an option, `loan -fee` excludes a word.
+ * Interprets excluded words as options, which are text, if texts contain the option or if the query consists of options only: `npm install
+ * -g` contains an option, `loan -fee` excludes a word.
  */
 async function readOptions(clauses: readonly Clause[], { wordsFrom }: Tools): Promise<Clause[]> {
   const isAll = clauses.every(({ option }) => option !== undefined && option.length <= longestAlone);
@@ -64,7 +64,7 @@ async function readOptions(clauses: readonly Clause[], { wordsFrom }: Tools): Pr
   );
 }
 
-/** Code units of the longest option that is one without any text that has it; a longer one may be a word that is excluded. */
+/** The maximum length of an option that no text contains, in code units; a longer one may be an excluded word. */
 const longestAlone = 4;
 
 async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Word[]> {
@@ -82,11 +82,11 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
 
 /**
  * The words of a token:
- * - An identifier or version gives its parts, and itself if any text has it. Of a version that no text has, the longest known beginning
- *   is looked up, unless the version is required or excluded: then it stands only for itself.
- * - An option gives itself alone, or its letters if no text has it.
- * - Two words with a missing blank give both words.
- * - Katakana that no text has is divided as texts in hiragana are.
+ * - For an identifier or version: its parts, and itself if any text contains it. If no text contains a version, its longest known prefix is
+ *   looked up, unless the version is required or excluded: then only the exact version matches.
+ * - For an option: only itself, or its letters if no text contains it.
+ * - For two words without a space: both words.
+ * - Katakana that no text contains is segmented like hiragana.
  */
 async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
   const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
@@ -98,9 +98,9 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   }
   const isVersion = form.includes('.');
   if (isVersion && !clause.isPlain) return [{ form, clause }];
-  const whole = isVersion ? await knownVersion(form, tools) : await knownName(form, tools);
+  const whole = isVersion ? await knownVersion(form, tools) : await findIdentifier(form, tools);
   const isOption = form.startsWith('-');
-  // Of an option that no text has, no longer word is looked up either.
+  // Longer words are not looked up for an option that no text contains.
   if (whole === undefined)
     return parts.map((part) => ({ form: part.form, clause: isOption ? { ...clause, isPlain: false } : clause }));
   const own = clause.isPlain && !isOption ? parts : [];
@@ -108,12 +108,15 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   return [{ form: whole, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
 }
 
-/** The identifier or option if texts have it or a longer one. */
-async function knownName(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
+/** The identifier or option if texts contain it or a longer one. */
+async function findIdentifier(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
   return form !== '' && (await wordsFrom(form)).length > 0 ? form : undefined;
 }
 
-/** As many components of a version as texts have, if these are two or more; else the version if a longer number begins with it. */
+/**
+ * The longest prefix of a version that texts contain, if it has at least two components; otherwise the version, if a longer number starts
+ * with it.
+ */
 async function knownVersion(form: string, { wordsFrom }: Tools): Promise<string | undefined> {
   for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
     if ((await wordsFrom(known))[0] === known || (await versionsFrom(known, wordsFrom)).length > 0) return known;
@@ -121,14 +124,11 @@ async function knownVersion(form: string, { wordsFrom }: Tools): Promise<string 
   return (await wordsFrom(form)).length > 0 ? form : undefined;
 }
 
-/** Least lengths of a half and of a whole word that may lack a blank. */
+/** The minimum lengths of one of two joined words, and of both together. */
 const shortestHalf = 2;
 const shortestWhole = 5;
 
-/**
- * The two words where a blank was left out, such as "api key" for "apikey". Undefined if the word is known, half typed or
- * misspelt.
- */
+/** The two words if a space is missing, such as "api key" for "apikey". Undefined if the word is known, incomplete or misspelt. */
 async function splitWord(form: string, tools: Tools): Promise<readonly [string, string] | undefined> {
   if (form.length < shortestWhole || (await tools.wordsFrom(form)).length > 0 || (await isKnown(form, tools))) return undefined;
   const isWord = async (half: string): Promise<boolean> => tools.analyser.isStopWord(half) || isKnown(half, tools);
@@ -145,7 +145,7 @@ function shorterOf(halves: readonly [string, string] | undefined): number {
   return halves ? Math.min(halves[0].length, halves[1].length) : 0;
 }
 
-/** Maps each word to the first one that is the same, so that a word that was typed twice counts once. */
+/** Maps each word to its first occurrence, so that a repeated word counts once. */
 function toFirsts(words: readonly Word[]): Map<Word, Word> {
   const known = new Map<string, Word>();
   const keyOf = ({ form, clause: { text, ...rest } }: Word): string => JSON.stringify([form, rest]);
@@ -159,8 +159,8 @@ function toFirsts(words: readonly Word[]): Map<Word, Word> {
   );
 }
 
-/** Lowers the weight of the vague words of a question, unless all are vague. */
-function weakenVague(words: readonly Word[]): void {
+/** Reduces the weight of the vague words of a question, unless all are vague. */
+function lowerVagueWords(words: readonly Word[]): void {
   if (words.every(({ form }) => vague.has(form))) return;
   for (const word of words) {
     if (word.clause.isPlain && vague.has(word.form)) word.clause = { ...word.clause, boost: word.clause.boost * tuning.vague };
@@ -176,12 +176,12 @@ async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: T
   return { ...rest, ...(await expand(form, edits, tools)) };
 }
 
-/** How many typed words may be one word in a text. */
+/** The maximum number of typed words that can be one word in a text. */
 const mostJoined = 4;
 
 /**
- * Adds the terms of words that texts write as one and the query as several, to the concept of each of the several words. `words`
- * are all that were typed, in order; stop words among them may have no concept.
+ * Adds the terms of words that texts write as one and the query as several, to the concept of each of them. `words` are all typed words, in
+ * order; stop words among them may have no concept.
  */
 async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Concept>, tools: Tools): Promise<void> {
   for (let from = 0; from + 1 < words.length; from++) {
@@ -200,10 +200,7 @@ async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Con
   }
 }
 
-/**
- * The term of these words written as one, with its factor. If the run ends with the last word of the query, that one may be half
- * typed.
- */
+/** The term of these words written as one, with its factor. If they include the last word of the query, that one may be incomplete. */
 async function findJoined(
   run: readonly Word[],
   words: readonly Word[],

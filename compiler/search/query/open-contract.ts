@@ -8,7 +8,7 @@ import type { SearchDocument } from '../search-types.ts';
 import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
 
 /**
- * Opens the contract file. Its weights are divided by the rarity of their terms, because a search computes rarity over all its
+ * Opens the contract file. Its weights are divided by the rarity of their terms, because a search computes rarity across all of its
  * indexes.
  */
 export function openContract(entry: SearchTag, bytes: Uint8Array, analyser: Analyser): IndexSource {
@@ -51,7 +51,7 @@ export function openContract(entry: SearchTag, bytes: Uint8Array, analyser: Anal
 
 const names: readonly string[] = fields;
 
-/** The documents that have a term, each with the weights of the term in its fields. */
+/** The documents with a term, each with the weights of the term in its fields. */
 type Weights = Map<number, number[]>;
 
 /** The weights of each term, by its number. */
@@ -85,7 +85,7 @@ function toMatches(weights: Weights, total: number, positionsOf: (document: numb
   return { documents, counts, positions: (index) => positionsOf(documents[index] ?? -1) };
 }
 
-/** The number of sections of each page. Sections of a page are adjacent. */
+/** The number of sections of each page. Sections of the same page are adjacent. */
 function countSections(documents: readonly SearchDocument[]): number[] {
   const sizes: number[] = [];
   let last: string | undefined;
@@ -98,10 +98,7 @@ function countSections(documents: readonly SearchDocument[]): number[] {
   return sizes;
 }
 
-/**
- * The positions of terms in the text of a document. The file does not have them, so they are computed when they are first asked
- * for.
- */
+/** The positions of terms in the text of a document. The file does not contain them, so they are computed on first use. */
 function positionsIn(
   documents: readonly SearchDocument[],
   analyser: Analyser,

@@ -7,7 +7,7 @@ import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } fr
 import type { ReadFile } from '../search-types.ts';
 import { type IndexSource, type Matches, toPages, toWeightOf } from './index-source.ts';
 
-/** Opens an index in parts. `bytes` are its head; each part is fetched once, when a query first needs it. */
+/** Opens an index in parts. `bytes` is its head; each part is fetched once, when a query first needs it. */
 export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, read: ReadFile): IndexSource {
   const head = decodeHead(bytes);
   const folder = entry.address.slice(0, entry.address.lastIndexOf('/') + 1);
@@ -52,7 +52,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
 
 const decoder = new TextDecoder();
 
-/** Asks once for each name, and again only if the first time failed. */
+/** Memoizes a function by name; failures are not cached. */
 function askOnce<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();
   return (name) => {
@@ -65,7 +65,7 @@ function askOnce<Value>(ask: (name: string) => Promise<Value>): (name: string) =
   };
 }
 
-/** The part in which an item would be: the last one that does not start after the item. */
+/** The part that would contain an item: the last one that does not start after it. */
 function partOf<First extends string | number>({ parts }: Directory<First>, wanted: First): DirectoryPart<First> | undefined {
   const firsts = parts.map(([first]) => first);
   const at = firstAtLeast(firsts, wanted);
@@ -79,8 +79,8 @@ function partsFrom({ parts }: Directory<string>, beginning: string): readonly Di
 }
 
 /**
- * The indexes that were joined to this one, or only this one: their tags, their numbers of documents, and the group of each
- * document. Terms are weighed in each group separately, so that a joined index ranks as its members do.
+ * The indexes that were joined to this one, or only this one: their tags, their numbers of documents, and the group of each document. Terms
+ * are weighed in each group separately, so that a joined index ranks like its members.
  */
 type Groups = { tags: string[]; sizes: number[]; of: Uint16Array };
 
@@ -121,7 +121,7 @@ function averagesOf(values: Float64Array, { sizes, of }: Groups): number[] {
   return sums.map((sum, group) => sum / Math.max(1, sizes[group] ?? 0));
 }
 
-/** The weights are rounded as in the contract file, so that both kinds of index rank alike. */
+/** The weights are rounded as in the contract file, so that both kinds of index rank equally. */
 function toMatches({ documents, frequencies, positions }: TermPostings, lengths: Lengths, groups: Groups, curve: Curve): Matches {
   const counts = new Float64Array(documents.length * fields.length);
   for (const [index, packed] of frequencies.entries()) counts.set(fieldCounts(packed), index * fields.length);

@@ -1,9 +1,9 @@
 import { optionShape } from '../analysis/scan.ts';
 import { type Field, fields } from '../format/weights.ts';
 
-/** Whether a document may, must or must not have a clause. */
+/** Whether a document can, must or must not match a clause. */
 export type Presence = 'optional' | 'required' | 'prohibited';
-/** A piece of a query between blanks, with its operators. A plain one has none. */
+/** A part of a query between spaces, with its operators. A plain clause has none. */
 export type Clause = {
   text: string;
   fields: readonly Field[] | undefined;
@@ -12,21 +12,21 @@ export type Clause = {
   boost: number;
   isWildcard: boolean;
   isPlain: boolean;
-  /** The short option, such as `-g`, that an excluded word may be instead. */
+  /** The short option, such as `-g`, that an excluded word can mean instead. */
   option?: string;
 };
-/** A parsed query. `unknownField` is the first field in it that no index has. */
+/** A parsed query. `unknownField` is its first field that no index has. */
 type Query = { clauses: Clause[]; unknownField?: string };
 
-/** How many code units and how many pieces of a query are read. */
+/** The maximum number of code units of a query to read, and of its clauses. */
 const longestQuery = 512;
 const mostClauses = 40;
 const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
 
-/** A short option, with punctuation after it. */
+/** A short option, with optional punctuation. */
 const shortOption = new RegExp(String.raw`^(?:${optionShape})(?![\p{L}\p{N}_*~^:-])`, 'u');
 
-/** Parses a query. It never fails: operators that stand alone or are half typed are read as text. */
+/** Parses a query. It never fails: isolated or incomplete operators are treated as text. */
 export function parseQuery(text: string): Query {
   const clauses: Clause[] = [];
   let unknownField: string | undefined;
@@ -42,7 +42,7 @@ export function parseQuery(text: string): Query {
 }
 
 /**
- * What replaces an escaped character: a blank for an operator, so that it is no operator and in no word; else the character
+ * The replacement for an escaped character: a space for an operator, so that it has no effect and separates words; otherwise the character
  * itself.
  */
 function escaped(_: string, character: string): string {

@@ -9,8 +9,8 @@ export type RankedSection = { document: number; score: number; isFurther: boolea
 type ScoredSection = { document: number; score: number };
 
 /**
- * The sections of an index, best first. The best `tuning.closely` of them gain for the share of their title that the query
- * covers, and for words of the query that are neighbours.
+ * The sections of an index, best first. The top `tuning.closely` of them get a bonus for the share of their title that the query covers,
+ * and for words of the query that are near each other.
  */
 export function rankClosely(
   source: IndexSource,
@@ -31,7 +31,7 @@ export function rankClosely(
   return [...close, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
 }
 
-/** How many sections are sorted. That is more than any answer shows; sorting all matches would take longer than finding them. */
+/** The number of sections to sort, which is more than any answer shows; sorting all matches would take longer than finding them. */
 const mostSorted = 1000;
 
 function best(found: number[], value: (document: number) => number): number[] {
@@ -40,7 +40,7 @@ function best(found: number[], value: (document: number) => number): number[] {
   return found.filter((document) => value(document) >= least);
 }
 
-/** At most `tuning.perPage` results of each page, until there are results of this many pages. */
+/** At most `tuning.perPage` results per page, until there are results from this many pages. */
 export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pages: number): RankedSection[] {
   const taken = new Map<number, number>();
   const kept: RankedSection[] = [];
@@ -62,7 +62,7 @@ function coverOf(document: number, source: IndexSource, scores: Scores, words: n
   return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
 }
 
-/** The average nearness of the words of the query to their neighbours in it, from 0 to 1. */
+/** The average proximity of the words of the query to their neighbours in it, from 0 to 1. */
 function nearnessOf(document: number, place: number, words: readonly WeighedWord[]): number {
   if (words.length < 2) return 0;
   const positions = words.map(({ terms }) => positionsOf(document, place, terms));
@@ -90,9 +90,7 @@ function positionsOf(document: number, place: number, terms: WeighedWord['terms'
   return { inTitle, inText };
 }
 
-/**
- * 1 divided by the distance of two words; 1 if both are in the title. If the second comes first the distance is one word more.
- */
+/** The inverse of the distance of two words; 1 if both are in the title. The distance increases by one if the second word comes first. */
 function nearnessOfTwo(one: Positions, other: Positions): number {
   let best = one.inTitle && other.inTitle ? 1 : 0;
   for (const from of one.inText) {

@@ -4,12 +4,12 @@ import type { Concept } from './concept.ts';
 import type { IndexSource, Matches } from './index-source.ts';
 import { tuning } from './tuning.ts';
 
-/** A word of the query with its weight in the query and the terms that stand for it. */
+/** A word of the query with its weight in the query and the terms that match it. */
 export type WeighedWord = { concept: Concept; weight: number; terms: WeighedTerm[] };
-/** A term, its factor (how well it stands for the word), its rarity over all indexes together, and its matches in each index. */
+/** A term, its factor (how well it matches the word), its rarity across all indexes, and its matches in each index. */
 type WeighedTerm = { term: string; factor: number; rare: number; matches: readonly (Matches | undefined)[] };
 
-/** Weighs the words of a query over all indexes together, so that scores of different indexes can be compared. */
+/** Weighs the words of a query across all indexes, so that scores from different indexes are comparable. */
 export async function weigh(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<WeighedWord[]> {
   const documents = sources.reduce((sum, source) => sum + source.documents, 0);
   return Promise.all(
@@ -28,9 +28,8 @@ export async function weigh(concepts: readonly Concept[], sources: readonly Inde
 }
 
 /**
- * Limits the rarity of the terms that stand for a word, because they are often rarer than the word: to that of the word itself,
- * or, if no text has the word, to a mean (`tuning.together`) of their own and that of all of them together. Joined words keep
- * theirs.
+ * Limits the rarity of the terms that match a word, because they are often rarer than the word: to the rarity of the word itself or, if no
+ * text contains it, to a mean (`tuning.together`) of their own and that of all of them together. Joined words keep theirs.
  */
 function capRarity(
   terms: WeighedTerm[],
@@ -52,11 +51,11 @@ function capRarity(
 }
 
 /**
- * The sections whose title is the query: `own` by their own title, `whole` by the title of their page and their own together.
- * `lengths` are the numbers of words of the query, with identifiers as one word and with identifiers taken apart.
+ * The sections whose title equals the query: `own` by their own title, `whole` by the title of their page followed by their own. `lengths`
+ * are the numbers of words in the query, with each identifier counted as one word, and as its parts.
  */
 export type TitleMatches = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
-/** What is asked of an index. `typed` is how many words were typed, stop words included. */
+/** The inputs of scoring an index. `typed` is the number of typed words, including stop words. */
 type ScoringInput = {
   weighed: readonly WeighedWord[];
   settings: SearchData['settings'];
@@ -64,12 +63,12 @@ type ScoringInput = {
   typed: number;
 };
 /**
- * `found`: the sections that match, in no order. `score` and `titles`: for each section its score, and how many words of the
- * query its title has.
+ * `found`: the matching sections, in no order. `score` and `titles`: for each section, its score, and the number of words of the query in
+ * its title.
  */
 export type Scores = { found: number[]; score: Float64Array; titles: Float64Array };
 
-/** Scores the sections of one index. `place` is its number among the indexes that the query was weighed over. */
+/** Scores the sections of one index. `place` is its number among the indexes for which the query was weighed. */
 export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: ScoringInput): Scores {
   const tally = newTally(source);
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
@@ -95,8 +94,8 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
     tally.score[document] = (tally.score[document] ?? 0) * share ** power;
     found.push(document);
   }
-  if (titled) raiseTitled(tally.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
-  // A query that is a title asks for that page, whatever its weight.
+  if (titled) boostTitles(tally.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
+  // A query that equals a title targets that page, regardless of the page's weight.
   for (const document of found) {
     if (named.has(document)) continue;
     tally.score[document] = (tally.score[document] ?? 0) * source.weightOf(source.pageOf[document] ?? 0);
@@ -104,10 +103,7 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   return { found, score: tally.score, titles: tally.titles };
 }
 
-/**
- * Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is for one word of the query at a
- * time.
- */
+/** Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is reused for each word of the query. */
 type ScoreSums = {
   found: Set<number>;
   score: Float64Array;
@@ -134,7 +130,7 @@ const width = fields.length;
 /** Columns of the scratch table: the fields, the title of the page, and the factor of the best term. */
 const columns = width + 2;
 
-/** Adds one word of the query. In each field the best of the terms that stand for it counts. */
+/** Adds the scores of one word of the query. In each field, the best of the matching terms counts. */
 function addConcept(
   tally: ScoreSums,
   { concept, weight, terms }: WeighedWord,
@@ -165,8 +161,8 @@ function addConcept(
 }
 
 /**
- * Writes the weights of a word in each section that has it into the scratch table, and returns these sections. `own`: only these
- * fields are searched.
+ * Writes the weights of a word in each section that contains it to the scratch table, and returns these sections. `own`: only search these
+ * fields.
  */
 function touch(
   scratch: Float64Array,
@@ -197,7 +193,7 @@ function spread(
   raise: (document: number, field: number, value: number) => void,
 ): void {
   const strength = term.factor * term.rare;
-  // A title that has the term gains in other ways too, so the factor of joined words is limited here.
+  // A title with the term also gets other bonuses, so the factor of joined words is limited here.
   const standing = Math.min(term.factor, tuning.joined);
   for (const [index, document] of matches.documents.entries()) {
     for (const [field, name] of fields.entries()) {
@@ -206,7 +202,7 @@ function spread(
       raise(document, field, (field === 0 ? standing * term.rare : strength) * count);
       raise(document, width + 1, standing);
     }
-    // The title of the first section is that of the page and counts for all its sections.
+    // The title of the first section is the page title, which counts for all sections of the page.
     const inTitle = matches.counts[index * width] ?? 0;
     const page = source.pageOf[document] ?? 0;
     if (source.firsts[page] !== document || own || inTitle === 0) continue;
@@ -218,22 +214,22 @@ function spread(
   }
 }
 
-/** The sections that have a prohibited word themselves, not only in the title of their page. */
+/** The sections that contain a prohibited word themselves, not only in the title of their page. */
 function documentsOf(weighed: WeighedWord, source: IndexSource, place: number): Set<number> {
   return touch(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
 }
 
-/** The weight of the words of the query that a section has. Words that only the rest of its page has count for less. */
+/** The weight of the words of the query that a section contains. Words that are only elsewhere on its page count less. */
 function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: IndexSource): number {
   const own = share[document] ?? 0;
   return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);
 }
 
 /**
- * Raises the sections whose title is the query: most if it has the title of the page, less if it is a heading, which other pages
- * may have too.
+ * Boosts the sections whose title equals the query: most if it includes the title of the page, less for a heading alone, which can occur on
+ * several pages.
  */
-function raiseTitled(
+function boostTitles(
   score: Float64Array,
   named: ReadonlySet<number>,
   { whole, lengths }: TitleMatches,

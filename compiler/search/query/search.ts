@@ -15,10 +15,10 @@ import { limitPages, type RankedSection, rankClosely } from './rerank.ts';
 import { scoreIndex, type TitleMatches, type WeighedWord, weigh } from './score.ts';
 import { tuning } from './tuning.ts';
 
-/** The opened index of a tag. */
+/** The open index of a tag. */
 export type TagIndex = { source: IndexSource; analyser: Analyser; settings: SearchData['settings'] };
 
-/** Opens the index of a tag: reads the contract file, or the head of an index in parts. Rejects if that can't be read. */
+/** Opens the index of a tag: reads the contract file, or the head of an index in parts. Rejects if it cannot be read. */
 export async function openTag(entry: SearchTag, settings: SearchData['settings'], read: ReadFile): Promise<TagIndex> {
   const [bytes] = await Promise.all([read(entry.address), loadLanguages(settings.languages)]);
   const analyser = createAnalyser(settings.languages);
@@ -28,8 +28,8 @@ export async function openTag(entry: SearchTag, settings: SearchData['settings']
 }
 
 /**
- * Searches these indexes: takes the best of each, up to the limit, and of these the best of all, up to the limit again. Without a
- * limit there are as many results as the site shows. Any query has an answer; it rejects only if a part of an index can't be read.
+ * Searches these indexes: takes the best results of each, up to the limit, and from these the best overall, up to the limit again. The
+ * default limit is that of the site. Any query has an answer; the promise only rejects if a part of an index cannot be read.
  */
 export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
   const { clauses, unknownField } = parseQuery(query);
@@ -45,7 +45,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     addCommoner(concepts, sources, tools).then(() => weigh(concepts, sources)),
     findTitled(first.analyser.tokens(query), sources, wordsFrom),
   ]);
-  // The number of ranked results does not depend on a small limit, so that a short answer is the beginning of a long one.
+  // Ranking does not depend on a small limit, so that a short answer is the start of a long one.
   const wide = Math.max(most, first.settings.maxResults);
   const found: FoundSection[] = [];
   let total = 0;
@@ -60,7 +60,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   return { hits: hits.slice(0, most), total, ...unknown };
 }
 
-/** Looks up words in all indexes. Each beginning is looked up once in a search. */
+/** Looks up words in all indexes. Each prefix is looked up once per search. */
 function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
   const known = new Map<string, Promise<readonly string[]>>();
   const lookUp = async (beginning: string): Promise<readonly string[]> => {
@@ -75,8 +75,8 @@ function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
 }
 
 /**
- * The sections of each index whose whole title is the query. Nothing is fetched if no text has one of the words, such as a half
- * typed one.
+ * The sections of each index whose complete title equals the query. Nothing is fetched if no text contains one of the words, for example an
+ * incomplete one.
  */
 async function findTitled(
   tokens: readonly Token[],
@@ -96,10 +96,12 @@ async function findTitled(
   );
 }
 
-/** A section that was found, with its index. */
+/** A matching section with its index. */
 type FoundSection = { source: IndexSource; ranked: RankedSection };
 
-/** The best of these results. Further results of a page come only near the top, or if other pages do not fill the limit. */
+/**
+ * The best of these results. Further results from the same page are only included near the top, or if other pages do not reach the limit.
+ */
 function chooseBest(found: readonly FoundSection[], limit: number): FoundSection[] {
   const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
   const kept: FoundSection[] = [];
@@ -109,8 +111,7 @@ function chooseBest(found: readonly FoundSection[], limit: number): FoundSection
 }
 
 /**
- * The results with their documents, best first. Sections that have the words as they were typed gain over those that have other
- * forms of them.
+ * The results with their documents, best first. Sections that contain the words exactly as typed get a bonus over those with other forms.
  */
 async function toHits(found: readonly FoundSection[], weighed: readonly WeighedWord[], analyser: Analyser): Promise<Hit[]> {
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
@@ -127,7 +128,7 @@ async function toHits(found: readonly FoundSection[], weighed: readonly WeighedW
   return hits.sort((a, b) => b.score - a.score);
 }
 
-/** The words of a document that match: `words` as it writes them, `folded` in small letters and without accents. */
+/** The words of a document that match: `words` as written, `folded` in lower case and without accents. */
 function matchingWords(
   { pageTitle, sectionTitle, content }: SearchDocument,
   terms: ReadonlySet<string>,
@@ -146,10 +147,7 @@ function matchingWords(
   return { words: [...words], folded };
 }
 
-/**
- * What a text gains for words that it has as they were typed, or as a half typed or misspelt word may have been meant: from 0 to
- * `tuning.meant`.
- */
+/** The bonus of a text for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
 function spelledIn(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
   let gained = 0;
   let whole = 0;

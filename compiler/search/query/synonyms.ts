@@ -2,14 +2,9 @@ import { stemEnglish } from '../analysis/english.ts';
 import type { Concept, Variants, Word } from './concept.ts';
 import { tuning } from './tuning.ts';
 
-/*
- * English beyond stems: words of like meaning, phrases, families of words, and vague words. To add one, add it to its list.
- */
+/* Knowledge of English beyond stems: synonyms, phrases, word families and vague words. To add one, add it to its list. */
 
-/**
- * Adds the terms of words of like meaning to those that stand for an English word, with a lower factor. Terms that the query has
- * itself (`named`) are left out.
- */
+/** Adds the terms of synonyms to those for an English word, with a lower factor. Terms that are in the query (`named`) are left out. */
 export function addKindred({ terms, exact }: Variants, form: string, named: ReadonlySet<string | undefined>): void {
   const factor = exact === undefined ? tuning.kindredOfUnknown : tuning.kindred;
   const others = [...(kindred.get(stemEnglish(form)) ?? [])].filter((other) => !named.has(other));
@@ -17,9 +12,9 @@ export function addKindred({ terms, exact }: Variants, form: string, named: Read
 }
 
 /**
- * Adds the terms that say a phrase of the query in one word. They go to the first word of the phrase that has a concept, and the
- * other word counts less; if neither has one, they become a concept of their own. `words` are all that were typed, in order;
- * `named` are the terms that the query has itself.
+ * Adds the terms that express a phrase of the query in one word. They are added to the first word of the phrase with a concept, and the
+ * other word gets less weight; if neither has one, they form a concept of their own. `words` are all typed words, in order; `named` are the
+ * terms that are in the query.
  */
 export function addPhrases(
   words: readonly Word[],
@@ -68,7 +63,7 @@ function toPhrases(): Map<string, string[]> {
   return made;
 }
 
-/** Words that would be of the same family as this one by their endings. Not all of them exist. */
+/** Candidates for words of the same family, formed with endings. Not all of them exist. */
 export function familyOf(form: string): string[] {
   const found: string[] = [];
   for (const base of basesOf(form)) {
@@ -80,7 +75,7 @@ export function familyOf(form: string): string[] {
   return [...new Set(found)].filter((other) => other.length > 2 && other !== form);
 }
 
-/** The word without the ending of a plural, a past or a participle. */
+/** The word without a plural, past tense or participle ending. */
 function basesOf(form: string): string[] {
   const ending = /(?:ies|ied|es|s|ed|ing)$/.exec(form)?.[0] ?? '';
   const base = form.slice(0, form.length - ending.length);
@@ -89,7 +84,7 @@ function basesOf(form: string): string[] {
 }
 
 /**
- * Words of everyday talk, with which people ask more than for which. In a query without other words, and in texts, they are like
+ * Everyday words that contribute little to the subject of a question. In a query without other words, and in texts, they are treated like
  * any others.
  */
 export const vague: ReadonlySet<string> = new Set(
@@ -104,7 +99,7 @@ export const vague: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Endings of English words of one family that have different stems, such as "verify" and "verification". */
+/** Endings of related English words with different stems, such as "verify" and "verification". */
 const pairs = (
   'ify:ification ply:plication mit:mission scribe:scription vert:version tend:tension pand:pansion cide:cision vide:vision spond:sponse ' +
   'ster:stration tain:tention tain:tenance plain:planation ceive:ception ceive:ceipt duce:duction sume:sumption solve:solution quire:quisition ' +
@@ -114,12 +109,12 @@ const pairs = (
   .split(' ')
   .map((pair) => pair.split(':'));
 
-/** Each may need one more part of the index. */
+/** The maximum number of synonyms: each may require fetching another part of the index. */
 const mostKindred = 2;
 
 /**
- * What readers say, and what documentation says. Any word of a group stands for any other; a word with several meanings is in
- * several groups.
+ * Groups of words that readers use, and that documentation uses, for the same idea. Any word of a group matches any other; a word with
+ * several meanings is in several groups.
  */
 const groups = [
   'remove delete uninstall erase, add create insert append, change modify edit customise alter override, update upgrade migrate',
@@ -169,7 +164,7 @@ function toKindred(): Map<string, Set<string>> {
   return made;
 }
 
-/** Phrases of two words, perhaps with others between them, and the words that documentation has for them. */
+/** Phrases of two words, which may be separated, and the words that documentation uses for them. */
 const phraseList = [
   'turn off:disable, switch off:disable, turn on:enable, switch on:enable, opt out:disable, opt in:enable, shut down:shutdown close',
   'sign up:register signup, sign in:login authenticate, log in:login authenticate, sign out:logout, log out:logout, set up:setup configure',
@@ -187,7 +182,7 @@ const phraseList = [
   'read aloud:speech audio, speech into:transcription, out loud:speech audio, too many:maximum limit, too much:maximum limit, at most:maximum limit',
   'at least:minimum, not work:troubleshoot error, went wrong:error troubleshoot, goes wrong:error troubleshoot, no longer:deprecated removed',
 ];
-/** How many words the second word of a phrase may be after the first. */
+/** The maximum distance of the second word of a phrase from the first. */
 const farthest = 3;
 
 const phrases = toPhrases();

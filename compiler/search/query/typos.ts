@@ -2,24 +2,24 @@ import type { Candidate, WordsFrom } from './concept.ts';
 import { distance, distanceFromBeginning } from './edit-distance.ts';
 import { tuning } from './tuning.ts';
 
-/** How many words stand for a misspelt one. */
+/** The maximum number of corrections for a misspelt word. */
 const mostTypos = 6;
 /**
- * Least length of a word with a wrong letter: in a shorter one, any changed letter makes another word. Three letters may be
- * swapped or lack one.
+ * The minimum length of a word with a wrong letter: in shorter words, a changed letter usually gives another word. In words of three
+ * letters, two may be swapped or one may be missing.
  */
 const shortestTypo = 4;
-/** Least length of a half typed word with a wrong letter: too many words begin almost like a shorter one. */
+/** The minimum length of an incomplete word with a wrong letter: too many words start almost like a shorter one. */
 const shortestBeginning = 5;
 
 type NearbyForm = { form: string; away: number };
 
-/** Words that an unknown one may have been meant to be, at most `most` edits away, likeliest first. */
+/** Possible corrections of an unknown word, at most `most` edits away, most likely first. */
 export async function typosOf(form: string, most: number, wordsFrom: WordsFrom): Promise<Candidate[]> {
   const isNear = form.length < shortestTypo ? nearShort(form) : nearWithin(form, most);
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsFrom(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
-  // The first letter is seldom wrong, but it may be swapped with the second.
+  // The first letter is rarely wrong, but it may be swapped with the second.
   const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
   return likeliest(form, found);
 }
@@ -38,7 +38,7 @@ function nearShort(form: string): (other: string) => NearbyForm[] {
     form.length === 3 && isOnlyMissing(other) && distance(form, other, 1) === 1 ? [{ form: other, away: 1 }] : [];
 }
 
-/** Words whose beginning is one edit away from a half typed word. If there are none, the wrong letter may be the first one. */
+/** Words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
 export async function halfTyposOf(form: string, wordsFrom: WordsFrom): Promise<Candidate[]> {
   if (form.length < shortestBeginning) return [];
   const own = (await wordsFrom(form.charAt(0))).filter(
@@ -52,7 +52,7 @@ export async function halfTyposOf(form: string, wordsFrom: WordsFrom): Promise<C
   });
 }
 
-/** Words that begin with the typed one if its first letter is replaced or a letter is put before it. */
+/** Words that start with the typed one after its first letter is replaced, or after a letter is inserted before it. */
 async function withFirstLetter(form: string, wordsFrom: WordsFrom): Promise<string[]> {
   if (!/^[a-z]/.test(form)) return [];
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];

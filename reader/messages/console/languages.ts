@@ -1,5 +1,4 @@
-import { languageOf } from '../../../compiler/texts/language.ts';
-import { type ConsoleMessages, enGB } from './en-GB.ts';
+import type { ConsoleMessages } from './en-GB.ts';
 
 /** Loads the catalogue of each language except British English, which is part of the console. */
 export const consoleLanguages: ReadonlyMap<string, () => Promise<ConsoleMessages>> = new Map([
@@ -15,12 +14,3 @@ export const consoleLanguages: ReadonlyMap<string, () => Promise<ConsoleMessages
   ['pt', async () => (await import('./pt.ts')).pt],
   ['zh', async () => (await import('./zh.ts')).zh],
 ]);
-
-/** Loads the strings of the console for a locale; British English if there is no catalogue. */
-export async function loadConsoleMessages(locale: string): Promise<ConsoleMessages> {
-  return (
-    (await consoleLanguages
-      .get(languageOf(locale))?.()
-      .catch(() => undefined)) ?? enGB
-  );
-}

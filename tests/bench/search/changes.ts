@@ -3,10 +3,7 @@ import type { Spots } from './spots.ts';
 
 const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/**
- * A word as it comes from hurried fingers: a letter left out, doubled, put in, swapped with the next, or its neighbour on the
- * keyboard.
- */
+/** A word with a typical typo: a letter omitted, doubled, inserted, swapped with the next, or replaced by its neighbour on the keyboard. */
 export function misspell(word: string, chance: Chance): string {
   const at = 1 + Math.floor(chance() * (word.length - 1));
   const [before, letter, next, rest] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 1)];
@@ -27,7 +24,7 @@ function neighbourOf(letter: string, chance: Chance): string {
   return row.charAt(chance() < 0.5 && at > 0 ? at - 1 : at + 1) || row.charAt(0);
 }
 
-/** Another form of a word that the tree has somewhere; undefined where it has none. */
+/** Another form of a word that occurs in the tree; undefined if there is none. */
 export function inflect(word: string, { counts }: Spots): string | undefined {
   const low = word.toLowerCase();
   const base = low.replace(/(?:ing|ed|es|s|e)$/, '');
@@ -35,7 +32,7 @@ export function inflect(word: string, { counts }: Spots): string | undefined {
   return base.length < 3 ? undefined : forms.find((form) => form !== low && counts.has(form));
 }
 
-/** The words that an identifier is made of. */
+/** The words of an identifier. */
 export function splitName(name: string): string {
   return name
     .replaceAll('_', ' ')

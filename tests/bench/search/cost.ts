@@ -3,7 +3,7 @@ import { chanceOf, Words } from '../words.ts';
 import { ownEngine, toFiles } from './engines.ts';
 import type { Tree } from './trees.ts';
 
-/** A made-up tree of so many pages, eight sections of a hundred words each. */
+/** A generated tree with this many pages, each with eight sections of a hundred words. */
 export function growTree(pages: number): Tree {
   const words = new Words(7);
   const chance = chanceOf(11);
@@ -33,7 +33,7 @@ const hostile = [
   '*e*',
 ];
 
-/** Bytes to the first result without the code, and milliseconds of each letter typed and of hostile queries. */
+/** Bytes to the first result without the code, and milliseconds for each typed letter and for hostile queries. */
 export async function costOf(
   tree: Tree,
   queries: readonly string[],

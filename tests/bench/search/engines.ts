@@ -8,10 +8,10 @@ import { openTag, search } from '../../../compiler/search/query/search.ts';
 import { indexPages, type SearchFiles } from '../../compiler/search/corpus.ts';
 import type { Tree } from './trees.ts';
 
-/** What an engine finds: routes of sections, best first, at most eight. */
+/** The results of an engine: routes of sections, best first, at most eight. */
 export type Engine = { name: string; find(query: string): Promise<string[]> };
 
-/** The files that the compiler makes of a tree. */
+/** The files that the compiler makes from a tree. */
 export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFiles {
   const extract = createTermExtractor(createAnalyser(['en']));
   const pages = tree.pages.map(({ route, title, sections }): IndexedPage => {
@@ -20,7 +20,7 @@ export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFil
   return indexPages(pages, { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' });
 }
 
-/** Our own engine, on files in memory; `fetched` gathers what it reads. */
+/** Quire's engine, with files in memory; `fetched` collects what it reads. */
 export async function ownEngine(
   files: SearchFiles,
   fetched: Map<string, string | Uint8Array> = new Map(),
@@ -56,7 +56,7 @@ function flatten({ pages }: Tree): Flat[] {
   );
 }
 
-/** lunr by itself, with its own builder and its query language, every heading a document. */
+/** Plain lunr, with its own builder and query language; every heading is a document. */
 export function stockLunr(tree: Tree): Engine {
   const index = lunr(function () {
     this.ref('id');

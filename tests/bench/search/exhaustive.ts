@@ -4,9 +4,9 @@ import type { Tree } from './trees.ts';
 type Heading = { route: string; page: string; name: string };
 
 /**
- * Every page looked for by its title, every heading by its page's title and its own; n of one name have n places, and headings
- * two more. Left out are headings that stand more than twice on one page, as no answer shows more. Lines: how many, and each that
- * is not found there.
+ * Searches for every page by its title, and for every heading by its page's title and its own; n headings with the same name can have the
+ * first n ranks, and headings two more. Headings that occur more than twice on a page are omitted, because no answer shows more. Returns
+ * lines: the total, and each failure.
  */
 export async function lookForTitles(tree: Tree): Promise<string[]> {
   const { find } = await ownEngine(toFiles(tree, 'shards'), new Map(), 60);
@@ -37,7 +37,7 @@ async function missing(headings: readonly Heading[], { find, more }: Looking): P
   return lost;
 }
 
-/** Titles that differ in nothing that anybody types are one. */
+/** Titles that are equal when typed count as one. */
 function keyOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -4,9 +4,9 @@ import { naturalQueries } from './questions.ts';
 import { holdersOfAll, rarest, type Spot, type Spots, toSpots, wordsOf } from './spots.ts';
 import type { Tree } from './trees.ts';
 
-/** What a reader might type, the pages that answer, and the sections that do best: none where nobody knows. */
+/** A query that a reader might type, the pages that answer it, and the best sections, if known. */
 export type Query = { kind: Kind; text: string; pages: string[]; sections: string[] };
-/** The kinds of queries, in the order of the table; `asked` are made questions, `natural` those of people. */
+/** The kinds of queries, in the order of the table; `asked` are generated questions, `natural` those of people. */
 export const kinds = ['title', 'body', 'typo', 'prefix', 'inflect', 'ident', 'idsplit', 'idprefix', 'asked', 'natural'] as const;
 /** A kind of query. */
 export type Kind = (typeof kinds)[number];
@@ -14,7 +14,7 @@ export type Kind = (typeof kinds)[number];
 type Made = Omit<Query, 'kind'> | undefined;
 type Maker = { spots: Spots; chance: Chance; names: readonly Named[] };
 
-/** So many queries of each kind about a tree, the same ones for the same seed, and all questions that people asked about it. */
+/** A number of queries of each kind about a tree, the same ones for the same seed, and all questions of people about it. */
 export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   const spots = toSpots(tree);
   const maker = { spots, chance: chanceOf(seed), names: namesOf(spots) };
@@ -60,7 +60,7 @@ function titleQuery({ spots: { all }, chance }: Maker): Made {
   return { text: text.replaceAll(/[^\w. -]/g, ' ').trim(), pages: [page.route], sections: isPage ? [page.route, route] : same };
 }
 
-/** Telling words of a section: half of the time out of one sentence, in their order, else from anywhere in it. */
+/** Distinctive words of a section: in half of the cases from one sentence, in order, otherwise from anywhere in it. */
 function wordsQuery({ spots, chance }: Maker, size: number, change: (words: string[]) => string[] | undefined): Made {
   const spot = pick(spots.all, chance);
   if (!spot) return undefined;
@@ -80,7 +80,7 @@ function changeOne(words: readonly string[], change: (word: string) => string): 
   return words.map((word) => (word === longest ? change(word.toLowerCase()) : word));
 }
 
-/** All forms are of the tree; where no word has another one there is no query. */
+/** All forms occur in the tree; if no word has another one, there is no query. */
 function inflectAll(words: readonly string[], spots: Spots): string[] | undefined {
   const forms = words.map((word) => inflect(word, spots));
   return forms.filter((form) => form !== undefined).length < 2 ? undefined : words.map((word, index) => forms[index] ?? word);
@@ -88,7 +88,7 @@ function inflectAll(words: readonly string[], spots: Spots): string[] | undefine
 
 type Named = { name: string; spots: Spot[] };
 
-/** Identifiers that one page alone has, in any spelling, and the sections that say them most; a title counts as two. */
+/** Identifiers that occur on a single page, in any spelling, and the sections that contain them most often; a title counts twice. */
 function namesOf({ all }: Spots): Named[] {
   const known = new Map<string, Map<Spot, number>>();
   for (const spot of all) {
@@ -117,7 +117,7 @@ function nameQuery({ spots, chance, names }: Maker, change: (name: string) => st
   return isAlone ? { text, pages: [page.route], sections: own.spots.map(({ route }) => route) } : undefined;
 }
 
-/** Two thirds of a name, unless that is a word by itself. */
+/** Two thirds of a name, unless that is a word in itself. */
 function beginningOf(name: string, { counts }: Spots): string | undefined {
   const typed = name.slice(0, Math.ceil(name.length * 0.65));
   return typed.length < 4 || counts.has(typed.toLowerCase()) ? undefined : typed;
@@ -125,7 +125,7 @@ function beginningOf(name: string, { counts }: Spots): string | undefined {
 
 const questions = ['how do i', 'how can i', 'what is the', 'where do i find', 'why does my', 'how to', 'is there a way to'];
 
-/** A question in words of the section's title and of its first sentences. */
+/** A question with words from the section's title and first sentences. */
 function askedQuery({ spots, chance }: Maker): Made {
   const spot = pick(spots.all, chance);
   const title = [...new Set(wordsOf(spot?.section.title ?? ''))].slice(0, 3);

@@ -5,8 +5,8 @@ import type { Query } from './queries.ts';
 import type { Tree } from './trees.ts';
 
 /**
- * Questions as people ask them, in words of their own, and the pages that answer: written by hand while reading a tree, before
- * any engine was asked. Trees without any have none.
+ * Questions in people's own words, with the pages that answer them: written manually while reading a tree, before any engine was tried.
+ * Some trees have none.
  */
 export function naturalQueries(tree: Tree): Query[] {
   const name = /^@?([\w-]+)/.exec(tree.name)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import type { Engine } from './engines.ts';
 import { type Kind, kinds, type Query } from './queries.ts';
 
-/** How well an engine does; each kind of query weighs the same. A kind that was not asked is not in `kinds`. */
+/** The score of an engine; each kind of query has the same weight. Kinds without queries are not in `kinds`. */
 export type Score = {
   mrr: number;
   recall: number;
@@ -11,12 +11,12 @@ export type Score = {
   kinds: ReadonlyMap<Kind, number>;
   misses: Miss[];
 };
-/** A query that did not find its page first, or not its section. */
+/** A query that did not rank its page first, or not its section. */
 export type Miss = { query: Query; found: string[]; isPage: boolean };
 
 type Sum = { count: number; mrr: number; recall: number; first: number; spots: number; spot: number };
 
-/** Asks all queries and compares. A page counts where any of its sections stands; `spot` wants a section that is meant. */
+/** Runs all queries and compares the results. A page is ranked by its best section; `spot` requires one of the intended sections. */
 export async function score(engine: Engine, queries: readonly Query[]): Promise<Score> {
   const sums = new Map<Kind, Sum>();
   const misses: Miss[] = [];
@@ -56,7 +56,7 @@ function toMeans(sums: ReadonlyMap<Kind, Sum>): Omit<Score, 'empty' | 'misses'> 
   };
 }
 
-/** The mean of several scores, trees or seeds; each kind over those that asked it. */
+/** The mean of several scores, trees or seeds; for each kind, over those that include it. */
 export function meanScore(scores: readonly Score[]): Score {
   const of = (value: (one: Score) => number): number => mean(scores.map(value));
   const asked = kinds.filter((kind) => scores.some((one) => one.kinds.has(kind)));
@@ -87,7 +87,7 @@ export function toRow(name: string, { mrr, recall, first, spot, empty, kinds: ow
   return name.padEnd(16) + cells.join('') + `${(empty * 100).toFixed(1)}%`.padStart(8);
 }
 
-/** Kinds of queries in which our engine, the first of these, is more than 0.02 under the best: lines, with by how much. */
+/** Kinds of queries in which Quire's engine, the first of these, is more than 0.02 below the best: lines with the difference. */
 export function gapsOf(scores: ReadonlyMap<string, Score>): string[] {
   const [own, ...others] = [...scores.values()];
   const lines = [...(own?.kinds ?? [])].map(([kind, value]) => {
@@ -97,6 +97,6 @@ export function gapsOf(scores: ReadonlyMap<string, Score>): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** What stands above the table. */
+/** The head of the table. */
 export const heading =
   ''.padEnd(16) + ['MRR@8', 'recall@8', 'S@1', 'section', ...kinds].map((name) => name.padStart(9)).join('') + 'none'.padStart(8);

@@ -1,9 +1,9 @@
 import type { Section } from '../../../compiler/model.ts';
 import type { Tree, TreePage } from './trees.ts';
 
-/** A section with its page; `low` is all that it says, in small letters. */
+/** A section with its page; `low` is its complete text in lower case. */
 export type Spot = { page: TreePage; section: Section; route: string; low: string };
-/** The sections of a tree and how many of them each word stands in. */
+/** The sections of a tree, and the number of sections with each word. */
 export type Spots = { all: readonly Spot[]; counts: ReadonlyMap<string, number> };
 
 const dull = new Set(
@@ -12,7 +12,7 @@ const dull = new Set(
   ),
 );
 
-/** Gathers the sections of a tree. */
+/** Collects the sections of a tree. */
 export function toSpots({ pages }: Tree): Spots {
   const all = pages.flatMap((page) =>
     page.sections.map((section): Spot => {
@@ -27,7 +27,7 @@ export function toSpots({ pages }: Tree): Spots {
   return { all, counts };
 }
 
-/** The words of a text that say something: no names of code, no short ones. */
+/** The distinctive words of a text: no code names, no short words. */
 export function wordsOf(text: string): string[] {
   const found = text.match(/(?<![\p{L}\p{N}_.-])[A-Za-z]{4,14}(?![\p{L}\p{N}_-])/gu) ?? [];
   return found.filter((word) => /^[A-Z]?[a-z]+$/.test(word) && !dull.has(word.toLowerCase()));
@@ -39,7 +39,7 @@ export function rarest(words: readonly string[], { counts }: Spots, size: number
   return [...words].sort((a, b) => count(a) - count(b)).slice(0, size);
 }
 
-/** The sections that hold all of these words, if they are of one page: else a query of them could mean another as well. */
+/** The sections that contain all of these words, if they are on one page: otherwise the query would be ambiguous. */
 export function holdersOfAll(words: readonly string[], { all }: Spots): string[] {
   const low = words.map((word) => word.toLowerCase());
   const found = all.filter((spot) => low.every((word) => spot.low.includes(word)));

@@ -7,8 +7,8 @@ type Name = keyof typeof tuning;
 const factors = [0.5, 0.75, 1, 1.33, 2];
 
 /**
- * Each figure of the ranking by itself, smaller and larger than it is, on the same queries: lines of a table, the best value
- * marked.
+ * Varies each parameter of the ranking individually, with smaller and larger values, on the same queries: lines of a table, with the best
+ * value marked.
  */
 export async function sweep(rounds: readonly { engine: Engine; queries: readonly Query[] }[], only?: string): Promise<void> {
   console.log(heading);

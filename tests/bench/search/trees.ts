@@ -10,14 +10,14 @@ import { repository } from '../../support/docs.ts';
 
 await loadAllGrammars();
 
-/** A page of somebody else's documentation. */
+/** A page of third-party documentation. */
 export type TreePage = { route: string; title: string; sections: Section[] };
 /** The documentation of one package. */
 export type Tree = { name: string; pages: TreePage[] };
 
 /**
- * Packages whose archives hold their documentation. Ranking was tuned on the first ones; the others are held out, the last since
- * later.
+ * Packages whose archives contain their documentation. Ranking was tuned on the first ones; the others are held out, the last ones since a
+ * later date.
  */
 export const packages = {
   tuned: ['fastify@5.12.8', 'npm@11.21.2', 'aws-cdk-lib@2.276.0', 'ai@6.0.326', 'next@16.4.6'],
@@ -31,7 +31,7 @@ export const packages = {
   fresh: ['@directus/docs@9.22.3', '@graphcommerce/docs@10.0.3', '@mastra/core@1.71.0'],
 };
 
-/** The documentation of a package, unpacked below dist/bench/trees when it is not there yet. */
+/** The documentation of a package, unpacked below dist/bench/trees unless it already exists. */
 export function readTree(wanted: string): Tree {
   const folder = join(repository, 'dist/bench/trees', wanted.replaceAll(/[^\w.-]/g, '_'));
   const done = join(folder, 'done');

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { askGit } from '../../../bin/git/git.ts';
+import { runGit } from '../../../bin/git/git.ts';
 import { readDates } from '../../../bin/git/git-dates.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
@@ -81,7 +81,7 @@ test.each(['.', '.git'])('a repository in the folder %s of the site runs nothing
     ['fetch', 'o'],
     ['ls-remote', 'ssh://example.com/x'],
   ]) {
-    await askGit(args, { folder: root });
+    await runGit(args, { folder: root });
     expect([args, existsSync(ran)]).toEqual([args, false]);
   }
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { askLink, ofFault } from '../../../bin/external/ask.ts';
-import { askAll, isAskable } from '../../../bin/external/external.ts';
+import { ofFault, requestLink } from '../../../bin/external/ask.ts';
+import { isAskable, requestAll } from '../../../bin/external/external.ts';
 import { FetchFault, internet } from '../../../bin/external/external-request.ts';
 import { closeHosts, openHosts } from './hosts.ts';
 
@@ -39,13 +39,13 @@ describe('one address', () => {
     ['/busy', 'withheld', 'the answer was 429', 'HEAD'],
     ['/cut', 'unsure', 'the connection was cut', 'HEAD GET GET'],
   ])('%s is %s: %s', async (path, state, reason, methods) => {
-    expect(await askLink(at(path), hosts.network)).toMatchObject({ state, reason });
+    expect(await requestLink(at(path), hosts.network)).toMatchObject({ state, reason });
     expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
   it('what hangs is let go', async () => {
     const network = { ...hosts.network, limits: { ...hosts.network.limits, wholeMs: 300 } };
-    expect(await askLink(at('/hang'), network)).toMatchObject({
+    expect(await requestLink(at('/hang'), network)).toMatchObject({
       state: 'unsure',
       reason: 'it took longer than 0.3 seconds',
       heard: false,
@@ -54,7 +54,7 @@ describe('one address', () => {
   });
 
   it('six redirects are too many', async () => {
-    expect(await askLink(at('/hop-5'), hosts.network)).toMatchObject({
+    expect(await requestLink(at('/hop-5'), hosts.network)).toMatchObject({
       state: 'unsure',
       reason: 'it was redirected more than 5 times',
     });
@@ -64,23 +64,23 @@ describe('one address', () => {
     ['/busy-once', [3000], 'HEAD GET'],
     ['/trouble', [1000], 'HEAD GET GET'],
   ])('%s is asked again, after a pause as long as the host wishes', async (path, pauses, methods) => {
-    await askLink(at(path, 'again'), hosts.network);
+    await requestLink(at(path, 'again'), hosts.network);
     expect(hosts.pauses).toEqual(pauses);
     expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
   it('a host without a name is gone, one inside a private network is left alone and never asked', async () => {
-    expect(await askLink(at('/ok', 'gone'), hosts.network)).toMatchObject({
+    expect(await requestLink(at('/ok', 'gone'), hosts.network)).toMatchObject({
       state: 'gone',
       heard: false,
       reason: 'there is no such host',
     });
-    expect(await askLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', heard: true });
+    expect(await requestLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', heard: true });
     expect(hosts.asked).toEqual([]);
   });
 
   it('the internet of everybody has no private addresses', async () => {
-    expect(await askLink(`http://127.0.0.1:${hosts.port}/ok`, internet)).toMatchObject({ state: 'withheld' });
+    expect(await requestLink(`http://127.0.0.1:${hosts.port}/ok`, internet)).toMatchObject({ state: 'withheld' });
     expect(hosts.asked).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ describe('many addresses', () => {
       ['/ok', '/no-head', '/gone'].map((path) => at(path, `quay-${index}`)),
     );
     const told: number[] = [];
-    const answers = await askAll(addresses, hosts.network, (done) => told.push(done));
+    const answers = await requestAll(addresses, hosts.network, (done) => told.push(done));
     expect(answers.size).toBe(36);
     expect(told).toEqual(addresses.map((_, index) => index + 1));
     expect(hosts.most.host).toBe(1);
@@ -101,7 +101,7 @@ describe('many addresses', () => {
 
   it('a host that is busy or not to be reached is left in peace', async () => {
     const addresses = [at('/busy'), at('/ok'), at('/a', 'gone'), at('/b', 'gone')];
-    const answers = await askAll(addresses, hosts.network, () => {});
+    const answers = await requestAll(addresses, hosts.network, () => {});
     expect(addresses.map((address) => answers.get(address)?.state)).toEqual(['withheld', 'withheld', 'gone', 'gone']);
     expect(hosts.asked).toEqual(['HEAD quay.harbour.org/busy']);
     expect(hosts.pauses).toEqual([1000]);
@@ -110,7 +110,7 @@ describe('many addresses', () => {
 
 test('a host that hangs twice is not waited for again', async () => {
   const network = { ...hosts.network, limits: { ...hosts.network.limits, wholeMs: 400 } };
-  const answers = await askAll(
+  const answers = await requestAll(
     ['a', 'b', 'c', 'd'].map((name) => at(`/hang?${name}`)),
     network,
     () => {},

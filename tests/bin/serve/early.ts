@@ -22,7 +22,7 @@ type Threaded = {
   early: (number | undefined)[];
   isOther: boolean | undefined;
   isSame: boolean;
-  unheard: string[][];
+  missed: string[][];
   routes: string[];
   codes: string[];
   judged: string[];
@@ -89,9 +89,9 @@ async function threaded(root: string): Promise<Threaded> {
   const { isOther } = (await site.compiled) ?? {};
   const answer = await site.answer('/guide/tides/index.md');
   const isSame = hashOf(answer?.body ?? '') === hashOf(readFileSync(join(root, 'dist/site/guide/tides/index.md')));
-  const unheard = [[...(await site.unheard())]];
+  const missed = [[...(await site.findMissedChanges())]];
   writeFiles(root, { [tides]: `${source(tides)}\nSee [nothing](./nothing.md).\n` });
-  unheard.push([...(await site.unheard())]);
+  missed.push([...(await site.findMissedChanges())]);
   const { routes } = await site.update(new Set([tides]));
   const codes = site.diagnostics.map(({ code }) => code);
   const judged = (await site.runSearchTests?.())?.map(({ code }) => code) ?? [];
@@ -101,7 +101,7 @@ async function threaded(root: string): Promise<Threaded> {
     () => undefined,
     (error): Threaded['refused'] => (error instanceof Refusal ? [error.status, error.finding.code] : undefined),
   );
-  return { prefix, early, isOther, isSame, unheard, routes, codes, judged, refused };
+  return { prefix, early, isOther, isSame, missed, routes, codes, judged, refused };
 }
 
 async function within<Result>(root: Promise<string>, work: (root: string) => Promise<Result>): Promise<Result> {

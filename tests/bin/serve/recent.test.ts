@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepRecent } from '../../../bin/watch/recent.ts';
+import { trackRecent } from '../../../bin/watch/recent.ts';
 
 test('while a site is watched, the pages that were shown or edited last are kept, and the others let go', () => {
   const gone: string[] = [];
-  const use = keepRecent(2, ({ file }) => gone.push(file));
+  const use = trackRecent(2, ({ file }) => gone.push(file));
   for (const file of ['a.md', 'b.md', 'a.md', 'c.md', 'd.md', 'd.md', 'c.md', 'e.md'])
     use({ file, area: null, audience: 'public', bytes: 1, stamp: 'first' });
   expect(gone).toEqual(['b.md', 'a.md', 'd.md']);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepListing, openWorld } from '../../../bin/disk/disk-world.ts';
+import { cacheListing, openWorld } from '../../../bin/disk/disk-world.ts';
 import { withOpenFiles } from '../../../bin/disk/public-world.ts';
 import { printed, startDocs } from '../../support/docs.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
@@ -76,26 +76,26 @@ test('while the sources are half changed the last whole site is shown, and the f
 
 test('a listing that is kept knows which files have changed since, until it hears of them', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'tides.md': '# Tides\n', 'ice.md': '# Ice\n' });
-  const listing = keepListing(openWorld(root, []), root, { folders: [''], named: [], exclude: [] });
+  const listing = cacheListing(openWorld(root, []), root, { folders: [''], named: [], exclude: [] });
   await listing.world.list({ folders: [''], named: [], exclude: [] });
-  expect(await listing.unheard()).toEqual([]);
+  expect(await listing.findMissedChanges()).toEqual([]);
   writeFiles(root, { 'tides.md': '# Tides\n\nHigh water.\n', 'new.md': '# New\n' });
-  const files = await listing.unheard();
+  const files = await listing.findMissedChanges();
   expect(files.sort()).toEqual(['new.md', 'tides.md']);
   listing.refresh(new Set(files));
-  expect(await listing.unheard()).toEqual([]);
+  expect(await listing.findMissedChanges()).toEqual([]);
   writeFiles(root, { '.gitignore': 'ice.md\n' });
-  expect(await listing.unheard()).toEqual(['ice.md']);
+  expect(await listing.findMissedChanges()).toEqual(['ice.md']);
 });
 
 test('a listing for the public hears nothing of other files', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'staff/rota.md': '# Rota\n' });
   const asked = { folders: [''], named: [], exclude: [] };
   const isOpen = (file: string) => !file.startsWith('staff/');
-  const listing = keepListing(withOpenFiles(openWorld(root, []), isOpen), root, asked, isOpen);
+  const listing = cacheListing(withOpenFiles(openWorld(root, []), isOpen), root, asked, isOpen);
   await listing.world.list(asked);
   writeFiles(root, { 'tides.md': '# Tides\n', 'staff/rota.mdx': '# Rota\n' });
-  expect(await listing.unheard()).toEqual(['tides.md']);
+  expect(await listing.findMissedChanges()).toEqual(['tides.md']);
   listing.refresh(new Set(['tides.md', 'staff/rota.mdx']));
   expect((await listing.world.list(asked)).map(({ file }) => file)).toEqual(['README.md', 'tides.md']);
 });

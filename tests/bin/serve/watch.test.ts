@@ -9,8 +9,8 @@ import { folderOf } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 
-/** What the double says; `unheard` are files that changed before they were watched. */
-type State = { text: string; fail?: boolean; unheard?: string[]; host?: string };
+/** What the double says; `missed` are files that changed before they were watched. */
+type State = { text: string; fail?: boolean; missed?: string[]; host?: string };
 
 /** A site whose only page is the file a.md, with a finding where the file says so. `onWatched` is called once its files are watched. */
 function openDouble(state: State, onWatched: () => void): DevSite {
@@ -29,9 +29,9 @@ function openDouble(state: State, onWatched: () => void): DevSite {
       return state.host === undefined ? { ...change, routes: ['/a'] } : { ...change, routes: ['/a', '/staff/c'], gone };
     },
     prefix: 'staff/',
-    unheard: async () => {
+    findMissedChanges: async () => {
       onWatched();
-      return new Set(state.unheard);
+      return new Set(state.missed);
     },
   };
 }
@@ -124,7 +124,7 @@ test('browsers on other machines hear nothing of restricted pages', async () => 
 });
 
 test('what was saved before the files were watched is shown as well', async () => {
-  const { recorded } = await watching({ text: 'bad', unheard: ['a.md'] });
+  const { recorded } = await watching({ text: 'bad', missed: ['a.md'] });
   await recorded.until(/a\.md {2}saved → shown in 0 ms, 1 error\n/);
 });
 

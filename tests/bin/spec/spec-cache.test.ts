@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { statSiteFile } from '../../../bin/disk/disk-world.ts';
 import { readRegularFile } from '../../../bin/disk/regular-file.ts';
+import { openPartReader } from '../../../bin/spec/part-reader.ts';
 import { createSpecCache } from '../../../bin/spec/spec-cache.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import type { Source } from '../../../compiler/model.ts';
@@ -37,6 +38,7 @@ const place = (file: string): string => join(root, file);
 const files = {
   stat: (file: string) => statSiteFile(root, {}, file),
   read: (file: string) => readRegularFile(place(file)),
+  parts: { read: (file: string) => openPartReader(root).read(file), filesIn: () => [] },
 };
 
 it('a thread makes the same pages of what another one has read', () => {

@@ -8,7 +8,7 @@ import { folderOf } from '../../support/folder.ts';
 import { axeFaults, layoutFaults } from '../whole/faults.ts';
 import { serveWhole, visit } from '../whole/serve.ts';
 
-/** An API that allows pages to call it below /open, and forbids it elsewhere by sending no headers. */
+/** An API that allows requests from pages below /open, and forbids them elsewhere by sending no CORS headers. */
 const api = createServer(({ url = '', method, headers }, response) => {
   if (url.startsWith('/open')) {
     response.setHeader('Access-Control-Allow-Origin', '*');
@@ -147,7 +147,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click();
 const statusOf = (page: Page) => dialogOf(page).locator('.try-status .api-status');
 
-/** Faults of the open console: in two columns, and in one, dark and from right to left. */
+/** Faults of the open console: in two columns, and in one column in dark mode and right-to-left. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });

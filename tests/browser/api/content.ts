@@ -4,7 +4,7 @@ import type { Files } from '../../support/folder.ts';
 
 const documents = join(process.cwd(), 'tests/compiler/openapi/document/documents');
 const harbour = readFileSync(join(documents, 'harbour-3.1.yaml'), 'utf8')
-  // So much that samples in all languages are a small part of it.
+  // Long enough for samples in all languages to be a small part of it.
   .replace('servers:', `x-charter: ${'Nobody sleeps on the quay. '.repeat(400)}\nservers:`)
   .replace(
     'description: Berths and the boats in them.',
@@ -43,7 +43,7 @@ const config = {
   ],
 };
 
-/** Two hundred operations, each with parameters, a body and two answers. */
+/** Two hundred operations, each with parameters, a body and two responses. */
 function long(): string {
   const boat = { $ref: '#/components/schemas/Boat' };
   const body = { content: { 'application/json': { schema: boat } } };
@@ -84,8 +84,8 @@ function long(): string {
 }
 
 /**
- * A site with a specification on many pages, the same on one page, and one of two hundred operations on one page and on shared
- * ones.
+ * A site with a specification on several pages, the same on one page, and one with two hundred operations on one page and on
+ * shared pages.
  */
 export const apiSite: Files = {
   'docs.config.json': JSON.stringify(config, null, 2),

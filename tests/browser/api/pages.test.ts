@@ -17,7 +17,7 @@ const kinds: [name: string, path: string, heading: string][] = [
   ['specification on one page', '/small', 'Harbour on one page'],
 ];
 
-/** Every fault at widths below and above the second column, in light, dark and forced colours. */
+/** All faults at widths below and above the second column, in light, dark and forced colours. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [320, 996, 1440]) {
@@ -281,8 +281,8 @@ test('what was served without colours has them where it is looked at', async () 
 });
 
 /**
- * Takes away what lies between two elements, and tells how many elements that was. axe takes ten seconds for two hundred
- * operations, most of which are drawn from the same template as those around them.
+ * Removes everything between two elements, and returns the number of elements. axe takes long for two hundred operations, most of
+ * which are rendered from the same template.
  */
 function thin(page: Page, from: string, to: string): Promise<number> {
   return page.evaluate(

@@ -14,10 +14,10 @@ const analytics: NonNullable<SiteData['analytics']> = { provider: 'posthog', key
 let origin = '';
 const received: Sent[] = [];
 const raw: { to: string | undefined; type: string | undefined; body: string; headers: IncomingHttpHeaders }[] = [];
-/** Methods of requests that were no views: browsers ask with OPTIONS. */
+/** Methods of requests that were not page views: browsers send preflight requests with OPTIONS. */
 const asked: string[] = [];
 const server: Server = createServer((request, response) => {
-  // Of these services only those that are sent JSON as such say that anybody may send.
+  // Among these services, only those that receive JSON allow requests from any origin.
   if (/^\/(?:i\/v0\/e|api\/send)/.test(request.url ?? '')) {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type');
@@ -191,7 +191,7 @@ test.each(cases)('%s gets what it documents, without cookies, referrer or query'
   ]);
   expect(raw[1]?.body).toContain('workstreams');
   expect(JSON.stringify(raw)).not.toMatch(/secret|"cookie"|"referer"/);
-  // Only JSON that is sent as such needs the leave of its host.
+  // Only requests with a JSON content type require permission from the host.
   expect(asked.length > 0).toBe(type === 'application/json');
   expect(complaints).toEqual([]);
   await end();

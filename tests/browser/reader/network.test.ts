@@ -20,7 +20,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Waits until the code of the page's screen has been fetched ahead, with all that it imports. */
+/** Waits until the code of the page's screen has been prefetched, with all its imports. */
 async function screenIsHere(page: Page): Promise<void> {
   const isScreen = /\/assets\/Doc-/;
   const asked = await page.waitForFunction(

@@ -59,7 +59,7 @@ const open = serveReader({}, { pages, navigation: [] });
 
 type Visited = Awaited<ReturnType<typeof open>>['page'];
 
-/** The labels of the tabs that are selected, and of the panels that are shown. */
+/** The labels of the selected tabs, and of the visible panels. */
 const stateOf = (page: Visited): Promise<[string[], string[]]> =>
   page.evaluate(() => {
     const texts = (selector: string): string[] =>
@@ -146,7 +146,7 @@ test.each<[name: string, from: string, to: string, expected: string]>([
 
 type Line = { left: number; right: number; middle: number };
 
-/** Where lines of the text are on the screen. Runs in the page. */
+/** The positions of lines of text on the screen. Runs in the page. */
 function linesOf(texts: readonly [string, string]): [Line, Line] {
   const lineOf = (text: string): Line => {
     const walker = document.createTreeWalker(document.querySelector('.prose') ?? document.body, NodeFilter.SHOW_TEXT);

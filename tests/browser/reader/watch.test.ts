@@ -16,12 +16,12 @@ const fault = {
 };
 const warning = { ...fault, severity: 'warning', code: 'orphan-page' };
 
-/** Lets the page hear what the dev server would say, one list of findings for each connection. */
+/** Sends events of the dev server to the page: a list of findings for each connection. */
 function tell(page: Page, lists: object[][]): Promise<void> {
   return hear(page, () => ({ type: 'diagnostics', diagnostics: lists.length > 1 ? lists.shift() : lists[0] }));
 }
 
-/** Lets the page hear an event at each connection to the dev server. */
+/** Sends an event to the page at each connection to the dev server. */
 async function hear(page: Page, next: () => object): Promise<void> {
   await page.unroute('**/__quire/events');
   await page.route('**/__quire/events', (route) =>

@@ -1,4 +1,4 @@
-/** What a browser asks for while somebody reads: nothing of the restricted area, unless the reader is in it. */
+/** The requests of a browser during a visit: none for the restricted area, unless the reader is in it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveWhole, visit } from './serve.ts';
@@ -13,7 +13,7 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
-/** Reads as people do: rests the pointer on every link, opens what opens, searches for words that only staff pages have. */
+/** Simulates a reader: points at every link, opens collapsed content, searches for words that only occur on staff pages. */
 async function wander(page: Page): Promise<void> {
   for (const link of await page.locator('a:visible').all()) {
     const { x, y } = await link.evaluate((element) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headingPrint, likeness, noPrint, pagePrint, toPrints } from '../../../compiler/3-pages/fingerprints.ts';
+import { countAgreeing, headingPrint, noPrint, pagePrint, toPrints } from '../../../compiler/3-pages/fingerprints.ts';
 
 const words = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => `word${((from + index) * 7919) % 10_007}`).join(' ');
@@ -20,7 +20,7 @@ describe('a print', () => {
     ['a fifth added', words(0, 240), 4, 8],
     ['other words', words(1000, 1200), 0, 2],
   ])('of texts of which one has %s', (_, text, least, most) => {
-    const same = likeness(printOf(words(0, 200)), printOf(text));
+    const same = countAgreeing(printOf(words(0, 200)), printOf(text));
     expect(same).toBeGreaterThanOrEqual(least);
     expect(same).toBeLessThanOrEqual(most);
   });
@@ -33,8 +33,8 @@ describe('a print', () => {
         { anchor: 'b', title: 'B', text: words(100, 200) },
       ],
     );
-    expect(likeness(pagePrint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
+    expect(countAgreeing(pagePrint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
     expect(split).toHaveLength(24);
-    expect(likeness(noPrint, noPrint)).toBe(0);
+    expect(countAgreeing(noPrint, noPrint)).toBe(0);
   });
 });

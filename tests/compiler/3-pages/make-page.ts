@@ -34,6 +34,8 @@ type Options = {
   dialectOptions?: DialectOptionsSetting;
   /** The kind of its area. */
   kind?: Source['kind'];
+  /** The files with the changes of specifications that a changelog lists. */
+  apiChanges?: Source['apiChanges'];
   /** How pages show terms. */
   glossary?: PageContext['site']['glossary'];
   /** What pages have in their front matter unless they say so themselves. */
@@ -66,7 +68,7 @@ export function shown(html: string): string {
   return fillPlaceholders(html, (slot) => `«${slot}»`);
 }
 
-function sourceOf(text: string, { file = 'guide/page.md', origin, dialect, dialectOptions, kind }: Options) {
+function sourceOf(text: string, { file = 'guide/page.md', origin, dialect, dialectOptions, apiChanges, kind }: Options) {
   return {
     file,
     area: 'guide',
@@ -74,6 +76,7 @@ function sourceOf(text: string, { file = 'guide/page.md', origin, dialect, diale
     bytes: text.length,
     stamp: '',
     ...(kind && { kind }),
+    ...(apiChanges && { apiChanges }),
     ...(origin === undefined
       ? {}
       : { origin, translation: { code: origin.split('/')[1] ?? '', originals: '', folder: origin.slice(0, -file.length) } }),

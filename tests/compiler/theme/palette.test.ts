@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, fromOklch, nearestColour, parseColour, settle, toOklch } from '../../../compiler/theme/colour.ts';
+import { adjustLightness, contrast, fromOklch, nearestColour, parseColour, toOklch } from '../../../compiler/theme/colour.ts';
 import { illegible } from '../../../compiler/theme/contrast.ts';
 import { contrastOf, modes, pairs, type Swatch, toPalette, usualPalette } from '../../../compiler/theme/palette.ts';
 import { propertyOf } from '../../../compiler/theme/stylesheet.ts';
@@ -55,7 +55,7 @@ describe('colours', () => {
   });
   test('the nearest colour keeps its hue, and none between passes', () => {
     const wanted = (candidate: string): boolean => contrast(candidate, '#ffffff') >= 4.5;
-    const found = settle('#18a0a8', wanted) ?? '';
+    const found = adjustLightness('#18a0a8', wanted) ?? '';
     expect(contrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(found, '#ffffff')).toBeLessThan(4.6);
     expect(Math.abs(toOklch(found).h - toOklch('#18a0a8').h)).toBeLessThan(3);

@@ -184,7 +184,7 @@ const shared: Record<string, string[]> = {
     'api.body',
     'api.version',
   ],
-  es: ['webhooks', 'api.callbacks', 'api.callback', 'api.parameters.cookie'],
+  es: ['feedback.no', 'webhooks', 'api.callbacks', 'api.callback', 'api.parameters.cookie'],
   fr: [
     'boxes.danger',
     'boxes.important',
@@ -200,7 +200,7 @@ const shared: Record<string, string[]> = {
     'api.collections',
     'schema.collection',
   ],
-  it: ['api.callback', 'api.server'],
+  it: ['feedback.no', 'api.callback', 'api.server'],
   nl: [
     'boxes.tip',
     'boxes.details',

@@ -1,6 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
 import { findingsIn, htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
 const head = '"openapi":"3.1.0","info":{"title":"x","version":"1"}';
@@ -18,40 +17,13 @@ describe('documents that are refused', () => {
     ['a comma too many', '{\n  "openapi": "3.1.0",\n}', ['3:1 error spec-unparsable']],
     ['YAML that ends badly', 'openapi: 3.1.0\ninfo:\n  title: x\n version: 1', ['4:1 error spec-unparsable']],
     ['a key that stands twice', 'openapi: 3.1.0\nopenapi: 3.0.0', ['2:1 error spec-unparsable']],
-    ['a file', withRef('../secret.txt'), ['1:132 error spec-reference-outside']],
+    ['a file', withRef('../secret.txt'), ['1:132 error spec-file-missing']],
     ['a file by its address', withRef('file:///etc/passwd'), ['1:132 error spec-reference-outside']],
     ['another host', withRef('https://evil.example/a.json#/x'), ['1:132 error spec-reference-outside']],
     ['what every object has', withRef('#/__proto__/toString'), ['1:132 error spec-reference-missing']],
     ['what is not there', withRef('#/components/schemas/Nobody'), ['1:132 error spec-reference-missing']],
   ])('%s', (_, text, found) => {
     expect(findingsIn(text)).toEqual(found);
-  });
-
-  it.each([
-    ['a file next to it', { A: 'pet.yaml' }, 'error another file: pet.yaml.'],
-    ['one file in two ways, and twice', { A: './pet.yaml', B: 'pet.yaml#/Pet', C: 'pet.yaml' }, 'error another file: pet.yaml.'],
-    ['names that are encoded', { A: 'paths/users_%7Bid%7D.yaml', B: 'x%' }, 'error 2 other files: paths/users_{id}.yaml, x%.'],
-    ['files in other folders', { A: '../a.json', B: '../../b.json#/x' }, 'error 2 other files: ../a.json, ../../b.json.'],
-    ['another host', { A: 'https://a.example/b.yaml#/C' }, 'error another file: https://a.example/b.yaml.'],
-    [
-      'many files',
-      Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`S${index}`, `s/${index}.yaml`])),
-      'error 11 other files: s/0.yaml, s/1.yaml, s/2.yaml, s/3.yaml, s/4.yaml, s/5.yaml, s/6.yaml, s/7.yaml and 3 more.',
-    ],
-  ])('a document that refers to %s is told once', (_, references, told) => {
-    const schemas = Object.fromEntries(Object.entries(references).map(([name, $ref]) => [name, { $ref }]));
-    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'x', version: '1' }, components: { schemas } });
-    const { diagnostics } = openApi(text, { id: 'x', file: 'specs/x.yaml', route: '/x' });
-    const outside = diagnostics.filter(({ code }) => code === 'spec-reference-outside');
-    expect(outside.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
-      told.replace('error ', 'error The document refers to '),
-    ]);
-    expect(outside[0]?.hint).toMatch(/ npx @redocly\/cli bundle (\S+)\.\w+ -o (\S+\/)?bundled\.\w+$/);
-  });
-
-  it('warns of a file that only unused parts refer to', () => {
-    const text = `{${head},"components":{"responses":{"A":{"$ref":"a.yaml"}}}}`;
-    expect(findingsIn(text)).toEqual([expect.stringMatching(/ warning spec-reference-outside$/)]);
   });
 
   it('YAML that grows when its aliases are expanded', () => {

@@ -1,0 +1,255 @@
+import type { Element, Node } from 'svgdom';
+import { styleOf } from './cascade.ts';
+import { metrics, widthOf } from './letters.ts';
+import { type Font, fontAround, fontIn } from './measuring.ts';
+import { surface, textColour } from './theme.ts';
+
+/** Text that looks the same throughout; `font.size` in CSS pixels. */
+type Run = { text: string; font: Font; isItalic: boolean; colour: string; decoration: string };
+/** The lines of a label, with its box in CSS pixels. */
+type Layout = { lines: Run[][]; width: number; height: number };
+
+/**
+ * The size of an HTML label, as browsers lay it out: lines of 1.5 times the text's size that end at `<br>`, at the end of a block, and, once
+ * mermaid has given the label a width, where a word would exceed it.
+ */
+export function measureLabel(label: Element): { x: number; y: number; width: number; height: number } {
+  const { width, height } = layOut(label);
+  return { x: 0, y: 0, width, height };
+}
+
+/**
+ * Replaces HTML labels by SVG text, because a drawing contains no HTML. The stylesheet is still part of the drawing. A label in a `switch` has such
+ * text next to it.
+ */
+export function toTexts(svg: Element): void {
+  for (const frame of svg.querySelectorAll('foreignObject')) {
+    const parent = frame.parentNode;
+    if (!parent) continue;
+    if (parent.nodeName === 'switch') continue;
+    const label = frame.children[0];
+    const text = label && toText(frame, label);
+    if (text) parent.replaceChild(text, frame);
+    else frame.remove();
+  }
+}
+
+function toText(frame: Element, label: Element): Element | undefined {
+  const [x = 0, y = 0, frameWidth = 0, frameHeight = 0] = ['x', 'y', 'width', 'height'].map(
+    (name) => Number.parseFloat(frame.getAttribute(name) ?? '') || 0,
+  );
+  const style = styleOf(label);
+  const isCell = isSized(style);
+  const { lines, width, height } = isCell ? layOut(label) : layOut(label, frameWidth);
+  if (lines.every((line) => line.length === 0)) return undefined;
+  const box = isCell
+    ? { x, y, width, height }
+    : { x: x + (frameWidth - width) / 2, y: y + (frameHeight - height) / 2, width, height };
+  const isCentred = !isCell || style.get('text-align') === 'center';
+  const text = create(frame, 'text');
+  // Inline styles, because rules of the stylesheet for texts that mermaid draws itself would override attributes.
+  const resets = Object.entries(initial).filter(([name, value]) => (inherited(frame, name) ?? value) !== value);
+  const anchor = [['text-anchor', isCentred ? 'middle' : 'start'], ...resets].map((each) => each.join(': ')).join('; ');
+  const [usual = '', ...others] = new Set(lines.flat().map(toStyle));
+  text.setAttribute('style', others.length === 0 ? `${anchor}; ${usual}` : anchor);
+  let top = box.y;
+  for (const line of lines) {
+    const lineHeight = heightOf(line, label);
+    const row = create(frame, 'tspan');
+    row.setAttribute('x', String(isCentred ? box.x + box.width / 2 : box.x));
+    row.setAttribute('y', String(top + lineHeight / 2 + Math.max(...line.map(({ font }) => font.size)) * baseline));
+    top += lineHeight;
+    for (const run of line) {
+      const part = line.length === 1 ? row : create(frame, 'tspan');
+      if (others.length > 0) part.setAttribute('style', toStyle(run));
+      part.textContent = run.text;
+      if (part !== row) row.appendChild(part);
+    }
+    if (line.length > 0) text.appendChild(row);
+  }
+  if (!isOnEdge(frame)) return text;
+  const group = create(frame, 'g');
+  const background = create(frame, 'rect');
+  for (const [name, value] of Object.entries({ ...box, fill: surface })) background.setAttribute(name, String(value));
+  group.appendChild(background);
+  group.appendChild(text);
+  return group;
+}
+
+export const svgNamespace = 'http://www.w3.org/2000/svg';
+
+function create(beside: Element, name: string): Element {
+  return beside.ownerDocument.createElementNS(svgNamespace, name);
+}
+
+/** Properties of SVG that HTML does not have. */
+const initial = { stroke: 'none', 'dominant-baseline': 'auto', 'alignment-baseline': 'auto' };
+
+/** From the middle of a line to its baseline, in sizes of the text. */
+const baseline = (metrics.ascent + metrics.descent) / 2 / metrics.unitsPerEm;
+const lineHeight = 1.5;
+
+function toStyle({ font, isItalic, colour, decoration }: Run): string {
+  const style = [`font-size: ${font.size}px`, `fill: ${colour}`];
+  if (font.isBold) style.push('font-weight: bold');
+  if (isItalic) style.push('font-style: italic');
+  if (decoration !== '') style.push(`text-decoration: ${decoration}`);
+  return style.join('; ');
+}
+
+/** Whether a label has a size of its own; others fill their frame. */
+function isSized(style: ReadonlyMap<string, string>): boolean {
+  return /^table/.test(style.get('display') ?? '') && !style.get('width')?.endsWith('%');
+}
+
+/** Whether lines of the diagram run behind a label. */
+function isOnEdge(frame: Element): boolean {
+  for (let at: Element | null = frame; at?.nodeType === 1; at = at.parentNode)
+    if (/\b(?:edgeLabel|labelBkg)\b/.test(at.getAttribute('class') ?? '')) return true;
+  return false;
+}
+
+/** Lays a label out; `within` is the width of one to which mermaid has given none. */
+function layOut(label: Element, within?: number): Layout {
+  const style = styleOf(label);
+  const lengthOf = (name: string): number => Number.parseFloat(style.get(name) ?? '') || Number.POSITIVE_INFINITY;
+  const unbroken = linesOf(label);
+  const limit = within ?? (style.get('display') === 'table' ? lengthOf('width') : undefined);
+  const lines = limit === undefined ? unbroken : unbroken.flatMap((line) => wrap(line, limit));
+  const natural = Math.max(0, ...lines.map(widthOfRuns));
+  const width =
+    limit === undefined ? Math.min(natural, lengthOf('max-width')) : within === undefined ? Math.max(natural, limit) : natural;
+  return { lines, width, height: lines.reduce((sum, line) => sum + heightOf(line, label), 0) };
+}
+
+function heightOf(line: readonly Run[], label: Element): number {
+  return lineHeight * Math.max(...(line.length > 0 ? line.map(({ font }) => font.size) : [fontAround(label).size]));
+}
+
+function widthOfRuns(runs: readonly Run[]): number {
+  return runs.reduce((sum, { text, font }) => sum + widthOf(text, font.isBold) * font.size, 0);
+}
+
+const blocks = /^(?:p|div|li|ul|ol|pre|center|h\d|table|tr|blockquote)$/;
+/** Elements whose content is not shown. */
+const unshown = /^(?:script|style|template|title|iframe|noscript|textarea|object|svg|math)$/;
+
+/** The lines of a label as its elements divide them, each of runs without space at its ends. */
+function linesOf(label: Element): Run[][] {
+  const lines: Run[][] = [[]];
+  const visit = (node: Node, outer: Omit<Run, 'text'>): void => {
+    const last = lines.at(-1);
+    if (node.nodeType === 3 && last) {
+      const collapsed = node.textContent.replace(/[ \t\r\n]+/g, ' ');
+      const text = last.length === 0 || last.at(-1)?.text.endsWith(' ') ? collapsed.trimStart() : collapsed;
+      if (text !== '') last.push({ ...outer, text });
+    }
+    if (!isElement(node)) return;
+    const name = node.nodeName.toLowerCase();
+    if (unshown.test(name)) return;
+    if (name === 'br') lines.push([]);
+    const isBlock = blocks.test(name) || styleOf(node).get('display') === 'block';
+    if (isBlock && lines.at(-1)?.length) lines.push([]);
+    const inner = node === label ? outer : lookOf(node, outer);
+    for (const child of node.childNodes) visit(child, inner);
+    if (isBlock && lines.at(-1)?.length) lines.push([]);
+  };
+  visit(
+    label,
+    lookOf(label, { font: fontAround(label), isItalic: false, colour: inherited(label, 'color') ?? textColour, decoration: '' }),
+  );
+  if (lines.at(-1)?.length === 0) lines.pop();
+  return lines.map(trimEnd);
+}
+
+function trimEnd(line: readonly Run[]): Run[] {
+  const last = line.at(-1);
+  return last ? [...line.slice(0, -1), { ...last, text: last.text.trimEnd() }] : [];
+}
+
+/** Sizes of elements in sizes of the text around them. */
+const sizes: ReadonlyMap<string, number> = new Map([
+  ...['small', 'sub', 'sup'].map((name): [string, number] => [name, 0.83]),
+  ...['code', 'kbd', 'samp', 'pre'].map((name): [string, number] => [name, 0.8125]),
+]);
+
+/** How an element's own text looks: as its name and its style say, and otherwise as the text around it. */
+function lookOf(element: Element, outer: Omit<Run, 'text'>): Omit<Run, 'text'> {
+  const name = element.nodeName.toLowerCase();
+  const style = styleOf(element);
+  const font = fontIn(element, {
+    ...outer.font,
+    isBold: outer.font.isBold || /^(?:b|strong|th|h\d)$/.test(name),
+    size: outer.font.size * (sizes.get(name) ?? 1),
+  });
+  const said = style.get('color');
+  const decoration =
+    name === 'u' || name === 'ins' ? 'underline' : /^(?:s|del|strike)$/.test(name) ? 'line-through' : outer.decoration;
+  return {
+    font,
+    isItalic: outer.isItalic || /^(?:i|em|cite|var|dfn)$/.test(name) || style.get('font-style') === 'italic',
+    colour: said === undefined || said === 'inherit' ? outer.colour : said,
+    decoration: style.get('text-decoration') ?? decoration,
+  };
+}
+
+/** The value of a property that an element inherits. */
+function inherited(element: Element, name: string): string | undefined {
+  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) {
+    const value = styleOf(at).get(name) ?? at.getAttribute(name) ?? undefined;
+    if (value !== undefined && value !== 'inherit') return value;
+  }
+  return undefined;
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+const ideograph = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}]';
+/** The places at which a line may end: behind spaces and hyphens, and around ideographs, but for punctuation behind them. */
+const places = new RegExp(
+  `(?<= )(?=[^ ])|(?<=[^ -]-)(?=[^ \\d-])|(?<=${ideograph})(?=[^ \\p{Pe}\\p{Pf}、。，．！？：；ーァィゥェォッャュョ])|(?<=[^ \\p{Ps}])(?=${ideograph}(?<![、。，．！？：；ーァィゥェォッャュョ]))`,
+  'u',
+);
+
+/** Spaces at the end of a line take up room, as they do in mermaid's labels. */
+function wrap(line: readonly Run[], limit: number): Run[][] {
+  const lines: Run[][] = [];
+  let own: Run[] = [];
+  let width = 0;
+  for (const word of wordsOf(line)) {
+    const wordWidth = widthOfRuns(word);
+    if (own.length > 0 && width + wordWidth > limit) {
+      lines.push(trimEnd(join(own)));
+      [own, width] = [[], 0];
+    }
+    own.push(...word);
+    width += wordWidth;
+  }
+  lines.push(trimEnd(join(own)));
+  return lines;
+}
+
+/** Groups the parts of runs between which no line may end. */
+function wordsOf(line: readonly Run[]): Run[][] {
+  const words: Run[][] = [];
+  let isOpen = false;
+  for (const run of line)
+    for (const [index, text] of run.text.split(places).entries()) {
+      if (isOpen && index === 0) words.at(-1)?.push({ ...run, text });
+      else words.push([{ ...run, text }]);
+      isOpen = !text.endsWith(' ');
+    }
+  return words;
+}
+
+/** Joins neighbours that look the same. */
+function join(runs: readonly Run[]): Run[] {
+  return runs.reduce<Run[]>((joined, run) => {
+    const last = joined.at(-1);
+    if (last && toStyle(last) === toStyle(run)) joined[joined.length - 1] = { ...last, text: last.text + run.text };
+    else joined.push(run);
+    return joined;
+  }, []);
+}

@@ -1,0 +1,142 @@
+import { bytesOf } from '../basics/bytes.ts';
+import { itemAt } from '../basics/invariant.ts';
+import { includeRestricted, includeTooLarge } from '../diagnostics/pages.ts';
+import type { ApiChangesFile, Checked, Diagnostic } from '../model.ts';
+import type { Lines } from '../tools/syntax/dialect.ts';
+import { toLines, withoutFrontMatter } from './include-parts.ts';
+import { type Expanded, fenceAfter, type IncludeContext } from './includes.ts';
+import { type ReadRelease, readRelease } from './releases.ts';
+
+/** The text of a changelog, and its versions that come from files of specifications, by the line of their headings. */
+export type Changelog = Expanded & { apiReleases: ReadonlyMap<number, ReadRelease> };
+type Line = { text: string; origin: ReturnType<Expanded['origin']> };
+/** A heading of level 2 with what follows it up to the next one. Without a date, it comes directly after the section before it. */
+type Section = { lines: Line[]; date: string | undefined; read?: ReadRelease };
+
+/**
+ * Adds the versions of specifications to the text of a changelog, by date. The order of each file is preserved; on the same day, the
+ * changelog's own versions come first. Headings get the label of the specification, and their anchors its id.
+ */
+export function addApiChanges(
+  file: string,
+  written: Expanded,
+  changes: readonly ApiChangesFile[],
+  { readFile, closed, limits }: IncludeContext,
+): Checked<Changelog> {
+  const diagnostics: Diagnostic[] = [];
+  const top = { file, line: 1, column: 1 };
+  const own = written.text.split('\n').map((text, index) => ({ text, origin: written.origin(index + 1) }));
+  const [head = [], ...sections] = splitSections(own);
+  const lists = [sections.map(ownSection)];
+  let bytes = bytesOf(written.text);
+  for (const { spec, label, file: source } of changes) {
+    const area = closed?.(source);
+    if (area !== undefined) diagnostics.push(includeRestricted(top, { page: undefined, file: source, area }));
+    const text = area === undefined ? readFile(source) : undefined;
+    if (text === undefined) continue;
+    bytes += bytesOf(text);
+    if (bytes > limits.pageBytes) {
+      diagnostics.push(includeTooLarge(top, { limit: limits.pageBytes }));
+      break;
+    }
+    const lines = withoutFrontMatter(toLines(text.replace(/^\uFEFF/, ''))).map((line) => toLine(source, line));
+    lists.push(
+      splitSections(lines)
+        .slice(1)
+        .map((section) => apiSection(section, { spec, label })),
+    );
+  }
+  const merged: Line[] = [...head];
+  const apiReleases = new Map<number, ReadRelease>();
+  for (const { lines, read } of mergeByDate(lists)) {
+    if (merged.at(-1)?.text.trim()) merged.push({ text: '', origin: itemAt(merged, merged.length - 1).origin });
+    if (read) apiReleases.set(merged.length + 1, read);
+    merged.push(...lines);
+  }
+  const last = itemAt(own, own.length - 1).origin;
+  const value = {
+    text: merged.map(({ text }) => text).join('\n'),
+    origin: (line: number) => merged[line - 1]?.origin ?? last,
+    files: [...new Set([...written.files, ...changes.map((each) => each.file)])],
+    apiReleases,
+  };
+  return { value, diagnostics };
+}
+
+function toLine(file: string, { text, line }: Lines[number]): Line {
+  return { text, origin: { file, line, indent: 0 } };
+}
+
+/** Splits lines at their headings of level 2. The first part is what precedes them, and may be empty. */
+function splitSections(lines: readonly Line[]): Line[][] {
+  const parts: Line[][] = [[]];
+  let fence: string | undefined;
+  for (const line of lines) {
+    if (fence === undefined && /^ {0,3}##(?:\s|$)/.test(line.text)) parts.push([]);
+    itemAt(parts, parts.length - 1).push(line);
+    fence = fenceAfter(line.text, fence);
+  }
+  return parts;
+}
+
+function ownSection(lines: Line[]): Section {
+  const [{ text } = { text: '' }] = lines;
+  return { lines, date: readRelease(headingText(text))?.release.date };
+}
+
+/** A section of the changes of a specification, under the label of that. A heading that names no version is left to be reported. */
+function apiSection(lines: Line[], { spec, label }: Pick<ApiChangesFile, 'spec' | 'label'>): Section {
+  const [heading, ...rest] = lines;
+  const read = heading && readRelease(headingText(heading.text));
+  if (!read) return { lines, date: undefined };
+  const { release, date, fault } = read;
+  const { file, line } = heading.origin;
+  const text = `## ${escapeMarkdown(`${label} ${release.version}`)}${date === '' ? '' : ` - ${date}`}`;
+  const indent = Math.max(0, text.length - heading.text.length);
+  return {
+    lines: [{ text, origin: { file, line, indent } }, ...withPrefixedIds(rest, spec)],
+    date: release.date,
+    read: {
+      release: { ...release, version: `${label} ${release.version}`, anchor: `${spec}-${release.anchor}` },
+      date,
+      ...(fault && { fault }),
+    },
+  };
+}
+
+function headingText(line: string): string {
+  const text = line.replace(/^ {0,3}##/, '').replace(/\s*\{#[^\s{}]+\}\s*$/, '');
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim();
+}
+
+/** Puts the id of the specification before the ids of headings, as other specifications may have the same versions. */
+function withPrefixedIds(lines: readonly Line[], spec: string): Line[] {
+  let fence: string | undefined;
+  return lines.map((line) => {
+    const { text, origin } = line;
+    const isHeading = fence === undefined && /^ {0,3}#{3,6}\s.*\{#[^\s{}]+\}\s*$/.test(text);
+    fence = fenceAfter(text, fence);
+    return isHeading ? { text: text.replace(/\{#(?=[^\s{}]+\}\s*$)/, `{#${spec}-`), origin } : line;
+  });
+}
+
+/** Merges lists of sections, each of which stays in its order, by date, the newest first. */
+function mergeByDate(lists: readonly (readonly Section[])[]): Section[] {
+  const merged: Section[] = [];
+  const next = lists.map(() => 0);
+  const latest = '9999-99-99';
+  for (;;) {
+    let newest: { section: Section; list: number } | undefined;
+    for (const [list, sections] of lists.entries()) {
+      const section = sections[itemAt(next, list)];
+      if (section && (section.date ?? latest) > (newest ? (newest.section.date ?? latest) : '')) newest = { section, list };
+    }
+    if (!newest) return merged;
+    merged.push(newest.section);
+    next[newest.list] = itemAt(next, newest.list) + 1;
+  }
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#~$&:]/g, '\\$&');
+}

@@ -1,0 +1,24 @@
+import { attr, escapeText } from '../html/escape.ts';
+import type { FeedbackWording } from '../wording/wording.ts';
+
+/** The longest comment, in UTF-16 code units. */
+const longestComment = 1000;
+
+/**
+ * Writes the question whether a page was helpful. It is part of the site data, so that only sites that ask load it. All parts are served,
+ * and `reader/feedback.ts` shows one after the other; without scripts nothing is shown, as nothing could be sent.
+ */
+export function toFeedbackForm({ question, yes, no, comment, note, send, sending, thanks, failed }: FeedbackWording): string {
+  const answer = (value: 'yes' | 'no', label: string): string =>
+    `<button type="button" class="feedback-answer" value="${value}" aria-pressed="false">${escapeText(label)}</button>`;
+  const states = attr('data-sending', sending) + attr('data-thanks', thanks) + attr('data-failed', failed);
+  return (
+    '<form class="feedback scripted" novalidate>' +
+    `<fieldset class="feedback-ask"><legend>${escapeText(question)}</legend>${answer('yes', yes)}${answer('no', no)}</fieldset>` +
+    `<div class="feedback-more" hidden><label for="q-comment">${escapeText(comment)}</label>` +
+    `<textarea id="q-comment" rows="3" maxlength="${longestComment}" aria-describedby="q-comment-note"></textarea>` +
+    `<p id="q-comment-note">${escapeText(note(longestComment))}</p>` +
+    `<button type="submit" class="button">${escapeText(send)}</button></div>` +
+    `<p class="feedback-state" role="status" tabindex="-1"${states}></p></form>`
+  );
+}

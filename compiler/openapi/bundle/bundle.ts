@@ -1,0 +1,248 @@
+import { specTooLarge } from '../../diagnostics/specs.ts';
+import { toJsonText } from '../../json/exact-numbers.ts';
+import type { Checked, Place } from '../../model.ts';
+import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
+import type { Json, JsonObject } from '../document/model.ts';
+import { type Document, documentLimits, exceededLimit } from '../document/parse.ts';
+import { referencesOf } from '../document/references.ts';
+import { type Kind, kindOf } from '../rules/kinds.ts';
+import { toComponentName } from './component-names.ts';
+import { grammarOf, schemaKind } from './grammar.ts';
+import { type Location, openPartFiles, type PartFile, type PartReader } from './part-files.ts';
+import { bundlePlaces } from './places.ts';
+import { createTargets, keyOf, pureReferenceIn, referenceIn, type Targets, type Use } from './targets.ts';
+
+/**
+ * A document without references to other files, and the files that it was made from besides the first. `bytes` is its size as one file, which
+ * determines the layout of its pages; undefined if there are no other files.
+ */
+export type Bundle = { document: Document; parts: string[]; bytes?: number };
+
+/** Whether a document may refer to other files. Most have no such reference, and are not read a second time. */
+export function mayHaveParts(text: string): boolean {
+  return /\$ref['"]?\s*:(?!\s*['"]?#)|externalValue/.test(text);
+}
+
+/**
+ * Combines the files of a document into one. Schemas, parameters and other parts that OpenAPI allows to be named become components; all other
+ * parts are copied to the place of their reference. References that do not resolve are reported and remain. Places of the result are
+ * places in the files. The value is undefined if the result exceeds the limits of a document.
+ */
+export function bundle(
+  { file, document, length }: { file: string; document: Document; length: number },
+  reader: PartReader,
+): Checked<Bundle | undefined> {
+  const root: PartFile = { file, value: document.raw, placeOf: document.placeOf, placeIn: document.placeIn };
+  const files = openPartFiles(root, length, reader);
+  const targets = createTargets(root, files, reader);
+  const bundler = createBundler(root, document.raw, targets);
+  const raw = bundler.bundle();
+  const diagnostics = [...files.diagnostics, ...targets.diagnostics()];
+  const start: Place = { file, line: 1, column: 1 };
+  const fault = bundler.isTooLarge() ? tooMany(start) : exceededLimit(raw)?.(start);
+  if (fault) return { value: undefined, diagnostics: [...diagnostics, fault] };
+  const parts = files.files();
+  const places = bundlePlaces(bundler.origins);
+  const bytes = parts.length === 0 ? {} : { bytes: toJsonText(raw, 1).length };
+  return { value: { document: { raw, ...places }, parts, ...bytes }, diagnostics };
+}
+
+const tooMany = (at: Place) => specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
+
+/** The values of a copy: where they are, what they are according to the specification, and their pointer in the bundle. */
+type Copying = { at: Location; kind: Kind | undefined; out: string; depth: number; isUnused: boolean };
+
+/** Components that are reached at a greater depth wait until the others are complete. */
+const deepestComponent = 200;
+/** A document with parts that are nested this deep exceeds the limit of levels. */
+const deepest = 600;
+/** Keywords that identify schemas. References in parts are pointers afterwards, so that parts need none. */
+const identifiers = new Set(['$id', '$anchor']);
+/** Components that neither operations nor schemas need on their own. */
+const unusedPointers = /^\/(?:components\/(?!schemas(?:\/|$))|parameters\/|responses\/)/;
+/** Examples in files of their own that are text. */
+const textFile = /^(?![a-z][a-z\d+.-]*:|[/\\]).*\.(?:json|ya?ml|xml|csv|html?|md|txt)$/i;
+
+function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
+  const grammar = grammarOf(raw);
+  /** The location in the files of each subtree of the bundle that is not in the first file, or not at the same pointer. */
+  const origins = new Map<string, Location>([['', { part: root, pointer: '' }]]);
+  /** Pointers in the bundle of the components, by section and location. */
+  const components = new Map<string, string>();
+  const names = new Map<string, Set<string>>();
+  const added = new Map<string, Map<string, Json>>();
+  const waiting: (() => void)[] = [];
+  /** The parts that are being copied, one inside the other. */
+  const open = new Set<string>();
+  let left: number = documentLimits.values;
+
+  const namesIn = (section: string): Set<string> => {
+    const known = names.get(section) ?? new Set<string>();
+    names.set(section, known);
+    return known;
+  };
+  const pointerOf = (location: Location, section: string | undefined): string | undefined =>
+    section === undefined ? undefined : components.get(`${section} ${keyOf(location)}`);
+  const resolve = (reference: string, use: Use, section: string | undefined): Location | undefined =>
+    targets.resolve(reference, use, (location) => location.part === root || pointerOf(location, section) !== undefined);
+
+  /** The object at a pointer of the first file, or the one that it refers to. */
+  const follow = (location: Location): Location | undefined => {
+    const reference = referenceIn(valueAt(location.part.value, location.pointer));
+    return reference === undefined ? location : targets.resolve(reference, { at: location }, () => false);
+  };
+
+  /** Registers the components of the document, so that references from other files use their names. */
+  const registerComponents = (): void => {
+    const aliases: { section: string; out: string; reference: string; at: Location }[] = [];
+    for (const section of grammar.sections) {
+      const holder = follow({ part: root, pointer: section.slice(0, section.lastIndexOf('/')) });
+      const pointer = holder && `${holder.pointer}${section.slice(section.lastIndexOf('/'))}`;
+      const location = holder && pointer !== undefined ? follow({ part: holder.part, pointer }) : undefined;
+      const entries = location && valueAt(location.part.value, location.pointer);
+      if (!location || !isObject(entries)) continue;
+      for (const [name, value] of Object.entries(entries)) {
+        const at = { part: location.part, pointer: childPointer(location.pointer, name) };
+        const out = childPointer(section, name);
+        namesIn(section).add(name);
+        components.set(`${section} ${keyOf(at)}`, out);
+        const reference = pureReferenceIn(value);
+        if (reference !== undefined) aliases.push({ section, out, reference, at });
+      }
+    }
+    for (const { section, out, reference, at } of aliases) {
+      const target = resolve(reference, { at, isUnused: unusedPointers.test(out) }, section);
+      if (target && target.part !== root && pointerOf(target, section) === undefined)
+        components.set(`${section} ${keyOf(target)}`, out);
+    }
+  };
+
+  const below = ({ at, kind, out, depth, isUnused }: Copying, key: string | number): Copying => ({
+    at: { part: at.part, pointer: childPointer(at.pointer, key) },
+    kind: grammar.kindIn(kind, key),
+    out: childPointer(out, key),
+    depth: depth + 1,
+    isUnused: isUnused || unusedPointers.test(childPointer(out, key)),
+  });
+
+  const copy = (value: Json, copying: Copying): Json => {
+    left--;
+    if (left < 0) return null;
+    if (isList(value)) return value.map((each, index) => copy(each, below(copying, index)));
+    if (!isObject(value)) return value;
+    const { at, kind, out } = copying;
+    const reference = referenceIn(value);
+    if (reference !== undefined) return copyReference(value, reference, copying);
+    if (kind?.is === 'any') return value;
+    const source = kind?.is === 'object' && kind.shape === 'Example' ? withExternalValue(value, copying) : value;
+    const isPart = at.part !== root;
+    const keys = Object.keys(source).filter((key) => !(isPart && kind?.is === 'schema' && identifiers.has(key)));
+    // Components come last: new ones are then in the order in which operations use them.
+    const order = out === '' ? keys.toSorted((a, b) => Number(a === 'components') - Number(b === 'components')) : keys;
+    const copied = new Map(order.map((key) => [key, copyMember(source, key, copying)]));
+    return Object.fromEntries(keys.map((key) => [key, copied.get(key) ?? null]));
+  };
+
+  const copyMember = (holder: JsonObject, key: string, copying: Copying): Json => {
+    const value = own(holder, key) ?? null;
+    const inner = below(copying, key);
+    if (origins.has(inner.out)) inner.at = origins.get(inner.out) ?? inner.at;
+    const isMapping = key === 'mapping' && isObject(value) && typeof own(holder, 'propertyName') === 'string';
+    if (!isMapping) return copy(value, inner);
+    return Object.fromEntries(Object.entries(value).map(([name, target]) => [name, copyMapping(target, name, inner)]));
+  };
+
+  /** Copies the target of a discriminator value: the name of a schema, or a reference to one. */
+  const copyMapping = (target: Json, key: string, copying: Copying): Json => {
+    const { at, isUnused } = copying;
+    if (typeof target !== 'string' || !/[#/]|\.(?:json|ya?ml)$/i.test(target)) return target;
+    if (at.part === root && target.startsWith('#')) return target;
+    const location = resolve(target, { at, key, isUnused }, grammar.schemas);
+    return location ? `#${toComponent(location, grammar.schemas, { ...copying, kind: schemaKind })}` : target;
+  };
+
+  /** An example with the value of its file, if the site has that. Other external values are addresses. */
+  const withExternalValue = (example: JsonObject, { at, out }: Copying): JsonObject => {
+    const { externalValue, ...others } = example;
+    if (typeof externalValue !== 'string' || own(example, 'value') !== undefined || !textFile.test(externalValue)) return example;
+    const location = targets.find(externalValue, at);
+    if (!location) return example;
+    origins.set(childPointer(out, 'value'), location);
+    return { ...others, value: location.part.value };
+  };
+
+  const copyReference = (value: JsonObject, reference: string, copying: Copying): Json => {
+    const { at, kind, out, depth, isUnused } = copying;
+    const isData = kind === undefined || kind.is === 'any';
+    if (kind?.is === 'any' && (pureReferenceIn(value) === undefined || reference.startsWith('#'))) return value;
+    const siblings = Object.keys(value).filter((key) => key !== '$ref');
+    const keep = (written: string): Json =>
+      Object.fromEntries(Object.keys(value).map((key) => [key, key === '$ref' ? written : copyMember(value, key, copying)]));
+    const isComplete = at.part === root && referencesOf(raw).resolve(reference, { pointer: at.pointer, scope: '' }) !== undefined;
+    if (isComplete) return keep(reference);
+    const section = grammar.sectionOf(kind);
+    const location = resolve(reference, { at, isUnused, isData }, section);
+    // An unresolved reference within a part must not be taken for one within the document.
+    if (!location) return keep(at.part !== root && reference.startsWith('#') ? `${at.part.file}${reference}` : reference);
+    if (section !== undefined && pointerOf(location, section) !== out)
+      return keep(`#${toComponent(location, section, { ...copying, depth: depth + 1 })}`);
+    const isPathItem = kind?.is === 'object' && kind.shape === 'PathItem';
+    if (isPathItem && location.part === root) return keep(`#${location.pointer}`);
+    const key = keyOf(location);
+    if (open.has(key)) targets.reportCircle(reference, { at, isUnused });
+    if (open.has(key) || depth > deepest) return {};
+    open.add(key);
+    origins.set(out, location);
+    const target = valueAt(location.part.value, location.pointer) ?? null;
+    const copied = copy(target, { ...copying, at: location, depth: depth + 1 });
+    open.delete(key);
+    if (!isObject(copied) || siblings.length === 0) return copied;
+    for (const name of siblings) origins.set(childPointer(out, name), below(copying, name).at);
+    return { ...copied, ...Object.fromEntries(siblings.map((name) => [name, copyMember(value, name, copying)])) };
+  };
+
+  /** The pointer of the component at a location, which is added to the bundle if it is not there. */
+  const toComponent = (location: Location, section: string, copying: Copying): string => {
+    if (location.part === root) return location.pointer;
+    const known = pointerOf(location, section);
+    if (known !== undefined) return known;
+    const name = toComponentName(location, namesIn(section));
+    const out = childPointer(section, name);
+    components.set(`${section} ${keyOf(location)}`, out);
+    origins.set(out, location);
+    const add = (depth: number): void => {
+      const value = valueAt(location.part.value, location.pointer) ?? null;
+      const copied = copy(value, { ...copying, at: location, out, depth });
+      added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, copied));
+    };
+    if (copying.depth > deepestComponent) waiting.push(() => add(0));
+    else add(copying.depth + 1);
+    return out;
+  };
+
+  return {
+    bundle: (): JsonObject => {
+      registerComponents();
+      const copying = { at: { part: root, pointer: '' }, kind: kindOf('Document'), out: '', depth: 0, isUnused: false };
+      const copied = copy(raw, copying);
+      for (let next = waiting.shift(); next; next = waiting.shift()) next();
+      return withComponents(isObject(copied) ? copied : raw, added);
+    },
+    isTooLarge: () => left < 0,
+    origins,
+  };
+}
+
+/** The document with more components in its sections. */
+function withComponents(raw: JsonObject, added: ReadonlyMap<string, ReadonlyMap<string, Json>>): JsonObject {
+  const result: { [key: string]: Json } = { ...raw };
+  for (const [section, values] of added) {
+    const [holder = '', name] = keysOf(section);
+    const known = own(result, holder);
+    const existing = isObject(known) ? known : {};
+    const inner = name === undefined ? existing : own(existing, name);
+    const all = Object.fromEntries([...Object.entries(isObject(inner) ? inner : {}), ...values]);
+    result[holder] = name === undefined ? all : { ...existing, [name]: all };
+  }
+  return result;
+}

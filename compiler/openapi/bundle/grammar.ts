@@ -1,0 +1,74 @@
+import { textAt } from '../document/json.ts';
+import type { JsonObject } from '../document/model.ts';
+import { dialectOf } from '../rules/dialects.ts';
+import { type Kind, kindOf } from '../rules/kinds.ts';
+import { familyOf, shapesOf } from '../rules/shapes.ts';
+
+/** The kind of a schema. */
+export const schemaKind = kindOf('Schema');
+
+/** What the specification says about the places of a document: the kinds of values, and the pointers of the sections with components. */
+type Grammar = {
+  sections: readonly string[];
+  /** The section of schemas. */
+  schemas: string;
+  /** The section that has components of this kind; undefined if the kind has no components. */
+  sectionOf(kind: Kind | undefined): string | undefined;
+  /** The kind of a member of an object or list; undefined for extensions. */
+  kindIn(kind: Kind | undefined, key: string | number): Kind | undefined;
+};
+
+/** The names of sections by the objects in them. */
+const sectionNames = new Map([
+  ['Response', 'responses'],
+  ['Parameter', 'parameters'],
+  ['Example', 'examples'],
+  ['RequestBody', 'requestBodies'],
+  ['Header', 'headers'],
+  ['SecurityScheme', 'securitySchemes'],
+  ['Link', 'links'],
+  ['Callback', 'callbacks'],
+  ['MediaType', 'mediaTypes'],
+]);
+
+/** The keywords of all versions of OpenAPI. */
+const keywords = dialectOf('3.1', {})?.keywords ?? new Map<string, Kind>();
+
+/** Returns the grammar of a document. */
+export function grammarOf(raw: JsonObject): Grammar {
+  const family = familyOf(textAt(raw, 'openapi') || textAt(raw, 'swagger'));
+  const shapes = shapesOf(family);
+  const isOld = family === '2.0';
+  const schemas = isOld ? '/definitions' : '/components/schemas';
+  const fields = [...(shapes.get('Components')?.fields.keys() ?? [])].filter((name) => name !== 'pathItems');
+  const sections = isOld ? [schemas, '/parameters', '/responses'] : fields.map((name) => `/components/${name}`);
+  return {
+    sections,
+    schemas,
+    sectionOf: (kind) => {
+      if (kind?.is === 'schema' || kind?.is === 'schemas') return schemas;
+      const name = kind?.is === 'object' && kind.orReference ? sectionNames.get(kind.shape) : undefined;
+      return sections.find((section) => name !== undefined && section.endsWith(`/${name}`));
+    },
+    kindIn: (kind, key) => {
+      switch (kind?.is) {
+        case 'any':
+          return kind;
+        case 'list':
+        case 'map':
+          return kind.of;
+        case 'schemas':
+        case 'schema':
+          return typeof key === 'number' ? schemaKind : keywords.get(key);
+        case 'object': {
+          const shape = shapes.get(kind.shape);
+          const name = String(key);
+          const isNamed = shape?.patternField?.pattern.test(name) && !name.startsWith('x-');
+          return shape?.fields.get(name) ?? (isNamed ? shape?.patternField?.kind : undefined);
+        }
+        default:
+          return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { positionFinder } from '../../basics/line-starts.ts';
+import { fileNotUtf8 } from '../../diagnostics/sources.ts';
+import { specTooLarge } from '../../diagnostics/specs.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import type { Json } from '../document/model.ts';
+import { type Document, documentLimits, type Parsed, parseText } from '../document/parse.ts';
+
+/** Why a file of the site cannot be part of a document. */
+export type PartRefusal = 'missing' | 'link' | 'hidden' | 'restricted';
+/** The text of a file, or why there is none. */
+export type PartText = { text: string } | { refused: PartRefusal | 'not UTF-8' | 'too large' };
+/** Access to the other files of a document, by their paths from the site's root. */
+export type PartReader = {
+  read(file: string): PartText;
+  /** The names of the files in a folder, for suggestions. */
+  filesIn(folder: string): readonly string[];
+};
+/** A parsed file of a document. The value of a file that is neither JSON nor YAML is its text. */
+export type PartFile = { file: string; value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
+/** A place in a file of a document. */
+export type Location = { part: PartFile; pointer: string };
+
+/** A reader without any files, for documents that are complete. */
+export const noParts: PartReader = { read: () => ({ refused: 'missing' }), filesIn: () => [] };
+
+/** The files of one document, each of which is read once. */
+export type PartFiles = {
+  /** Returns the file, or why it cannot be read; undefined if that has been reported at the file. */
+  open(file: string): PartFile | PartRefusal | undefined;
+  /** The other files that were requested, in this order. */
+  files(): string[];
+  diagnostics: Diagnostic[];
+};
+
+/** Opens the files of a document that begins with `root`. */
+export function openPartFiles(root: PartFile, length: number, reader: PartReader): PartFiles {
+  const opened = new Map<string, PartFile | PartRefusal | undefined>([[root.file, root]]);
+  const diagnostics: Diagnostic[] = [];
+  let total = length;
+  const read = (file: string): PartFile | PartRefusal | undefined => {
+    const start: Place = { file, line: 1, column: 1 };
+    const content = reader.read(file);
+    if ('text' in content) {
+      total += content.text.length;
+      const parsed = total > documentLimits.bytes ? undefined : parsePart(file, content.text);
+      if (parsed && !('code' in parsed)) return { file, ...parsed };
+      diagnostics.push(parsed ?? specTooLarge(start, { what: 'more than 32 MB in all of its files', limit: '32 MB' }));
+    } else if (content.refused === 'not UTF-8') diagnostics.push(fileNotUtf8(start, {}));
+    else if (content.refused === 'too large') diagnostics.push(specTooLarge(start, { what: 'more than 32 MB', limit: '32 MB' }));
+    else return content.refused;
+    return undefined;
+  };
+  return {
+    open: (file) => {
+      if (!opened.has(file)) opened.set(file, read(file));
+      return opened.get(file);
+    },
+    files: () => [...opened.keys()].slice(1),
+    diagnostics,
+  };
+}
+
+/** Files without an extension are read as YAML, which includes JSON. */
+function parsePart(file: string, text: string): Parsed | Diagnostic {
+  return /(?:\.(?:json|ya?ml)|(?:^|\/)[^./]+)$/i.test(file) ? parseText(file, text) : toText(file, text);
+}
+
+/** A file that is one string, such as a description in Markdown. */
+function toText(file: string, written: string): Parsed {
+  const value = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  const shift = written.length - written.replace(/^\ufeff/, '').length;
+  const position = positionFinder(written);
+  let offsets: number[] | undefined;
+  const placeOf = (): Place => ({ file, line: 1, column: 1 });
+  return {
+    value,
+    placeOf,
+    placeIn: (_, [first, end]) => {
+      offsets ??= [...written.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= shift);
+      const [from, to] = [offsets[first], offsets[end - 1]];
+      if (from === undefined || to === undefined) return placeOf();
+      const [start, stop] = [position(from), position(to)];
+      return start.line === stop.line
+        ? { file, ...start, endLine: stop.line, endColumn: stop.column + 1 }
+        : { file, ...start, endLine: start.line, endColumn: start.column };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { getKnown } from '../../basics/invariant.ts';
+import type { Document } from '../document/parse.ts';
+import type { Location } from './part-files.ts';
+
+/**
+ * Returns the lookups of places in the files of a bundle. `origins` contains the location of each subtree that comes from another file, and of
+ * the document itself, whose pointer is ''.
+ */
+export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<Document, 'placeOf' | 'placeIn'> {
+  const locate = (pointer: string): Location => {
+    let end = pointer.length;
+    while (end > 0 && !origins.has(pointer.slice(0, end))) end = pointer.lastIndexOf('/', end - 1);
+    const origin = getKnown(origins, pointer.slice(0, end));
+    return { part: origin.part, pointer: `${origin.pointer}${pointer.slice(end)}` };
+  };
+  return {
+    placeOf: (pointer, isKey) => {
+      // The key of a path is in the file with the reference, not in the file of the path item.
+      const isPath = isKey === true && /^\/(?:paths|webhooks)\/[^/]+$/.test(pointer);
+      const holder = isPath ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer;
+      const { part, pointer: found } = locate(holder);
+      return part.placeOf(`${found}${pointer.slice(holder.length)}`, isKey);
+    },
+    placeIn: (pointer, textPart) => {
+      const { part, pointer: found } = locate(pointer);
+      return part.placeIn(found, textPart);
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { nearest } from '../../basics/nearest.ts';
+import { withLevel } from '../../diagnostics/rule.ts';
+import { specFileMissing, specReferenceCircular, specReferenceMissing, specReferenceOutside } from '../../diagnostics/specs.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
+import type { Json } from '../document/model.ts';
+import { folderOf, type Refusal, toFileReference, toReference } from './file-references.ts';
+import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
+
+/** Resolves references between the files of a document, and gathers the ones that do not resolve. */
+export type Targets = {
+  /** Returns the file that a reference names, if the site has it. Reports nothing. */
+  find(reference: string, from: Location): Location | undefined;
+  /**
+   * Returns the target of the reference at a location, after all references that consist of another reference only. `isFinal` ends such a
+   * chain early. Undefined if there is no target, which is reported.
+   */
+  resolve(reference: string, use: Use, isFinal: (location: Location) => boolean): Location | undefined;
+  /** Reports a reference whose target contains the reference. */
+  reportCircle(reference: string, use: Use): void;
+  /** What was reported, in the order of discovery. */
+  diagnostics(): Diagnostic[];
+};
+/**
+ * The object with the reference, and the key of the reference if it is not `$ref`. Faults of unused references, which no operation and no
+ * schema needs, are warnings. If `isData`, an unresolved local reference is no fault.
+ */
+export type Use = { at: Location; key?: string; isUnused?: boolean; isData?: boolean };
+
+/** Maximum length of a chain of references. */
+const longestChain = 100;
+/** Maximum number of related places in a diagnostic. */
+const maxRelatedPlaces = 20;
+
+type Problem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
+
+export function createTargets(root: PartFile, files: PartFiles, reader: PartReader): Targets {
+  const problems = new Map<string, Problem>();
+  const anchors = new Map<PartFile, Map<string, string>>();
+
+  const report = (id: string, { at, key = '$ref', isUnused = false }: Use, make: Problem['make']): undefined => {
+    const problem = problems.get(id) ?? { make, places: [], isUnused: true };
+    problem.isUnused &&= isUnused;
+    const place = at.part.placeOf(childPointer(at.pointer, key));
+    if (!problem.places.some(({ file, line, column }) => place.file === file && place.line === line && place.column === column))
+      problem.places.push(place);
+    problems.set(id, problem);
+    return undefined;
+  };
+  const reportFile = (reference: string, file: string, reason: Refusal | PartRefusal, use: Use): undefined => {
+    const from = use.at.part.file;
+    if (reason === 'missing') {
+      const written = file.replaceAll('\\', '/');
+      const names = new Set(
+        [folderOf(written), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => join(each, name))),
+      );
+      for (const known of [root.file, ...files.files()]) if (typeof files.open(known) === 'object') names.add(known);
+      const isCase = [...names].find((name) => name !== written && name.toLowerCase() === written.toLowerCase());
+      const near =
+        isCase ??
+        nearest(
+          file.replaceAll('\\', '/'),
+          [...names].filter((name) => name !== from),
+        );
+      const facts = { file, nearest: near && toReference(from, near), isCase: isCase !== undefined };
+      return report(`missing ${file}`, use, (at, related) => specFileMissing(at, facts, related));
+    }
+    return report(`${reason} ${reference}`, use, (at, related) => specReferenceOutside(at, { reference, reason }, related));
+  };
+  const reportPointer = (reference: string, part: PartFile, fragment: string, use: Use): undefined => {
+    if (use.isData && reference.startsWith('#')) return undefined;
+    const { at, key = '$ref' } = use;
+    const holder = fragment.slice(0, Math.max(0, fragment.lastIndexOf('/')));
+    const siblings = valueAt(part.value, holder);
+    const prefix = reference.slice(0, Math.max(0, reference.indexOf('#')));
+    const names = isObject(siblings) ? Object.keys(siblings).map((name) => `${prefix}#${childPointer(holder, name)}`) : [];
+    const inRoot = part !== root && valueAt(root.value, fragment) !== undefined && fragment.startsWith('/');
+    const near = inRoot ? `${toReference(part.file, root.file)}#${fragment}` : nearest(reference, names);
+    const pointer = childPointer(at.pointer, key);
+    return report(`pointer ${at.part.file} ${reference}`, use, (place, related) =>
+      specReferenceMissing(place, { reference, pointer, nearest: near }, related),
+    );
+  };
+  const anchorsOf = (part: PartFile): Map<string, string> => {
+    const found = anchors.get(part) ?? findAnchors(part.value);
+    anchors.set(part, found);
+    return found;
+  };
+
+  /** Follows one reference, and the references on the path of its pointer. */
+  const step = (reference: string, use: Use, depth: number): Location | undefined => {
+    const { at } = use;
+    if (depth > longestChain) return reportCircle(reference, use);
+    const target = toFileReference(reference, at.part.file);
+    if (typeof target === 'string') return reportFile(reference, reference, target, use);
+    const { file, fragment } = target;
+    const part = files.open(file);
+    if (part === undefined) return undefined;
+    if (typeof part === 'string') return reportFile(reference, file, part, use);
+    const pointer = fragment === '' || fragment.startsWith('/') ? fragment : anchorsOf(part).get(fragment);
+    const found = pointer === undefined ? undefined : walk({ part, pointer: '' }, keysOf(pointer), { use, depth });
+    if (found === 'reported') return undefined;
+    return found ?? reportPointer(reference, part, fragment, use);
+  };
+  const walk = (
+    start: Location,
+    keys: readonly string[],
+    { use, depth }: { use: Use; depth: number },
+  ): Location | 'reported' | undefined => {
+    let location = start;
+    for (const key of keys) {
+      const value = valueAt(location.part.value, location.pointer);
+      const holder = memberOf(value, key) === undefined ? referenceIn(value) : undefined;
+      if (holder !== undefined) {
+        const next = step(holder, { ...use, at: location, key: '$ref' }, depth + 1);
+        if (!next) return 'reported';
+        location = next;
+      }
+      if (memberOf(valueAt(location.part.value, location.pointer), key) === undefined) return undefined;
+      location = { part: location.part, pointer: childPointer(location.pointer, key) };
+    }
+    return location;
+  };
+  const reportCircle = (reference: string, use: Use): undefined =>
+    report(`circle ${use.at.part.file} ${reference}`, use, (at, related) => specReferenceCircular(at, { reference }, related));
+
+  return {
+    find: (reference, from) => {
+      const target = toFileReference(reference, from.part.file);
+      const part = typeof target === 'string' ? undefined : files.open(target.file);
+      return typeof part === 'object' ? { part, pointer: '' } : undefined;
+    },
+    resolve: (reference, use, isFinal) => {
+      const visited = new Set<string>();
+      let [written, current] = [reference, use];
+      for (;;) {
+        const found = step(written, current, 0);
+        if (!found || isFinal(found)) return found;
+        const value = valueAt(found.part.value, found.pointer);
+        const next = pureReferenceIn(value);
+        if (next === undefined) return found;
+        const key = keyOf(found);
+        if (visited.has(key) || keyOf(use.at) === key) return reportCircle(next, { ...current, at: found, key: '$ref' });
+        visited.add(key);
+        [written, current] = [next, { ...current, at: found, key: '$ref' }];
+      }
+    },
+    reportCircle,
+    diagnostics: () =>
+      [...problems.values()].flatMap(({ make, places: [first, ...others], isUnused }) => {
+        if (!first) return [];
+        const found = make(first, others.slice(0, maxRelatedPlaces));
+        return [isUnused ? (withLevel(found, 'warning') ?? found) : found];
+      }),
+  };
+}
+
+/** An identity of a location, for maps. */
+export function keyOf({ part, pointer }: Location): string {
+  return `${part.file}#${pointer}`;
+}
+
+/** The reference that an object is, or has next to other keys. */
+export function referenceIn(value: Json | undefined): string | undefined {
+  const reference = isObject(value) ? own(value, '$ref') : undefined;
+  return typeof reference === 'string' ? reference : undefined;
+}
+
+/** The reference that an object consists of. */
+export function pureReferenceIn(value: Json | undefined): string | undefined {
+  return isObject(value) && Object.keys(value).length === 1 ? referenceIn(value) : undefined;
+}
+
+function memberOf(value: Json | undefined, key: string): Json | undefined {
+  return value === undefined ? undefined : valueAt(value, childPointer('', key));
+}
+
+function join(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** The pointers of the anchors in a file. The first of equal names counts. */
+function findAnchors(root: Json): Map<string, string> {
+  const found = new Map<string, string>();
+  const open: [value: Json, pointer: string][] = [[root, '']];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, pointer] = next;
+    if (!isObject(value) && !isList(value)) continue;
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = isObject(value) ? own(value, key) : undefined;
+      if (typeof name === 'string' && !found.has(name)) found.set(name, pointer);
+    }
+    for (const [key, each] of Object.entries(value).reverse()) open.push([each, childPointer(pointer, key)]);
+  }
+  return found;
+}

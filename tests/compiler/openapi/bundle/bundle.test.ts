@@ -1,0 +1,263 @@
+import { expect, it } from 'vitest';
+import { openApi, toBundleText } from '../../../../compiler/openapi/document/open-api.ts';
+import { head, openFiles, readerOf } from './document.ts';
+
+/** A document whose only operation answers with this content, a schema on one line. */
+const answering = (schema: string, more = ''): string =>
+  `${head}paths:\n  /boats:\n    get:\n      responses:\n        '200':\n          description: Done\n          content: { application/json: { schema: ${schema} } }\n${more}`;
+const boat = 'type: object\nproperties: { name: { type: string } }\n';
+const schemaIn = (raw: { paths: Record<string, unknown> }): unknown => {
+  const found = JSON.stringify(raw.paths).match(/"schema":(\{.*?\})\}/);
+  return found?.[1];
+};
+
+/** Names of the schemas of the bundle, and the text of the answer's schema. */
+const namesOf = (files: Record<string, string>) => {
+  const { raw, found } = openFiles(files);
+  return { found, names: Object.keys(raw.components?.schemas ?? {}), schema: schemaIn(raw) };
+};
+
+it.each<[what: string, schema: string, files: Record<string, string>, names: string[], reference: string]>([
+  ['a file', './schemas/Boat.yaml', { 'specs/schemas/Boat.yaml': boat }, ['Boat'], 'Boat'],
+  ['a file without a dot', 'schemas/Boat.json', { 'specs/schemas/Boat.json': '{ "type": "object" }' }, ['Boat'], 'Boat'],
+  ['a part of a file', './all.yaml#/Boat', { 'specs/all.yaml': `Boat: { type: object }\n` }, ['Boat'], 'Boat'],
+  ['a file of another folder', '../common/Boat.yaml', { 'common/Boat.yaml': boat }, ['Boat'], 'Boat'],
+  ['an encoded name', './a%20boat.yaml', { 'specs/a boat.yaml': boat }, ['a-boat'], 'a-boat'],
+  ['an encoded pointer', './all.yaml#/a~1b', { 'specs/all.yaml': `a/b: { type: object }\n` }, ['a-b'], 'a-b'],
+  ['an anchor', './all.yaml#boat', { 'specs/all.yaml': `X: { $anchor: boat, type: object }\n` }, ['X'], 'X'],
+  [
+    'a chain of files',
+    './one.yaml',
+    { 'specs/one.yaml': '$ref: ./two.yaml#/x\n', 'specs/two.yaml': 'x: { $ref: ../Boat.yaml }\n', 'Boat.yaml': boat },
+    ['Boat'],
+    'Boat',
+  ],
+  [
+    'a pointer through a reference',
+    './one.yaml#/x/properties/name',
+    { 'specs/one.yaml': 'x: { $ref: ./Boat.yaml }\n', 'specs/Boat.yaml': boat },
+    ['name'],
+    'name',
+  ],
+  [
+    'a file that refers to itself',
+    './Tree.yaml',
+    { 'specs/Tree.yaml': 'type: object\nproperties: { left: { $ref: Tree.yaml }, right: { $ref: "#" } }\n' },
+    ['Tree'],
+    'Tree',
+  ],
+  [
+    'files in a circle',
+    './A.yaml',
+    {
+      'specs/A.yaml': 'type: object\nproperties: { b: { $ref: B.yaml } }\n',
+      'specs/B.yaml': 'type: object\nproperties: { a: { $ref: A.yaml } }\n',
+    },
+    ['B', 'A'],
+    'A',
+  ],
+  [
+    'CRLF and a byte order mark',
+    './Boat.yaml',
+    { 'specs/Boat.yaml': `\ufeff${boat.replaceAll('\n', '\r\n')}` },
+    ['Boat'],
+    'Boat',
+  ],
+  ['YAML anchors', './Boat.yaml', { 'specs/Boat.yaml': 'type: &t object\nproperties: { a: { type: *t } }\n' }, ['Boat'], 'Boat'],
+])('a schema in %s becomes a component', (_, reference, files, names, name) => {
+  expect(namesOf({ 'specs/api.yaml': answering(`{ $ref: '${reference}' }`), ...files })).toEqual({
+    found: [],
+    names,
+    schema: `{"$ref":"#/components/schemas/${name}"}`,
+  });
+});
+
+it('uses the names of the document for its own components, also those of an index file', () => {
+  const more =
+    'components:\n  schemas: { $ref: ./schemas/index.yaml }\n  responses: { Gone: { $ref: ./responses.yaml#/Error } }\n';
+  const { raw, found } = openFiles({
+    'specs/api.yaml': answering('{ $ref: ./schemas/Boat.yaml }', `        '404': { $ref: ./responses.yaml#/Error }\n${more}`),
+    'specs/schemas/index.yaml': 'Vessel: { $ref: ./Boat.yaml }\nFleet: { type: array, items: { $ref: "#/Vessel" } }\n',
+    'specs/schemas/Boat.yaml': 'type: object\nproperties: { next: { $ref: ../api.yaml#/components/schemas/Fleet } }\n',
+    'specs/responses.yaml': 'Error: { description: Gone }\n',
+  });
+  expect(found).toEqual([]);
+  expect(schemaIn(raw)).toBe('{"$ref":"#/components/schemas/Vessel"}');
+  expect(raw.paths['/boats'].get.responses['404']).toEqual({ $ref: '#/components/responses/Gone' });
+  expect(raw.components).toEqual({
+    schemas: {
+      Vessel: { type: 'object', properties: { next: { $ref: '#/components/schemas/Fleet' } } },
+      Fleet: { type: 'array', items: { $ref: '#/components/schemas/Vessel' } },
+    },
+    responses: { Gone: { description: 'Gone' } },
+  });
+});
+
+it('gives files of equal names distinct names, without changing those of the document', () => {
+  const { raw, found } = openFiles({
+    'specs/api.yaml': answering(
+      '{ anyOf: [{ $ref: a/Boat.yaml }, { $ref: b/Boat.yaml }, { $ref: "c.yaml#/x/Boat" }, { $ref: "d.yaml#/x/Boat" }] }',
+      'components: { schemas: { Boat: { type: string } } }\n',
+    ),
+    'specs/a/Boat.yaml': 'type: integer\n',
+    'specs/b/Boat.yaml': 'type: number\n',
+    'specs/c.yaml': 'x: { Boat: { type: boolean } }\n',
+    'specs/d.yaml': 'x: { Boat: { type: array } }\n',
+  });
+  expect(found).toEqual([]);
+  expect(Object.entries(raw.components.schemas).map(([name, value]) => [name, Object(value).type])).toEqual([
+    ['Boat', 'string'],
+    ['Boat-2', 'integer'],
+    ['Boat-3', 'number'],
+    ['x-Boat', 'boolean'],
+    ['d_x-Boat', 'array'],
+  ]);
+});
+
+it('copies path items, operations and text to their references, and keeps keys next to them', () => {
+  const { raw, found, value } = openFiles({
+    'specs/api.yaml': `openapi: 3.1.0
+info: { title: Boats, version: "1", description: { $ref: ./text.md } }
+tags: { $ref: ./tags.yaml }
+paths:
+  /a: { $ref: ./paths/a.yaml, summary: Own }
+  /b:
+    get: { $ref: ./paths/get.yaml }
+    x-team: { $ref: ./team.yaml#/name }
+`,
+    'specs/text.md': 'Boats **sail**.\n',
+    'specs/tags.yaml': '- { name: boats }\n',
+    'specs/paths/a.yaml': 'summary: Theirs\nget: { responses: { "200": { description: A } } }\n',
+    'specs/paths/get.yaml': 'responses: { "200": { description: B } }\n',
+    'specs/team.yaml': 'name: Fleet\n',
+  });
+  expect(found).toEqual([]);
+  expect(raw).toEqual({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1', description: 'Boats **sail**.\n' },
+    tags: [{ name: 'boats' }],
+    paths: {
+      '/a': { summary: 'Own', get: { responses: { 200: { description: 'A' } } } },
+      '/b': { get: { responses: { 200: { description: 'B' } } }, 'x-team': 'Fleet' },
+    },
+  });
+  expect(value?.parts).toEqual([
+    'specs/text.md',
+    'specs/tags.yaml',
+    'specs/paths/a.yaml',
+    'specs/paths/get.yaml',
+    'specs/team.yaml',
+  ]);
+  expect(value?.placeOf('/paths/~1b/get/responses/200/description')).toMatchObject({
+    file: 'specs/paths/get.yaml',
+    line: 1,
+    column: 36,
+  });
+  expect(value?.placeOf('/paths/~1a/summary')).toMatchObject({ file: 'specs/api.yaml', line: 5 });
+  expect(value?.placeOf('/paths/~1a', true)).toMatchObject({ file: 'specs/api.yaml', line: 5, column: 3 });
+  expect(value?.placeIn('/info/description', [7, 11])).toMatchObject({
+    file: 'specs/text.md',
+    line: 1,
+    column: 9,
+    endColumn: 13,
+  });
+});
+
+it('rewrites mappings of discriminators, keeps keys next to references, and inlines examples of files', () => {
+  const { raw, found } = openFiles({
+    'specs/api.yaml': `${head}paths:
+  /boats:
+    $ref: ./boats.yaml
+`,
+    'specs/boats.yaml': `get:
+  responses:
+    '200':
+      description: Done
+      content:
+        application/json:
+          schema:
+            oneOf: [{ $ref: ./Sail.yaml, description: With sails }]
+            discriminator: { propertyName: kind, mapping: { s: ./Sail.yaml, m: ./Motor.yaml, x: Plain } }
+          examples:
+            file: { externalValue: ./boat.json }
+            elsewhere: { externalValue: 'https://a.example/b.json' }
+            reference: { value: { $ref: ./boat.json } }
+            data: { value: { schema: { $ref: './none.yaml', x: 1 } } }
+`,
+    'specs/Sail.yaml': 'type: object\n',
+    'specs/Motor.yaml': 'type: object\n',
+    'specs/boat.json': '{ "kind": "s" }',
+  });
+  expect(found).toEqual([]);
+  const { schema, examples } = raw.paths['/boats'].get.responses['200'].content['application/json'];
+  expect(schema).toEqual({
+    oneOf: [{ $ref: '#/components/schemas/Sail', description: 'With sails' }],
+    discriminator: {
+      propertyName: 'kind',
+      mapping: { s: '#/components/schemas/Sail', m: '#/components/schemas/Motor', x: 'Plain' },
+    },
+  });
+  expect(examples).toEqual({
+    file: { value: { kind: 's' } },
+    elsewhere: { externalValue: 'https://a.example/b.json' },
+    reference: { value: { kind: 's' } },
+    data: { value: { schema: { $ref: './none.yaml', x: 1 } } },
+  });
+});
+
+it('puts parts of 2.0 into its own sections', () => {
+  const { raw, found } = openFiles({
+    'specs/api.yaml': `swagger: "2.0"
+info: { title: Boats, version: "1" }
+paths:
+  /boats:
+    get:
+      parameters: [{ $ref: ./parts.yaml#/limit }]
+      responses: { '200': { description: Done, schema: { $ref: ./parts.yaml#/Boat } }, default: { $ref: ./parts.yaml#/error } }
+`,
+    'specs/parts.yaml': `limit: { name: limit, in: query, type: integer }
+Boat: { type: object }
+error: { description: Error, schema: { $ref: '#/Boat' } }
+`,
+  });
+  expect(found).toEqual([]);
+  expect([raw.parameters, raw.definitions, raw.responses].map((section) => Object.keys(section))).toEqual([
+    ['limit'],
+    ['Boat'],
+    ['error'],
+  ]);
+  expect(raw.responses.error.schema).toEqual({ $ref: '#/definitions/Boat' });
+});
+
+it('drops identifiers of parts, and keeps those of a single document', () => {
+  const { raw, found } = openFiles({
+    'specs/api.yaml': answering(
+      '{ $ref: ./Boat.yaml }',
+      'components: { schemas: { Own: { $id: "https://a.example/own", type: object } } }\n',
+    ),
+    'specs/Boat.yaml': '$id: https://a.example/boat\n$anchor: top\ntype: object\nproperties: { next: { $ref: "#top" } }\n',
+  });
+  expect(found).toEqual([]);
+  expect(raw.components.schemas).toEqual({
+    Own: { $id: 'https://a.example/own', type: 'object' },
+    Boat: { type: 'object', properties: { next: { $ref: '#/components/schemas/Boat' } } },
+  });
+});
+
+it('writes a bundle that opens to the same document, in both formats', () => {
+  const files = {
+    'specs/api.yaml': answering('{ $ref: ./Boat.yaml }'),
+    'specs/Boat.yaml':
+      "type: object\nproperties: { on: { const: 'yes' }, at: { const: '2024-01-02' }, big: { maximum: 12345678901234567890, minimum: 1.50 } }\n",
+  };
+  const { value } = openFiles(files);
+  if (!value) throw new Error('The document cannot be opened.');
+  for (const format of ['json', 'yaml'] as const) {
+    const text = toBundleText(value.api, format);
+    expect(text).toContain('1.50');
+    const again = openApi(text, { id: 'api', file: `bundle.${format}`, route: '/api', parts: readerOf({}) });
+    expect(again.diagnostics).toEqual([]);
+    expect(again.value?.api.raw).toEqual(value.api.raw);
+    expect(again.value && toBundleText(again.value.api, format)).toBe(text);
+  }
+});
