@@ -7,6 +7,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver-types';
+import { decode } from '../../compiler/4-links/paths.ts';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import { type LocatedEdit, type SourceText, toSourceText } from '../../compiler/diagnostics/fixes.ts';
@@ -150,7 +151,7 @@ function createPage(finding: PlacedFinding, { root, read }: ActionSources): Code
   if (finding.found.code !== 'link-target-missing') return [];
   const [path = ''] = tokenAt(finding, read).split('#', 1);
   if (!/\.(?:md|markdown)$/i.test(path) || path.startsWith('/')) return [];
-  const file = posix.join(posix.dirname(finding.file), decodeURI(path));
+  const file = posix.join(posix.dirname(finding.file), decode(path));
   if (file.startsWith('..') || read(file) !== undefined) return [];
   const name = posix
     .basename(file)
