@@ -10,7 +10,7 @@ import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
-import { type Draw, drawDiagrams } from './cache/request-drawings.ts';
+import { type Draw, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
 import { fold, inOrder, withoutDuplicates } from './diagnostics/fold-findings.ts';
@@ -71,11 +71,11 @@ export type Translation = { code: string; site: Site; sources: Sources; recorded
  * if there are errors. The public graph is made from public sources only; the restricted one knows the public routes, never the other way
  * round.
  */
-export async function compile(asked: CompileRequest): Promise<Compilation> {
-  const { world, memo, progress } = asked;
+export async function compile(options: CompileRequest): Promise<Compilation> {
+  const { world, memo, progress } = options;
 
   // Phase 2: Markdown files, the pages of specifications, and translated files.
-  const { request, sources, specs, editions, texts, diagnostics } = await findSources(asked);
+  const { request, sources, specs, editions, texts, diagnostics } = await findSources(options);
   const { site } = request;
 
   // Phase 3: make pages of the changed sources. At the same time, query version control for dates.
@@ -83,7 +83,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
   const made = await makePages(request.parse, memo, sources, texts, world);
-  const drawn = await drawDiagrams(request.draw, memo);
+  const drawn = await requestDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
   const { pages, scheduled } = await leaveOutFuturePosts(made.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
@@ -114,7 +114,7 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     : undefined;
   const specIds = site.specs.map(({ id }) => id);
   // Spreading the findings into a call would exceed the maximum number of arguments on a large site.
-  const told = [
+  const findings = [
     ...diagnostics,
     ...theme.diagnostics,
     ...made.diagnostics,
@@ -123,9 +123,9 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
     ...publicGraph.diagnostics,
     ...(restricted?.diagnostics ?? []),
   ];
-  const others = await linkEditions(request, material, editions, told);
+  const others = await linkEditions(request, material, editions, findings);
 
-  const all = [...told, ...others.diagnostics];
+  const all = [...findings, ...others.diagnostics];
   return {
     sources,
     publicSite: publicGraph.value,
@@ -168,8 +168,8 @@ function withSheets(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages
 export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: Plan }[] };
 
 /** Plans a site without resolving or checking links. Updates the memo. */
-export async function outline(asked: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
-  const { request, sources, specs, editions, texts } = await findSources(asked);
+export async function outline(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
+  const { request, sources, specs, editions, texts } = await findSources(options);
   const { site, memo } = request;
   const made = await makePages(request.parse, memo, sources, texts, request.world);
   const { pages } = await leaveOutFuturePosts(made.pages, site, request.world);
@@ -211,10 +211,10 @@ function inFileOrder(pages: readonly Page[]): Page[] {
 }
 
 /** All inputs of pages: Markdown files, the pages of specifications, and translated files. */
-async function findSources<Request extends Omit<CompileRequest, 'draw'>>(asked: Request) {
-  asked.progress?.('sources', 0);
-  const { value: sources, site, diagnostics } = await readSources(asked.site, asked.world);
-  const request = { ...asked, site };
+async function findSources<Request extends Omit<CompileRequest, 'draw'>>(options: Request) {
+  options.progress?.('sources', 0);
+  const { value: sources, site, diagnostics } = await readSources(options.site, options.world);
+  const request = { ...options, site };
   if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
   const specs = await addSpecs(request, sources);
   diagnostics.push(...specs.diagnostics);
@@ -293,11 +293,11 @@ async function linkEditions(
   { world, memo }: CompileRequest,
   material: GraphInput,
   editions: readonly Edition[],
-  told: readonly Diagnostic[],
+  reported: readonly Diagnostic[],
 ): Promise<Checked<Translation[]>> {
   const translations: Translation[] = [];
   let diagnostics: Diagnostic[] = [];
-  const keys = new Set(editions.length === 0 ? [] : told.map(findingKey));
+  const keys = new Set(editions.length === 0 ? [] : reported.map(findingKey));
   for (const edition of editions) {
     const { code, site, sources, recorded } = edition;
     const { value: pages, diagnostics: found } = pagesOf(edition, material.pages, memo.facts);

@@ -75,7 +75,7 @@ export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: In
   for (const output of outputs) {
     if (!('bytes' in output)) continue;
     const bytes = typeof output.bytes === 'string' ? Buffer.from(output.bytes) : output.bytes;
-    if (length + bytes.length > mostInPart) flush();
+    if (length + bytes.length > maxInPart) flush();
     waiting.push({ path: output.path, bytes });
     length += bytes.length;
   }
@@ -83,7 +83,7 @@ export function addIndex(writer: RecordWriter, key: string, { tag, outputs }: In
   return index;
 }
 
-const mostInPart = 2 ** 20;
+const maxInPart = 2 ** 20;
 
 /** Adds the table and moves the file into place. Returns false if the disk refuses. */
 export function endFinished(writer: RecordWriter, { pages, indexes }: FinishedTable): boolean {

@@ -26,8 +26,8 @@ export type Outcome = {
 
 /** The outcome without the findings that the baseline contains. If the configuration has errors, all findings count. */
 export function withoutBaseline(outcome: Outcome, baseline: Baseline | undefined): Outcome {
-  const told = outcome.fatal ? undefined : baseline?.(outcome.diagnostics);
-  return told ? { ...outcome, diagnostics: [...told.fresh, ...told.outdated], baseline: told } : outcome;
+  const split = outcome.fatal ? undefined : baseline?.(outcome.diagnostics);
+  return split ? { ...outcome, diagnostics: [...split.fresh, ...split.outdated], baseline: split } : outcome;
 }
 
 /**

@@ -9,11 +9,11 @@ type Appender = {
 };
 
 /** The maximum number of pending bytes; a longer piece is written immediately. */
-export const mostWaiting = 256 * 1024;
+export const maxWaiting = 256 * 1024;
 
 /** Creates an appender; `write` receives the bytes in order. */
 export function createAppender(write: (bytes: Uint8Array) => void): Appender {
-  const waiting = Buffer.allocUnsafeSlow(mostWaiting);
+  const waiting = Buffer.allocUnsafeSlow(maxWaiting);
   let used = 0;
   const flush = (): void => {
     write(waiting.subarray(0, used));
@@ -22,8 +22,8 @@ export function createAppender(write: (bytes: Uint8Array) => void): Appender {
   return {
     append: (piece) => {
       const most = typeof piece === 'string' ? piece.length * 3 : piece.length;
-      if (used + most > mostWaiting) flush();
-      if (most > mostWaiting) {
+      if (used + most > maxWaiting) flush();
+      if (most > maxWaiting) {
         const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         write(bytes);
         return bytes;

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync
 import { dirname } from 'node:path';
 import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } from '../../compiler/json/shapes.ts';
-import { createAppender, mostWaiting, writeWhole } from './appender.ts';
+import { createAppender, maxWaiting, writeWhole } from './appender.ts';
 import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
 
 /** The place of a text in a file of records: its first byte, its length in bytes, and its checksum. */
@@ -112,11 +112,11 @@ function read<Table>(pieces: Pieces, settings: string, isTable: Shape<Table>): R
 
 let shared = Buffer.allocUnsafeSlow(256 * 1024);
 /** Longer records get their own buffer. */
-const mostShared = 2 ** 20;
+const maxShared = 2 ** 20;
 
 function sharedBuffer(length: number): Buffer {
-  if (length > mostShared) return Buffer.allocUnsafe(length);
-  if (length > shared.length) shared = Buffer.allocUnsafeSlow(mostShared);
+  if (length > maxShared) return Buffer.allocUnsafe(length);
+  if (length > shared.length) shared = Buffer.allocUnsafeSlow(maxShared);
   return shared.subarray(0, length);
 }
 
@@ -197,7 +197,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
 /** A long text in pieces: the table of a large site has a hundred megabytes, which would otherwise be in memory twice. */
 function* toPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
-    const end = at + mostWaiting / 4;
+    const end = at + maxWaiting / 4;
     // Surrogate pairs are not split.
     const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
     yield text.slice(at, isHalf ? end + 1 : end);

@@ -13,7 +13,7 @@ type Block = { bytes: Buffer | undefined; at: number };
  */
 const bytesOfBlock = 256 * 1024;
 /** The maximum size in bytes of texts in memory; 1,000 pages of 9 kB take 24 MB. */
-const mostInMemory = 48 * 2 ** 20;
+const maxInMemory = 48 * 2 ** 20;
 
 const beyondLatin1 = /[\u0100-\uffff]/;
 
@@ -22,7 +22,7 @@ const beyondLatin1 = /[\u0100-\uffff]/;
  * long to encode and decode. Texts after the first `inMemory` bytes are stored in a file in `folder`; without a folder, or if the disk
  * refuses, all of them stay in memory.
  */
-export function createTextStore(folder?: string, inMemory = mostInMemory): (text: string) => KeptText {
+export function createTextStore(folder?: string, inMemory = maxInMemory): (text: string) => KeptText {
   let block: Block = { bytes: Buffer.alloc(0), at: 0 };
   let end = 0;
   let kept = 0;

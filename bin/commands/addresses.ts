@@ -31,18 +31,18 @@ async function compare(options: AddressesOptions, context: Context, edits: Edits
   const project = openProject({ root, audience });
   const hashes = new Map(Object.values(addressFiles).map((file) => [file, hashRegularFile(join(project.root, file)) ?? null]));
   const { value: site, diagnostics } = readSite(project, {});
-  const tell = (found: typeof diagnostics): ExitStatus =>
+  const printFindings = (found: typeof diagnostics): ExitStatus =>
     printOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
-  if (!site) return tell(diagnostics);
+  if (!site) return printFindings(diagnostics);
   const task = { options: buildOptions, watcher: progress };
   const compilation = await compileWithPrints(project, site, task).finally(() => progress.end());
   const sites = openAddresses(project, site, compilation);
   const wrong = sites.flatMap(({ read }) => read()?.diagnostics ?? []);
   const isLost = sites.some(({ read }) => read()?.isWhole === false);
-  if (wrong.length > 0 && (isLost || !edits)) return tell(wrong);
+  if (wrong.length > 0 && (isLost || !edits)) return printFindings(wrong);
   if (!edits) return list(sites, context, options.json);
   const errors = compilation.diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) return tell(errors);
+  if (errors.length > 0) return printFindings(errors);
   return record(project, sites, { reason, context, edits, hashes });
 }
 

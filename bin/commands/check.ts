@@ -28,17 +28,19 @@ export async function runCheck(
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
-    const asked = { ...options, asOf: options.asOf ?? context.today() };
+    const checkOptions = { ...options, asOf: options.asOf ?? context.today() };
     const outside = { watcher: progress, network };
     if (options.fix || options.dryRun) {
-      const { outcome, ...fixed } = await fixSite(asked, outside);
+      const { outcome, ...fixed } = await fixSite(checkOptions, outside);
       progress.end();
       if (options.dryRun) context.stdout.write(toDiff(fixed));
       const done = toFixedWords(fixed, options.dryRun ?? false);
       return printOutcome({ ...outcome, fixed }, options, { context, durationMs: context.now() - start, done });
     }
     const outcome =
-      options.since === undefined ? await check(asked, outside) : await checkSince(options.since, asked, { context, outside });
+      options.since === undefined
+        ? await check(checkOptions, outside)
+        : await checkSince(options.since, checkOptions, { context, outside });
     progress.end();
     return printOutcome(outcome, options, { context, durationMs: context.now() - start });
   } finally {

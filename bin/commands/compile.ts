@@ -20,14 +20,14 @@ import { printOutcome } from './report-outcome.ts';
 /** `docs compile`: compiles one area to an object, from which `docs link` builds the site. */
 export async function runCompile(options: CompileOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
-  const told = { ...options, audience: 'all', cache: false, verify: false } as const;
-  const progress = withTimings(openProgress(context, told), context);
+  const compileOptions = { ...options, audience: 'all', cache: false, verify: false } as const;
+  const progress = withTimings(openProgress(context, compileOptions), context);
   try {
     const project = openProject({ root: options.root, jobs: 1 });
     const { value, part: site = value, diagnostics } = readSite(project, options);
     const durationMs = (): number => context.now() - start;
     if (!site || !value)
-      return printOutcome({ project, diagnostics, pages: 0, fatal: true }, told, { context, durationMs: durationMs() });
+      return printOutcome({ project, diagnostics, pages: 0, fatal: true }, compileOptions, { context, durationMs: durationMs() });
     const area = chosen(site, options.area);
     const others = [...readInterfaces(options.interfaces), ...keptInterfaces(project.root)];
     const out = options.out ?? join(project.root, 'dist', 'objects');
@@ -38,7 +38,7 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
     if (isWritten && options.depfile !== undefined) writeDepfile(options.depfile, { project, path, compiled });
     const outcome = { project, diagnostics: compiled.diagnostics, pages: compiled.texts.length, fatal: false };
     const done = isWritten ? `Wrote ${path}` : 'Wrote nothing';
-    return printOutcome(outcome, told, { context, durationMs: durationMs(), done });
+    return printOutcome(outcome, compileOptions, { context, durationMs: durationMs(), done });
   } finally {
     progress.end();
   }

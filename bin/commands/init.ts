@@ -72,9 +72,10 @@ type Surroundings = { root: string; repository: string; context: Context; dialog
 /** Plans the files, with the answers of a person if there is a dialogue, and writes them. */
 async function writeSite(options: InitOptions, { root, repository, context, dialogue }: Surroundings): Promise<ExitStatus> {
   const first = await plan(root, repository, options);
-  const asked = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
-  if (!asked) return leave(context);
-  const { found, planned, told, tool, isOpen } = 'planned' in asked ? asked : await plan(root, repository, options, asked);
+  const answered = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
+  if (!answered) return leave(context);
+  const { found, planned, findings, tool, isOpen } =
+    'planned' in answered ? answered : await plan(root, repository, options, answered);
   if (isOpen) {
     context.stdout.write(`${found}\n`);
     return 2;
@@ -83,12 +84,12 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   const fresh = planned.filter((file) => !isKept(file));
   const kept = planned.filter(isKept);
   const lines = [
-    ...(asked === first ? [found] : []),
+    ...(answered === first ? [found] : []),
     ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${shown(file)}`),
     ...kept.map((file) => `  kept  ${shown(file)}`),
   ];
   context.stdout.write(`${lines.join('\n')}\n`);
-  printToolFindings(root, told, context);
+  printToolFindings(root, findings, context);
   if (fresh.length === 0)
     throw new UsageFault('Nothing to write. Use --ci NAME or --host NAME to add files for a CI service or a host.');
   if (options.dryRun) return 0;
@@ -114,7 +115,7 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
     return 0;
   }
   const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
-  const status = await buildForeign({ root, folder: options.folder, written, tool, told }, context);
+  const status = await buildForeign({ root, folder: options.folder, written, tool, findings }, context);
   if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n${recipe()}`);
   return status;
 }
@@ -164,7 +165,13 @@ function readLanguages(written: string | undefined): readonly string[] {
 
 /** Builds the site of another tool's folder for the first time, and reports what became of it. */
 async function buildForeign(
-  { root, folder, written, tool, told }: { root: string; folder: string; written: string[]; tool: ToolPlan } & Pick<Plan, 'told'>,
+  {
+    root,
+    folder,
+    written,
+    tool,
+    findings,
+  }: { root: string; folder: string; written: string[]; tool: ToolPlan } & Pick<Plan, 'findings'>,
   context: Context,
 ): Promise<ExitStatus> {
   const start = context.now();
@@ -173,14 +180,14 @@ async function buildForeign(
   const first = await buildFirst(root, written, { watcher: progress, onStop: context.onStop }).finally(() => progress.end());
   const { outcome } = first;
   const at = (file: string): string => shown({ at: join(root, file) });
-  context.stdout.write(toFirstReport(first, { tool, told, at, typed: typedAs(folder) }));
+  context.stdout.write(toFirstReport(first, { tool, findings, at, typed: typedAs(folder) }));
   if (!outcome.diagnostics.some(({ severity }) => severity === 'error')) return 0;
   const left = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
   return printOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
 /** What is said of another tool's configuration. */
-function printToolFindings(root: string, told: readonly Diagnostic[], { stderr }: Context): void {
+function printToolFindings(root: string, findings: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
     const known = lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
@@ -190,14 +197,14 @@ function printToolFindings(root: string, told: readonly Diagnostic[], { stderr }
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
   const at = (file: string): string => shown({ at: join(root, file) });
   const { colour, width = 120 } = stderr;
-  for (const each of told.slice(0, mostTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at })}\n`);
-  if (told.length > mostTold) stderr.write(`${plural(told.length - mostTold, 'more finding')} of the same kinds.\n`);
+  for (const each of findings.slice(0, maxTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at })}\n`);
+  if (findings.length > maxTold) stderr.write(`${plural(findings.length - maxTold, 'more finding')} of the same kinds.\n`);
 }
 
-const mostTold = 100;
+const maxTold = 100;
 
 /** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
-type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; told: readonly Diagnostic[] };
+type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; findings: readonly Diagnostic[] };
 
 async function plan(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
   const folder = relative(repository, root).split(sep).join('/') || '.';
@@ -221,7 +228,7 @@ async function plan(root: string, repository: string, options: InitOptions, answ
   const gitignore = files.length + recipes.length === 0 ? undefined : gitignoreFor(root);
   const own = [...files, ...(gitignore ? [gitignore] : [])].map((file) => ({ ...file, at: join(root, file.path) }));
   const advice = isWithSlash && !files.some(isConfiguration) && !hasTrailingSlash(root) ? slashAdvice : '';
-  return { ...site, found: site.found + advice, planned: [...own, ...recipes], told: site.told ?? [] };
+  return { ...site, found: site.found + advice, planned: [...own, ...recipes], findings: site.findings ?? [] };
 }
 
 const slashAdvice =
@@ -254,7 +261,7 @@ function areasOf(root: string): { id: string; path: string }[] {
 type SitePlan = {
   found: string;
   files: NewFile[];
-  told?: readonly Diagnostic[];
+  findings?: readonly Diagnostic[];
   tool?: ToolPlan;
   isOpen?: true;
   /** Present if a person can be asked about the site: the title that is offered, and whether there are pages. */

@@ -23,10 +23,10 @@ export async function runInterfacePull({ root, addresses, frozen }: InterfacePul
   const project = openProject({ root });
   const { value: site } = readSite(project, {});
   const lock = readLock(project.root, interfaceLock);
-  const asked = addresses.length > 0 ? addresses : [...lock.values()].map(({ url }) => url);
-  if (asked.length === 0) throw new UsageFault('There are no interfaces yet. Pass the address of one.');
+  const requested = addresses.length > 0 ? addresses : [...lock.values()].map(({ url }) => url);
+  if (requested.length === 0) throw new UsageFault('There are no interfaces yet. Pass the address of one.');
   const found: Diagnostic[] = [];
-  for (const address of asked) {
+  for (const address of requested) {
     const fetched = await fetchInterface(address, site);
     if ('reason' in fetched) found.push(interfaceNotFetched(nowhere, { address, reason: fetched.reason }));
     else if (!frozen) context.stdout.write(`${take(fetched, { address, root: project.root, lock, today: context.today() })}\n`);

@@ -46,12 +46,12 @@ async function migrate(
 }
 
 /** Describes the change, on stderr if stdout contains a diff. */
-function printPlan(root: string, { found, renames, edited, told, errors }: MigrationPlan, { stderr }: Context): void {
+function printPlan(root: string, { found, renames, edited, findings, errors }: MigrationPlan, { stderr }: Context): void {
   const to = new Set(renames.map(([, name]) => name));
   if (found !== undefined) stderr.write(`${found}\n`);
   for (const [from, name] of renames) stderr.write(`  move  ${from} → ${name}\n`);
   for (const file of edited.filter((each) => !to.has(each))) stderr.write(`  edit  ${file}\n`);
-  for (const each of [...grouped(told), ...errors]) {
+  for (const each of [...grouped(findings), ...errors]) {
     const readLine = (file: string, line: number): string | undefined => {
       const path = join(root, file);
       return existsSync(path) ? readFileSync(path, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '') : undefined;
@@ -64,9 +64,9 @@ function printPlan(root: string, { found, renames, edited, told, errors }: Migra
 }
 
 /** Groups findings of one fault into one with all places. */
-function grouped(told: readonly Diagnostic[]): Diagnostic[] {
+function grouped(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic>();
-  for (const { related = [], ...found } of told) {
+  for (const { related = [], ...found } of findings) {
     const key = `${found.code} ${found.message}`;
     const first = groups.get(key);
     if (!first) groups.set(key, { ...found, related });

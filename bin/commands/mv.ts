@@ -77,9 +77,9 @@ async function previewOrApply(
 /** Reports the errors that a change would lead to. */
 export function refuseErrors(errors: MovePlan['errors'], root: string, context: Context): ExitStatus {
   const project = openProject({ root });
-  const told = { project, diagnostics: errors, pages: 0, fatal: false };
+  const outcome = { project, diagnostics: errors, pages: 0, fatal: false };
   const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
-  printOutcome(told, how, { context, durationMs: 0 });
+  printOutcome(outcome, how, { context, durationMs: 0 });
   context.stderr.write('Nothing was changed, because the site would then have these errors.\n');
   return 1;
 }

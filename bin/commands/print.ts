@@ -18,7 +18,7 @@ import { openProgress } from '../report/progress.ts';
 import { printOutcome } from './report-outcome.ts';
 
 /** The largest document in bytes that browsers can print with the memory of most machines. */
-const mostBytes = 64_000_000;
+const maxBytes = 64_000_000;
 
 /** `docs print`: writes an area as one document: a PDF, which Chromium makes, or HTML. Writes nothing if the site has errors. */
 export async function runPrint(options: PrintOptions, context: Context): Promise<ExitStatus> {
@@ -56,8 +56,8 @@ function refuseOut(out: string): void {
 
 /** Images are embedded, each a third larger than its file. */
 function refuseLarge({ length }: string, area: string): void {
-  if (length <= mostBytes) return;
-  throw new Refusal(printTooLarge(nowhere, { area, megabytes: Math.ceil(length / 1e6), limit: mostBytes / 1e6 }), 1);
+  if (length <= maxBytes) return;
+  throw new Refusal(printTooLarge(nowhere, { area, megabytes: Math.ceil(length / 1e6), limit: maxBytes / 1e6 }), 1);
 }
 
 function chromium(): string {
@@ -100,7 +100,7 @@ async function compileArea(
 }
 
 /** How often the document is printed until its table of contents is correct. Usually, nothing moves the second time. */
-const mostPrintings = 4;
+const maxPrintings = 4;
 
 /** Prints the document with Chromium, and writes the PDF. Resolves with the number of its pages. */
 async function printArea(
@@ -128,7 +128,7 @@ async function printArea(
       const found = readDestinations(pdf);
       const isSame = ids.every((id) => found.get(id) === numbers.get(id));
       numbers = found;
-      if (!isSame && printing < mostPrintings) continue;
+      if (!isSame && printing < maxPrintings) continue;
       writeWhole(out, withoutDates(pdf));
       return Math.max(1, ...(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).map((_, index) => index + 1));
     }

@@ -15,7 +15,7 @@ export function printOutcome(
 ): ExitStatus {
   const { context, durationMs, done } = how;
   const { project, diagnostics, pages, uncoloured = [], fatal, leftOut, baseline, fixed } = outcome;
-  const telling = {
+  const output = {
     format: options.format,
     quiet: options.quiet,
     ...(options.maxWarnings === undefined ? {} : { maxWarnings: options.maxWarnings }),
@@ -33,7 +33,7 @@ export function printOutcome(
     ...(baseline && { baseline }),
     ...(fixed && { fixed }),
   };
-  const status = report(run, telling, context);
+  const status = report(run, output, context);
   const isConfigurationWrong = diagnostics.some(({ code, severity }) => severity === 'error' && explain(code)?.isOfConfiguration);
   return fatal || isConfigurationWrong ? 2 : status;
 }

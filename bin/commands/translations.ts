@@ -29,15 +29,15 @@ async function accept({ root, files }: TranslationsOptions, context: Context, ed
   const progress = openProgress(context, buildOptions);
   const project = openProject(buildOptions);
   const { value: site, diagnostics } = readSite(project, {});
-  const tell = (found: typeof diagnostics): ExitStatus =>
+  const printFindings = (found: typeof diagnostics): ExitStatus =>
     printOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
-  if (!site) return tell(diagnostics);
+  if (!site) return printFindings(diagnostics);
   const compiled = await compileSite(project, site, { options: buildOptions, watcher: progress }).finally(() => progress.end());
   const { compilation, pool, remember } = compiled;
   remember();
   await pool.close();
   const lost = compilation.translations.flatMap(({ recorded }) => (recorded && !recorded.isWhole ? recorded.diagnostics : []));
-  if (lost.length > 0) return tell(lost);
+  if (lost.length > 0) return printFindings(lost);
   if (compilation.translations.length + files.length === 0) context.stdout.write('This site has no other languages.\n');
   else {
     const records = record(project, compilation, files.map(toPath), context);

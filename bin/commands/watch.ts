@@ -112,7 +112,7 @@ export type WatchServer = { address: string; push: Events['push'] };
 
 type OpenDevSite = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;
 
-/** Opens the real site. It is imported here because it loads the whole compiler, and the server is to listen before that. */
+/** Opens the real site. The import is dynamic, because it loads the entire compiler and the server must listen before that. */
 async function openReal(options: BuildOptions, onStop: Context['onStop']): Promise<DevSite> {
   const { openSite } = await import('../watch/open-site.ts');
   return openSite(options, onStop);
@@ -128,7 +128,7 @@ function toEvents({ routes, site, style, reload, gone = [] }: Update): object[] 
   ];
 }
 
-/** What may be told to browsers on other machines: addresses of restricted pages say what stands in them. */
+/** The part of an update that browsers on other machines can receive, because addresses of restricted pages reveal their content. */
 function withoutRestricted({ routes, gone = [], ...change }: Update, { prefix = '' }: DevSite): Update {
   const isPublic = (route: string): boolean => prefix === '' || !`${route}/`.startsWith(`/${prefix}`);
   return { ...change, routes: routes.filter(isPublic), gone: gone.filter(({ from, to }) => isPublic(from) && isPublic(to)) };
@@ -177,7 +177,7 @@ function oneAtATime(
 
 type Reporter = ReturnType<typeof openReporter>;
 
-const mostSent = 100;
+const maxSent = 100;
 const frameWidth = 100;
 
 /** Prints findings to the terminal and turns them into events for the browser. */
@@ -195,8 +195,8 @@ function openReporter(root: string, context: Context) {
   const printNew = (diagnostics: readonly Diagnostic[]): void => {
     const fresh = diagnostics.filter((found) => !known.has(JSON.stringify(found)));
     known = new Set(diagnostics.map((found) => JSON.stringify(found)));
-    for (const found of fresh.slice(0, mostSent)) print(found);
-    if (fresh.length > mostSent) context.stderr.write(`… and ${plural(fresh.length - mostSent, 'finding')} more.\n`);
+    for (const found of fresh.slice(0, maxSent)) print(found);
+    if (fresh.length > maxSent) context.stderr.write(`… and ${plural(fresh.length - maxSent, 'finding')} more.\n`);
   };
   return {
     print,
@@ -212,7 +212,7 @@ function openReporter(root: string, context: Context) {
       const readLine = openLines(root);
       return {
         type: 'diagnostics',
-        diagnostics: diagnostics.slice(0, mostSent).map((found) => ({ ...flatten(found), ...frameOf(found, readLine) })),
+        diagnostics: diagnostics.slice(0, maxSent).map((found) => ({ ...flatten(found), ...frameOf(found, readLine) })),
       };
     },
   };

@@ -70,10 +70,10 @@ type ExplainedSite = { project: Project; site: Site; found: readonly Diagnostic[
  * Resolves a code, an address with or without an anchor and the site's origin, a file relative to the root or the current folder, or an
  * output file.
  */
-function answerOf(asked: string, ground: ExplanationContext, { project, site, found }: ExplainedSite): Answer | undefined {
-  const code = explain(asked);
+function answerOf(query: string, ground: ExplanationContext, { project, site, found }: ExplainedSite): Answer | undefined {
+  const code = explain(query);
   if (code) return explainCode(ground, code, found);
-  const address = site.url !== '' && asked.startsWith(`${site.url}/`) ? asked.slice(site.url.length) : asked;
+  const address = site.url !== '' && query.startsWith(`${site.url}/`) ? query.slice(site.url.length) : query;
   if (address.startsWith('/')) {
     const [path = '', anchor] = address.split('#');
     const below = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
@@ -84,7 +84,7 @@ function answerOf(asked: string, ground: ExplanationContext, { project, site, fo
       if (former) return former;
     }
   }
-  for (const file of namesOf(asked, project)) {
+  for (const file of namesOf(query, project)) {
     const answer = explainFile(ground, file);
     if (answer) return answer;
   }
@@ -92,18 +92,18 @@ function answerOf(asked: string, ground: ExplanationContext, { project, site, fo
 }
 
 /** The name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
-function namesOf(asked: string, { root, out }: Project): string[] {
-  const from = (folder: string): string => relative(folder, resolve(asked)).split(sep).join('/');
-  const bare = asked.replace(/^\.\//, '').replace(/^\//, '');
+function namesOf(query: string, { root, out }: Project): string[] {
+  const from = (folder: string): string => relative(folder, resolve(query)).split(sep).join('/');
+  const bare = query.replace(/^\.\//, '').replace(/^\//, '');
   return [...new Set([bare, from(root), from(out)])].filter((name) => name !== '' && !name.startsWith('..'));
 }
 
-function unknown(asked: string, ground: ExplanationContext, { root }: Project): Refusal {
+function unknown(query: string, ground: ExplanationContext, { root }: Project): Refusal {
   const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
-  const isThere = namesOf(asked, openProject({ root })).some((name) => existsSync(resolve(root, name)));
+  const isThere = namesOf(query, openProject({ root })).some((name) => existsSync(resolve(root, name)));
   const wanted = isThere
     ? 'a file of the site: nothing is made of this one'
     : 'a route, a file of the site or of its output, or a code of docs explain';
   const known = isThere ? [] : [...names, ...explanations().map(({ code }) => code)];
-  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: asked, wanted, known }), 2);
+  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: query, wanted, known }), 2);
 }

@@ -29,7 +29,7 @@ function kindOf(bytes: Buffer, mark: string): string {
 
 const headerBytes = 48;
 /** Fonts for the web have a few hundred kilobytes; a file that unpacks to more than this is refused. */
-const mostBytes = 30_000_000;
+const maxBytes = 30_000_000;
 
 /** Returns the tables of a WOFF2 file (https://www.w3.org/TR/WOFF2/). Throws if the file is incomplete. */
 function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boolean } {
@@ -57,7 +57,7 @@ function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boo
     const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
     entries.push({ tag, length: isTransformed ? number() : length, isTransformed });
   }
-  const whole = brotliDecompressSync(bytes.subarray(at, at + packed), { maxOutputLength: mostBytes });
+  const whole = brotliDecompressSync(bytes.subarray(at, at + packed), { maxOutputLength: maxBytes });
   const tables = new Map<string, Uint8Array>();
   let start = 0;
   for (const { tag, length } of entries) {

@@ -142,12 +142,12 @@ function levelsAbove(root: string): Level[] {
 }
 
 /** A larger file was not written by a person. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 function readLevel(root: string, folder: string): Level | undefined {
   const path = join(folder, '.gitignore');
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile() || stats.size > mostBytes) return undefined;
+  if (!stats?.isFile() || stats.size > maxBytes) return undefined;
   const lines = (readRegularFile(path)?.toString('utf8') ?? '').replace(/^\uFEFF/, '').split(/\r\n|\n/);
   const rules = lines.flatMap((written, index) => {
     const line = readIgnoreLine(written);

@@ -6,11 +6,11 @@ import type { World } from '../../compiler/world.ts';
 
 /** Returns whether a public build may read a file. If the configuration is invalid, nothing is built. */
 export function openToPublic(configText: string): (file: string) => boolean {
-  const tell = once(() => {
+  const warnOnce = once(() => {
     const { value, part: site = value } = parseConfig(configName, configText, {});
     return site ? publicFiles(site) : () => true;
   });
-  return (file) => tell()(file);
+  return (file) => warnOnce()(file);
 }
 
 /** A view of the world that is limited to these files. */

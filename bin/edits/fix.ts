@@ -8,7 +8,7 @@ import type { FileEdit } from './edits.ts';
 export type FixResult = { fixes: number; files: Map<string, { before: string; after: string }> };
 
 /** A fix may enable another one, for example if two overlap. If more rounds are needed, fixes undo each other. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * Applies the edits of findings and checks again, until no finding has an edit. `check` returns the findings of the folder in its current
@@ -22,7 +22,7 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
   const made = new Set<string>();
   for (let round = 0; ; round++) {
     const outcome = await check();
-    const changes = round < mostRounds ? correct(root, outcome.diagnostics, made) : [];
+    const changes = round < maxRounds ? correct(root, outcome.diagnostics, made) : [];
     if (changes.length === 0) return { ...fixed, outcome };
     write(changes.map(({ file, hash, after }) => ({ file, before: hash, after: { text: after }, text: after })));
     for (const { file, before, after, edits } of changes) {

@@ -124,7 +124,7 @@ export function ofFault({ code, message }: FetchFault): AttemptResult {
   return {
     state: code === 'ENOTFOUND' ? 'gone' : 'unsure',
     reason: message,
-    heard: false,
+    responded: false,
     mute: unreached.has(code) || isCertificate,
     retryMs: code === 'SLOW' || isCertificate ? undefined : usualPauseMs,
   };
@@ -132,7 +132,7 @@ export function ofFault({ code, message }: FetchFault): AttemptResult {
 
 /** The host responded, but the response is inconclusive. */
 function inconclusive(reason: string): AttemptResult {
-  return { state: 'unsure', reason, heard: true, mute: false, retryMs: undefined };
+  return { state: 'unsure', reason, responded: true, mute: false, retryMs: undefined };
 }
 
 /** The host refuses programs. */

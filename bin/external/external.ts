@@ -51,7 +51,7 @@ function remember(
   writeCache(file, entries);
 }
 
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /** Checks addresses, at most eight at once and one at a time per host. Calls `tick` with the number of checked addresses. */
 export async function requestAll(
@@ -69,7 +69,7 @@ export async function requestAll(
       });
     }
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  await Promise.all(Array.from({ length: maxAtOnce }, work));
   return answers;
 }
 
@@ -104,8 +104,8 @@ async function checkHost(
       continue;
     }
     const { mute: isMute, retryMs: _, ...answer } = await requestLink(address, network);
-    if (isMute || (!answer.heard && silent.has(origin))) mute.set(origin, answer);
-    if (!answer.heard) silent.add(origin);
+    if (isMute || (!answer.responded && silent.has(origin))) mute.set(origin, answer);
+    if (!answer.responded) silent.add(origin);
     found(address, answer);
   }
 }

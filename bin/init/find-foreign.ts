@@ -22,7 +22,7 @@ type UnreadTool = { tool: string; file: string; usable: number; pages: number; r
 type ForeignSite = {
   found: string;
   files: NewFile[];
-  told: readonly Diagnostic[];
+  findings: readonly Diagnostic[];
   tool: { name: string; carried: string };
 };
 
@@ -60,7 +60,7 @@ export async function findForeign(
   return {
     found: [`${here} is a folder of ${tool.tool.title}:`, ...countsOf(imported, folder)].join('\n'),
     files,
-    told: [...found, ...outwardOf(imported)].sort(byPlace),
+    findings: [...found, ...outwardOf(imported)].sort(byPlace),
     tool: { name: tool.tool.title, carried: countCarried(imported).join(', ') },
   };
 }

@@ -21,7 +21,7 @@ import { toText } from './starter.ts';
 export type FirstBuild = { outcome: Outcome; recorded: Diagnostic[]; dropped: Diagnostic[]; excluded: Diagnostic[] };
 
 /** The maximum number of rounds, because a fault can hide others. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /**
  * Builds a site whose files `written`, relative to its root, were just generated from another tool's configuration. Its findings are
@@ -50,7 +50,7 @@ export async function buildFirst(
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
     const own = errors.filter(({ at }) => written.includes(at.file));
     const unfit = own.length > 0 ? [] : errors.filter(isUnfit);
-    const isChanged = round < mostRounds && (correct(root, own) || exclude(root, unfit));
+    const isChanged = round < maxRounds && (correct(root, own) || exclude(root, unfit));
     if (!isChanged) return { outcome, recorded, dropped, excluded };
     dropped.push(...own);
     excluded.push(...unfit);

@@ -9,13 +9,13 @@ import type { FirstBuild } from './first-build.ts';
 /** `at` converts a file of the site to a path from the current folder; `typed` is the argument for the folder in commands. */
 type Setting = {
   tool: { name: string; carried: string };
-  told: readonly Diagnostic[];
+  findings: readonly Diagnostic[];
   at: (file: string) => string;
   typed: string;
 };
 
 /** The result of the first build of another tool's folder as lines: pages, what was imported and what was not, and the baseline. */
-export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Setting): string {
+export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: Setting): string {
   const { outcome, recorded, dropped, excluded } = first;
   const hasFailed = outcome.diagnostics.some(({ severity }) => severity === 'error');
   const groups = (found: readonly Diagnostic[]): string[] => toGroups(found, at);
@@ -23,7 +23,7 @@ export function toFirstReport(first: FirstBuild, { tool, told, at, typed }: Sett
   const lines = [
     hasFailed ? '' : `Built ${plural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
     tool.carried === '' ? '' : `Carried over from ${tool.name}: ${tool.carried}.`,
-    ...under(`Not carried over from ${tool.name}:`, groups(told)),
+    ...under(`Not carried over from ${tool.name}:`, groups(findings)),
     ...under('Removed from the files above, as each would be an error:', groups(dropped)),
     ...under('Pages that cannot be published, which "exclude" of docs.config.json names:', groups(excluded)),
     ...under(
@@ -63,11 +63,11 @@ function toOrigins({ pages, generated = new Map<Kind, number>() }: Outcome): str
 /** Files ignored by .gitignore that may be pages: Markdown files, and folders. */
 function ignoredPages({ leftOut = [] }: Outcome): string[] {
   const ignored = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
-  return ignored.slice(0, mostNamed).map(({ path }) => `  ${escapeControls(path)}`);
+  return ignored.slice(0, maxNamed).map(({ path }) => `  ${escapeControls(path)}`);
 }
 
 /** Usually, more than these are from the same folders. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 function under(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];

@@ -6,9 +6,9 @@ import { tools } from '../../compiler/tools/tools.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 
 /** A larger file is not a configuration file. */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 /** More files than any documentation has. */
-const mostFiles = 200_000;
+const maxFiles = 200_000;
 const deepest = 40;
 
 /** Hidden names that known tools use. */
@@ -28,7 +28,7 @@ function walk(root: string, folder: string, files: string[]): void {
   for (const entry of entriesOf(join(root, folder))) {
     const { name } = entry;
     const path = folder === '' ? name : `${folder}/${name}`;
-    if (files.length >= mostFiles || (name.startsWith('.') && !hidden.has(name))) continue;
+    if (files.length >= maxFiles || (name.startsWith('.') && !hidden.has(name))) continue;
     if (entry.isFile()) files.push(path);
     else if (entry.isDirectory() && !passedBy.test(name)) walk(root, path, files);
   }
@@ -55,7 +55,7 @@ function readInside(root: string, file: string): { text: string } | { unread: Un
     if (!stats.isFile()) return { unread: 'missing' };
     const way = relative(realpathSync(root), realpathSync(path));
     if (way !== file.split('/').join(sep)) return { unread: way.startsWith('..') ? 'outside' : 'link' };
-    if (stats.size > mostBytes) return { unread: 'large' };
+    if (stats.size > maxBytes) return { unread: 'large' };
     const content = readFileBelow(root, file);
     if (!content) return { unread: 'link' };
     return isUtf8(content) ? { text: content.toString('utf8') } : { unread: 'encoding' };

@@ -14,7 +14,7 @@ import { plural } from '../report/counts.ts';
 import { findDocutils, runDocutils } from './docutils.ts';
 
 /** Pages of another markup that were rewritten on the stage. `found` describes the folder. */
-export type RewrittenMarkup = { found: string; renames: [from: string, to: string][]; told: Diagnostic[] };
+export type RewrittenMarkup = { found: string; renames: [from: string, to: string][]; findings: Diagnostic[] };
 
 /** Rewrites an Antora folder on the stage, with a configuration of ours; undefined if the stage is not one. */
 export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | undefined> {
@@ -23,7 +23,7 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
   const { convertAntora } = await import('../../compiler/tools/migrate/asciidoc/antora.ts');
   const converted = await convertAntora(folder, basename(stage.root));
   if (!converted) return undefined;
-  const { config, sidebars, renames, texts, told } = converted;
+  const { config, sidebars, renames, texts, findings } = converted;
   const fresh = renames.filter(([, to]) => !existsSync(join(stage.folder, to)));
   for (const [from, to] of fresh) {
     moveStaged(stage, from, to);
@@ -32,7 +32,7 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
   writeStaged(stage, 'docs.config.json', `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n`);
   for (const { file, value } of sidebars) writeStaged(stage, file, `${toText(value)}\n`);
   const found = `This folder is a folder of Antora: ${plural(fresh.length, 'page')} of AsciiDoc.`;
-  return { found, renames: fresh, told: [...told, ...clashes(renames, fresh)] };
+  return { found, renames: fresh, findings: [...findings, ...clashes(renames, fresh)] };
 }
 
 /**
@@ -59,21 +59,21 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
     pages,
     files: textsOf(stage, folder.files),
   });
-  const told: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const renames: [string, string][] = [];
   const wanted = pages.map((file): [string, string] => [file, file.replace(/\.rst$/i, '.md')]);
   for (const [file, to] of wanted) {
     const { text, said = [], fault } = results[file] ?? { fault: 'docutils gave no result' };
-    for (const { line, text: what } of said) told.push(markupNotRewritten({ file, line, column: 1 }, { what }));
+    for (const { line, text: what } of said) findings.push(markupNotRewritten({ file, line, column: 1 }, { what }));
     if (text === undefined)
-      told.push(markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page is left as it is (${fault ?? ''})` }));
+      findings.push(markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page is left as it is (${fault ?? ''})` }));
     if (text === undefined || existsSync(join(stage.folder, to))) continue;
     moveStaged(stage, file, to);
     writeStaged(stage, to, text);
     renames.push([file, to]);
   }
   const found = `Rewrote ${plural(renames.length, 'page')} of reStructuredText in ${tool.folder || 'this folder'} as MyST Markdown first.`;
-  return { found, renames, told: [...told, ...clashes(wanted, renames)] };
+  return { found, renames, findings: [...findings, ...clashes(wanted, renames)] };
 }
 
 /** Pages whose new name belongs to another file. */

@@ -33,7 +33,7 @@ export type MigrationPlan = {
   /** The entire change as a unified diff. */
   diff: string;
   /** What could not be converted exactly, at its place in the current files. */
-  told: Diagnostic[];
+  findings: Diagnostic[];
   /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
   commit(): void;
@@ -63,19 +63,25 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
     newErrors(before, settled).length === 0
       ? { fresh: [], graver: [] }
       : errorsByFile(before, settled, (file) => names.get(file) ?? file);
-  const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration), ...graver];
-  return { found: foreign?.found, renames: migration.renames, told, errors: fresh, ...toChange(stage, edits, migration.renames) };
+  const findings = [...(foreign?.findings ?? []), ...migration.findings, ...changedPages(before, settled, migration), ...graver];
+  return {
+    found: foreign?.found,
+    renames: migration.renames,
+    findings,
+    errors: fresh,
+    ...toChange(stage, edits, migration.renames),
+  };
 }
 
 const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
 
 /** Plans the conversion of pages in another markup. What the other tool tolerates is recorded in a baseline, as in `docs init`. */
-async function planRewritten(stage: Stage, edits: Edits, { found, renames, told }: RewrittenMarkup): Promise<MigrationPlan> {
+async function planRewritten(stage: Stage, edits: Edits, { found, renames, findings }: RewrittenMarkup): Promise<MigrationPlan> {
   const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
   const recorded = compilation.diagnostics.filter(isRecordable);
   if (recorded.length > 0) writeStaged(stage, baselineName, writeBaseline(recorded));
   const errors = compilation.diagnostics.filter((each) => each.severity === 'error' && !isRecordable(each));
-  return { found, renames, told, errors, ...toChange(stage, edits, renames) };
+  return { found, renames, findings, errors, ...toChange(stage, edits, renames) };
 }
 
 /** Combines the two steps for reStructuredText: pages by their final names, and the remarks of both. */
@@ -88,11 +94,11 @@ function joined(rewritten: RewrittenMarkup, migration: Migration, foreign: Found
       ...rewritten.renames.map(([from, to]): [string, string] => [from, last.get(to) ?? to]),
       ...migration.renames.filter(([from]) => !first.has(from)),
     ],
-    told: [...rewritten.told, ...(foreign?.told ?? []), ...migration.told],
+    findings: [...rewritten.findings, ...(foreign?.findings ?? []), ...migration.findings],
   };
 }
 
-type FoundFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'told'>;
+type FoundFolder = Pick<Extract<Awaited<ReturnType<typeof findForeign>>, { files: unknown }>, 'found' | 'files' | 'findings'>;
 
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<FoundFolder> {
@@ -269,9 +275,9 @@ function withKey(text: string, key: string, value: string | null): string {
 }
 
 /** Pages with sections whose text has changed. */
-function changedPages(before: CompiledTree, now: CompiledTree, { renames, told }: Migration): Diagnostic[] {
+function changedPages(before: CompiledTree, now: CompiledTree, { renames, findings }: Migration): Diagnostic[] {
   const names = new Map(renames);
-  const known = new Set(told.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
+  const known = new Set(findings.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
   const originals = sourcePagesOf(now).filter(({ page }) => page.origin === undefined);
   const pages = new Map(originals.map(({ file, page }) => [file, page]));
   return sourcePagesOf(before).flatMap(({ file, page }) => {

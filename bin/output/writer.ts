@@ -74,11 +74,11 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
 
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
 /** A string with more code units than this gets its own buffer, which is not reused. */
-const mostKept = 2 ** 20;
+const maxKept = 2 ** 20;
 
 /** Encodes a string into a shared buffer, valid until the next call: allocating a buffer takes as long as writing it to the disk. */
 function toBytes(text: string): Uint8Array {
-  if (text.length > mostKept) return Buffer.from(text);
+  if (text.length > maxKept) return Buffer.from(text);
   if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 6);
   return buffer.subarray(0, buffer.write(text));
 }
@@ -86,7 +86,7 @@ function toBytes(text: string): Uint8Array {
 /** Concatenates pieces in a shared buffer, valid until the next call. Copying them is faster than writing each. */
 function joined(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   const most = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
-  const isKept = most <= 3 * mostKept;
+  const isKept = most <= 3 * maxKept;
   if (isKept && most > buffer.length) buffer = Buffer.allocUnsafeSlow(most * 2);
   const target = isKept ? buffer : Buffer.allocUnsafe(most);
   let end = 0;

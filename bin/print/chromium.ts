@@ -82,7 +82,7 @@ export function startChromium(program: string): Chromium {
     said = (said + text).slice(-2000);
   });
   const wire = connect(child);
-  const gone = new Promise<void>((done) => child.once('close', () => done()));
+  const exited = new Promise<void>((done) => child.once('close', () => done()));
   child.once('error', (error) => wire.fail(`${program} could not be started: ${error.message}`));
   child.once('close', (status, signal) => wire.fail(`${program} ended with ${signal ?? status}${lastLine(said)}`));
   let isClosed = false;
@@ -95,7 +95,7 @@ export function startChromium(program: string): Chromium {
       if (child.pid !== undefined) {
         if (isGroup) endGroup(child.pid);
         else child.kill('SIGKILL');
-        await gone;
+        await exited;
       }
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
@@ -146,25 +146,25 @@ function lastLine(said: string): string {
 function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
   const [into, from] = [child.stdio[3], child.stdio[4]];
   invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');
-  const asked = new Map<number, PendingReply<Record<string, unknown>>>();
+  const pendingCalls = new Map<number, PendingReply<Record<string, unknown>>>();
   const awaited = new Map<string, PendingReply<unknown>>();
   let fault: ChromiumFault | undefined;
   let rest = '';
   let count = 0;
   const fail = (why: string): void => {
     fault ??= new ChromiumFault(why);
-    for (const { failed } of [...asked.values(), ...awaited.values()]) failed(fault);
-    asked.clear();
+    for (const { failed } of [...pendingCalls.values(), ...awaited.values()]) failed(fault);
+    pendingCalls.clear();
     awaited.clear();
   };
-  const hear = ({ id, method, params, result, error }: Message): void => {
+  const handleMessage = ({ id, method, params, result, error }: Message): void => {
     if (id === undefined) {
       awaited.get(method ?? '')?.done(params);
       awaited.delete(method ?? '');
       return;
     }
-    const wait = asked.get(id);
-    asked.delete(id);
+    const wait = pendingCalls.get(id);
+    pendingCalls.delete(id);
     if (error) wait?.failed(new ChromiumFault(error.message ?? 'Chromium refused a command'));
     else wait?.done(isRecord(result) ? result : {});
   };
@@ -173,7 +173,7 @@ function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail:
   from.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\0');
     rest = parts.pop() ?? '';
-    for (const part of parts) hear(parseJson(part, isMessage) ?? {});
+    for (const part of parts) handleMessage(parseJson(part, isMessage) ?? {});
   });
   return {
     fail,
@@ -181,13 +181,13 @@ function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail:
       const id = ++count;
       if (fault) return Promise.reject(fault);
       into.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`);
-      return new Promise((done, failed) => asked.set(id, { done, failed }));
+      return new Promise((done, failed) => pendingCalls.set(id, { done, failed }));
     },
     once: (method) => {
-      const heard = fault ? Promise.reject(fault) : new Promise((done, failed) => awaited.set(method, { done, failed }));
+      const event = fault ? Promise.reject(fault) : new Promise((done, failed) => awaited.set(method, { done, failed }));
       // The caller awaits it later.
-      heard.catch(() => {});
-      return heard;
+      event.catch(() => {});
+      return event;
     },
   };
 }

@@ -18,7 +18,7 @@ type ProbedSite = { origin: URL; site: string; prefix: string; baseUrl: string }
 export type ProbeResult = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
 
 /** The number of restricted files that are requested in every spelling. The others are requested only as they are. */
-const mostRespelled = 12;
+const maxRespelled = 12;
 const atOnce = 8;
 
 /**
@@ -30,7 +30,7 @@ export async function probe(subject: ProbedSite, tick: (done: number) => void): 
   const all = listFolder(site).sort();
   const secret = all.filter((path) => path.startsWith(prefix));
   const pages = all.filter((path) => !path.startsWith(prefix) && path.endsWith('index.html'));
-  const respelled = new Set(spread(secret, mostRespelled));
+  const respelled = new Set(spread(secret, maxRespelled));
   const tasks: (() => Promise<Diagnostic[]>)[] = [];
   for (const path of secret) {
     const wanted = respelled.has(path) ? spellings : spellings.slice(0, 1);
@@ -149,7 +149,7 @@ async function readPage({ origin, prefix, baseUrl }: ProbedSite, file: string): 
 type Reply = { status: number; type: string; location: string; body: Buffer };
 
 const timeoutMs = 10_000;
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 const silence: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
 
 /** Requests the exact path, without signing in and without following redirects. Never rejects. */
@@ -170,7 +170,7 @@ export function ask(origin: URL, path: string): Promise<Reply> {
         let size = 0;
         answer.on('data', (part: Buffer) => {
           size += part.length;
-          if (size <= mostBytes) parts.push(part);
+          if (size <= maxBytes) parts.push(part);
           else asked.destroy();
         });
         answer.on('end', () => {

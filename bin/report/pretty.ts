@@ -16,7 +16,7 @@ export type PrettyOptions = {
   at: (file: string) => string;
 };
 
-const mostRelated = 10;
+const maxRelated = 10;
 const paint = { bold: '1', red: '31', yellow: '33', cyan: '36', dim: '2' } as const;
 type Paint = keyof typeof paint;
 
@@ -52,11 +52,11 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOption
     spots.push(`${line}:${column}`);
     files.set(file, spots);
   }
-  const most = severity === 'error' ? files.size : mostRelated;
+  const most = severity === 'error' ? files.size : maxRelated;
   const lines = [...files].slice(0, most).map(([file, spots], index) => {
-    const rest = spots.length - mostRelated;
+    const rest = spots.length - maxRelated;
     const more = rest > 0 ? ` and ${rest} more ${rest === 1 ? 'place' : 'places'}` : '';
-    const named = `${escapeControls(drawing.at(file))}:${spots.slice(0, mostRelated).join(', ')}${more}`;
+    const named = `${escapeControls(drawing.at(file))}:${spots.slice(0, maxRelated).join(', ')}${more}`;
     return `  ${index === 0 ? 'also' : '    '} ${named}`;
   });
   const others = files.size - most;
@@ -166,11 +166,11 @@ export function openLines(root: string): (file: string, line: number) => string 
   };
 }
 
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 function readLines(root: string, file: string): string[] {
   try {
-    if (statSync(join(root, file)).size > mostBytes) return [];
+    if (statSync(join(root, file)).size > maxBytes) return [];
     const content = readFileBelow(root, file);
     return content
       ? content

@@ -44,38 +44,38 @@ export type ReportOutput = {
 };
 
 /** The maximum number of printed findings, errors before warnings; a terminal keeps a few thousand lines. */
-const mostPrinted = 200;
+const maxPrinted = 200;
 const usualWidth = 120;
 
 /**
  * Prints all findings, to stderr for people, to stdout for programs. Returns the exit status: 1 if there is an error or there are too many
  * warnings, otherwise 0.
  */
-export function report(run: CommandResult, telling: ReportOutput, context: Context): 0 | 1 {
+export function report(run: CommandResult, output: ReportOutput, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
   const counts = count(diagnostics);
-  const at = (file: string): string => (telling.prefix ?? '') + file;
-  const locate = (found: Diagnostic) => withLocatedEdits(found, (file) => telling.readSource?.(file)?.source);
-  if (telling.format === 'json') context.stdout.write(toJson(diagnostics.map(locate), counts, run));
-  if (telling.format === 'github' || telling.format === 'sarif') {
+  const at = (file: string): string => (output.prefix ?? '') + file;
+  const locate = (found: Diagnostic) => withLocatedEdits(found, (file) => output.readSource?.(file)?.source);
+  if (output.format === 'json') context.stdout.write(toJson(diagnostics.map(locate), counts, run));
+  if (output.format === 'github' || output.format === 'sarif') {
     const { uri, at: inRepository } = repositoryOf(process.cwd());
     const placed = (file: string): string => inRepository(at(file));
     const { baseline } = run;
     const notice = baseline ? `::notice title=baseline::${toBaselineWords(baseline)}\n` : '';
-    if (telling.format === 'github') context.stdout.write(toGitHub(diagnostics, placed) + notice);
+    if (output.format === 'github') context.stdout.write(toGitHub(diagnostics, placed) + notice);
     else context.stdout.write(toSarif(diagnostics, placed, { root: uri, known: baseline?.known, locate }));
   }
-  if (telling.format === 'pretty') {
+  if (output.format === 'pretty') {
     const { colour, width = usualWidth } = context.stderr;
-    const fixable = run.fixed || telling.quiet ? 0 : diagnostics.filter((found) => locate(found).edits).length;
-    printPretty({ ...run, diagnostics, fixable }, telling, {
+    const fixable = run.fixed || output.quiet ? 0 : diagnostics.filter((found) => locate(found).edits).length;
+    printPretty({ ...run, diagnostics, fixable }, output, {
       context,
-      drawing: { colour, width, readLine: telling.readLine, at },
+      drawing: { colour, width, readLine: output.readLine, at },
     });
   }
-  if (isTooMany(counts, telling))
-    context.stderr.write(`${plural(counts.warnings, 'warning')}: more than --max-warnings ${telling.maxWarnings} allows.\n`);
-  return counts.errors > 0 || isTooMany(counts, telling) ? 1 : 0;
+  if (isTooMany(counts, output))
+    context.stderr.write(`${plural(counts.warnings, 'warning')}: more than --max-warnings ${output.maxWarnings} allows.\n`);
+  return counts.errors > 0 || isTooMany(counts, output) ? 1 : 0;
 }
 
 /** Sorts by file, line and column. Findings at the same place keep their order. */
@@ -94,9 +94,9 @@ function printPretty(
   { context, drawing }: { context: Context; drawing: PrettyOptions },
 ): void {
   const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
-  const errors = wanted.filter(({ severity }) => severity === 'error').slice(0, mostPrinted);
+  const errors = wanted.filter(({ severity }) => severity === 'error').slice(0, maxPrinted);
   const printed = new Set(errors);
-  for (const found of wanted) if (printed.size < mostPrinted) printed.add(found);
+  for (const found of wanted) if (printed.size < maxPrinted) printed.add(found);
   let text = '';
   for (const found of wanted) if (printed.has(found)) text += `${toPretty(found, drawing)}\n`;
   context.stderr.write(text);
@@ -130,13 +130,13 @@ function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefi
   return `A strict site is not written while its pages have errors. "strict": false in docs.config.json makes dead links and other faults of pages warnings; docs check --baseline ${baselineName} records those of today, and only new ones stop a build.\n`;
 }
 
-const mostLanguages = 8;
+const maxLanguages = 8;
 
 /** `2 languages of code are not coloured: dataweave (3), wren.`; empty if all are. */
 function toColours(uncoloured: readonly UncolouredLanguage[]): string {
   if (uncoloured.length === 0) return '';
   const named = uncoloured
-    .slice(0, mostLanguages)
+    .slice(0, maxLanguages)
     .map(([language, blocks]) => (blocks === 1 ? language : `${language} (${blocks})`));
   const rest = uncoloured.length - named.length;
   const are = uncoloured.length === 1 ? '1 language of code is' : `${uncoloured.length} languages of code are`;
@@ -153,16 +153,16 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
     [of('default'), 'default'],
   ] as const;
   const counted = parts.flatMap(([some, name]) => (some.length === 0 ? [] : [`${some.length} by ${name}${namesOf(some)}`]));
-  const isNamed = leftOut.length <= mostNamed;
+  const isNamed = leftOut.length <= maxNamed;
   return `Left out: ${counted.join(', ')}.${isNamed ? '' : ' --format json names them.'}\n`;
 
   function namesOf(some: readonly LeftOut[]): string {
-    return leftOut.length <= mostNamed ? ` (${some.map(({ path }) => escapeControls(path)).join(', ')})` : '';
+    return leftOut.length <= maxNamed ? ` (${some.map(({ path }) => escapeControls(path)).join(', ')})` : '';
   }
 }
 
 /** Longer lists of names are shortened in a summary. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** The findings that a baseline suppresses, in words. */
 function toBaselineWords({ file, known, places, recorded, since }: SplitFindings): string {

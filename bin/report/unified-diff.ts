@@ -7,7 +7,7 @@ const context = 3;
  * The maximum number of compared pairs of lines. In longer texts, everything between the common beginning and the common end counts as
  * replaced.
  */
-const mostPairs = 4_000_000;
+const maxPairs = 4_000_000;
 
 /** The change of a file in the format of `git diff`, so that `git apply` accepts it; '' if nothing changes. */
 export function toUnifiedDiff(old: Side, now: Side): string {
@@ -56,7 +56,7 @@ function compare(a: readonly string[], b: readonly string[]): Line[] {
 /** Compares by the longest common subsequence. */
 function compareMiddle(a: readonly string[], b: readonly string[]): Line[] {
   const width = b.length + 1;
-  const isLong = a.length * b.length > mostPairs;
+  const isLong = a.length * b.length > maxPairs;
   const lengths = new Uint32Array(isLong ? 0 : (a.length + 1) * width);
   const lengthAt = (row: number, column: number): number => lengths[row * width + column] ?? 0;
   if (!isLong)

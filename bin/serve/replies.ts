@@ -69,8 +69,8 @@ async function removedAnswer(hosted: HostedSite, path: string): Promise<ServedDo
 }
 
 /** Whether private folders are closed to the sender of this request. */
-function isClosed(asked: SiteRequest, { exposed, password }: AccessRules): boolean {
-  return password === undefined ? exposed : !isEqual(asked.password ?? '', password);
+function isClosed(request: SiteRequest, { exposed, password }: AccessRules): boolean {
+  return password === undefined ? exposed : !isEqual(request.password ?? '', password);
 }
 
 /** Compares two strings in constant time. */

@@ -26,12 +26,17 @@ export async function send(
 type PartialReply = { status: number; body: Uint8Array; headers?: Header[] };
 type CompleteReply = { answer: ServedDocument; whole: Uint8Array };
 
-async function select({ answer, whole }: CompleteReply, asked: IncomingHttpHeaders, compress: boolean): Promise<PartialReply> {
+async function select(
+  { answer, whole }: CompleteReply,
+  requestHeaders: IncomingHttpHeaders,
+  compress: boolean,
+): Promise<PartialReply> {
   const etag: Header = ['ETag', etagOf(answer, whole)];
-  if (isKnown(asked['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
-  if (!isText(answer.type)) return selectRange(whole, asked, etag);
+  if (isKnown(requestHeaders['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
+  if (!isText(answer.type)) return selectRange(whole, requestHeaders, etag);
   const vary: Header = ['Vary', 'Accept-Encoding'];
-  const encoding = compress && whole.length >= smallestWorth ? chooseEncoding(String(asked['accept-encoding'] ?? '')) : undefined;
+  const encoding =
+    compress && whole.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
   if (!encoding) return { status: 200, body: whole, headers: [etag, vary] };
   return { status: 200, body: await encode(answer, whole, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
 }

@@ -22,7 +22,7 @@ type ListenerOptions = ListenOptions & {
 };
 /** The address of a site's server, and its request handlers. */
 export type SiteServerOptions = Omit<ListenerOptions, 'handle' | 'beforeClose'> & {
-  reply(asked: SiteRequest): Promise<Reply>;
+  reply(request: SiteRequest): Promise<Reply>;
   events?: Events;
   /** The MCP server at a path, which reads request bodies and responds on its own. */
   mcp?: { path: string; answer(request: IncomingMessage, response: ServerResponse): Promise<void> };
@@ -37,9 +37,9 @@ const headersTimeout = 5000;
 const requestTimeout = 10_000;
 const keepAliveTimeout = 5000;
 const connectionsCheckingInterval = 1000;
-const mostConnections = 1000;
+const maxConnections = 1000;
 /** Prevents a single client from using up all connections. A browser opens six per server. */
-const mostPerAddress = 100;
+const maxPerAddress = 100;
 /** How long a client has to read the response to a refused request. */
 const lingerMs = 500;
 
@@ -103,7 +103,7 @@ function openServer(listening: ListenerOptions): Server {
       });
     },
   );
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   limitPerAddress(server);
   server.on('clientError', (error, socket) => {
     const code = 'code' in error ? String(error.code) : '';
@@ -140,7 +140,7 @@ function limitPerAddress(server: Server): void {
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
-    if (count > mostPerAddress) {
+    if (count > maxPerAddress) {
       socket.destroy();
       return;
     }

@@ -12,7 +12,7 @@ type CachedDocument = { stamp: string; answer: ServedDocument };
  */
 type Listing = { stamp: string; baseUrl: string; files: Set<string>; spellings: Map<string, string>; isOffline: boolean };
 
-const mostKeptBytes = 128_000_000;
+const maxKeptBytes = 128_000_000;
 
 /**
  * A built site in a folder, or undefined if the folder contains no page. Requests are looked up in a list of its files, which is refreshed
@@ -29,7 +29,7 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
   };
   const keep = (file: string, made: CachedDocument): ServedDocument => {
     keptBytes += made.answer.body.length;
-    if (keptBytes > mostKeptBytes) {
+    if (keptBytes > maxKeptBytes) {
       kept.clear();
       keptBytes = made.answer.body.length;
     }

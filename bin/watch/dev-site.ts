@@ -43,7 +43,7 @@ type LoadedSite = {
 type DevSiteState = {
   inputs: string;
   searchTests: string | undefined;
-  told: readonly Diagnostic[];
+  inputFindings: readonly Diagnostic[];
   loaded?: LoadedSite;
   view?: View;
   compilation?: Compilation;
@@ -57,7 +57,7 @@ export type SourceListing = { listing: Listing; found: ListedFile[] };
 
 /** Opens a site in memory. Pages are rendered on request, and updated file by file. `listed` replaces the first listing of the sources. */
 export async function openDevSite(options: BuildOptions, listed?: Promise<SourceListing>): Promise<DevSite> {
-  const state: DevSiteState = { inputs: '', searchTests: undefined, told: [], diagnostics: [], missed: [] };
+  const state: DevSiteState = { inputs: '', searchTests: undefined, inputFindings: [], diagnostics: [], missed: [] };
   await setUp(state, options, listed);
   return {
     get baseUrl() {
@@ -99,7 +99,7 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
   }
   readInputs(state, project);
   const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release, gallery: true });
-  state.told = diagnostics;
+  state.inputFindings = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
   const listing = cacheListing(
@@ -175,7 +175,7 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
   const next = openView(site, compilation, view);
   state.view = next;
   state.compilation = compilation;
-  state.diagnostics = [...state.told, ...compilation.diagnostics];
+  state.diagnostics = [...state.inputFindings, ...compilation.diagnostics];
   const routes = new Set(graphsOf(compilation).flatMap((graph) => routesOf(graph, fresh)));
   return {
     routes: [...routes],

@@ -37,9 +37,9 @@ export type CallResults = { [Own in keyof CallValues]: CallResult<CallValues[Own
 export function start(): void {
   const options: BuildOptions = workerData;
   let opened: Promise<DevSite> | undefined;
-  let hear: (listed: SourceListing) => void = () => {};
+  let receiveListing: (listed: SourceListing) => void = () => {};
   const listed = new Promise<SourceListing>((resolve) => {
-    hear = resolve;
+    receiveListing = resolve;
   });
   const site = (): Promise<DevSite> => {
     opened ??= import('./dev-site.ts').then(({ openDevSite }) => openDevSite(options, listed));
@@ -48,7 +48,7 @@ export function start(): void {
   const handlers: { [Own in keyof CallArguments]: (task: CallArguments[Own]) => Promise<CallResults[Own]> } = {
     open: async () => ({ value: undefined, known: toSummary(await site()) }),
     listed: async (task) => {
-      hear(task);
+      receiveListing(task);
       return { value: undefined };
     },
     answer: async (path) => ({ value: await (await site()).answer(path) }),

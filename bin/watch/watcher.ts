@@ -11,32 +11,32 @@ export type WatchTarget = { root: string; except: readonly string[] };
  * Callbacks of the watcher. `changed` is called with files (paths from the root, with `/`) that were changed, added or deleted; `limited`
  * once, with the error code, if the watcher falls back to polling.
  */
-type ChangedPaths = { changed(files: Set<string>): void; limited(code: string): void };
+type ChangeListener = { changed(files: Set<string>): void; limited(code: string): void };
 /** A running watcher. `ready` resolves once no later change can be missed. */
-type WatchState = { ready: Promise<void>; close(): Promise<void> };
+type RunningWatcher = { ready: Promise<void>; close(): Promise<void> };
 
 /**
- * Watches a tree, either with events of the operating system or by polling every file once a second. Calls `hear` with each changed file.
+ * Watches a tree, either with events of the operating system or by polling every file once a second. Calls `onChange` with each changed file.
  */
-export type OpenWatcher = (watched: WatchTarget, hear: (file: string) => void, usePolling: boolean) => FSWatcher;
+export type OpenWatcher = (watched: WatchTarget, onChange: (file: string) => void, usePolling: boolean) => FSWatcher;
 
 /**
  * Watches a tree. Reports a single save within a few milliseconds, and many changes at once (a checkout) after they have settled. Falls
  * back to polling if the system limit on watches is reached.
  */
-export function watchTree(watched: WatchTarget, heard: ChangedPaths, open: OpenWatcher = openTree): WatchState {
-  const gather = gatherer(watched.root, heard.changed);
+export function watchTree(watched: WatchTarget, listener: ChangeListener, open: OpenWatcher = openTree): RunningWatcher {
+  const gather = collectChanges(watched.root, listener.changed);
   let polling: FSWatcher | undefined;
-  const first = open(watched, gather.hear, false);
+  const first = open(watched, gather.add, false);
   const ready = new Promise<void>((done) => {
     first.on('ready', done);
     first.on('error', (error) => {
       const code = codeOf(error);
       if (polling || !limits.has(code)) return;
-      polling = open(watched, gather.hear, true)
+      polling = open(watched, gather.add, true)
         .on('ready', () => setTimeout(done, pollEveryMs))
         .on('error', () => {});
-      heard.limited(code);
+      listener.limited(code);
       void first.close();
     });
   });
@@ -57,7 +57,7 @@ const pollEveryMs = 1000;
 const dotNames = new Set(['.gitignore', '.gitbook']);
 
 /** Watches with chokidar. */
-export function openTree({ root, except }: WatchTarget, hear: (file: string) => void, usePolling: boolean): FSWatcher {
+export function openTree({ root, except }: WatchTarget, onChange: (file: string) => void, usePolling: boolean): FSWatcher {
   const left = new Set([...except.map((folder) => resolve(folder)), resolve(root, 'dist')]);
   const ignored = (path: string): boolean => {
     const name = path.slice(path.lastIndexOf(sep) + 1);
@@ -72,8 +72,8 @@ export function openTree({ root, except }: WatchTarget, hear: (file: string) => 
     interval: pollEveryMs,
     binaryInterval: pollEveryMs,
   });
-  const tell = (path: string): void => hear(relative(root, path).split(sep).join('/'));
-  return watcher.on('add', tell).on('change', tell).on('unlink', tell);
+  const emit = (path: string): void => onChange(relative(root, path).split(sep).join('/'));
+  return watcher.on('add', emit).on('change', emit).on('unlink', emit);
 }
 
 const quickMs = 5;
@@ -90,7 +90,7 @@ const secondLookMs = 60;
  * Collects events into sets of files. After the first event, it waits 5 ms for others. If there are many files, or events shortly after the
  * last set, it waits until nothing has changed for 100 ms, but at most 2 s. It also waits for missing files to reappear.
  */
-function gatherer(root: string, changed: (files: Set<string>) => void): { hear: (file: string) => void; stop: () => void } {
+function collectChanges(root: string, changed: (files: Set<string>) => void): { add: (file: string) => void; stop: () => void } {
   let files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let began = 0;
@@ -113,11 +113,11 @@ function gatherer(root: string, changed: (files: Set<string>) => void): { hear: 
     const stamps = [...burst].map((file): [string, string] => [file, stampOf(resolve(root, file))]);
     const later = setTimeout(() => {
       timers.delete(later);
-      for (const [file, stamp] of stamps) if (stampOf(resolve(root, file)) !== stamp) hear(file);
+      for (const [file, stamp] of stamps) if (stampOf(resolve(root, file)) !== stamp) add(file);
     }, secondLookMs);
     timers.add(later);
   };
-  const hear = (file: string): void => {
+  const add = (file: string): void => {
     const now = Date.now();
     if (files.size === 0) began = now;
     files.add(file);
@@ -130,7 +130,7 @@ function gatherer(root: string, changed: (files: Set<string>) => void): { hear: 
     clearTimeout(timer);
     for (const later of timers) clearTimeout(later);
   };
-  return { hear, stop };
+  return { add, stop };
 }
 
 function stampOf(path: string): string {

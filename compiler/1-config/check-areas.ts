@@ -220,10 +220,10 @@ function routeClashes(parts: SitePart[], places: Places): Diagnostic[] {
       ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the tags of the area ${owner.id}` })]
       : [];
   });
-  const told = withEarlier(parts, ({ route }) => route.toLowerCase()).filter(
+  const reported = withEarlier(parts, ({ route }) => route.toLowerCase()).filter(
     ([part, first]) => part.kind !== first.kind || part.id !== first.id,
   );
-  const taken = told.map(([{ route, setting }, first]) =>
+  const taken = reported.map(([{ route, setting }, first]) =>
     configRouteTaken(places.valueAt(setting, 'route'), { route, owner: `the ${first.kind} ${first.id}` }, [
       places.valueAt(first.setting, 'route'),
     ]),

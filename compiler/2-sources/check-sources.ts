@@ -280,9 +280,9 @@ function nameOf(folder: string): string {
 /** Common names of OpenAPI documents. Only these are read, because a folder may contain thousands of JSON files. */
 const likely = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
 /** Larger files are data. */
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 
 function documentsAmong({ assets }: Sources, world: World, isCandidate: (file: string) => boolean): string[] {
-  const candidates = [...assets.values()].filter(({ file, bytes }) => bytes < mostBytes && isCandidate(file));
+  const candidates = [...assets.values()].filter(({ file, bytes }) => bytes < maxBytes && isCandidate(file));
   return candidates.flatMap(({ file }) => (looksLikeOpenApi(world.read(file) ?? '') ? [file] : []));
 }

@@ -55,16 +55,16 @@ export function unknownLanguages(site: Site, { translations }: Sources): Diagnos
  */
 export function unlistedLanguages(site: Site, { pages }: Pick<Sources, 'pages'>, withheld: readonly string[]): Diagnostic[] {
   const originals = new Set(pages.map(({ file }) => file));
-  const told = new Map<string, Diagnostic>();
+  const findings = new Map<string, Diagnostic>();
   for (const file of [...originals, ...withheld].sort()) {
     const { code, original = '' } = asTranslation(file, site) ?? {};
     const isMeant = originals.has(original) || !originals.has(file);
-    if (code === undefined || told.has(code) || !isMeant) continue;
+    if (code === undefined || findings.has(code) || !isMeant) continue;
     const found = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, known: [], nearest: undefined });
     const warning = withLevel(found, 'warning');
-    if (warning) told.set(code, warning);
+    if (warning) findings.set(code, warning);
   }
-  return [...told.values()];
+  return [...findings.values()];
 }
 
 /**

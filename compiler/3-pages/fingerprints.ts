@@ -1,9 +1,9 @@
 import type { Heading, Section } from '../model.ts';
 
 /** The length of a fingerprint. */
-export const printLength = 8;
+export const fingerprintLength = 8;
 /** The fingerprint of an empty text. */
-export const noPrint = '-'.repeat(printLength);
+export const emptyFingerprint = '-'.repeat(fingerprintLength);
 
 /** The characters of fingerprints, which encode 6 bits each. */
 export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
@@ -16,34 +16,34 @@ const nothing = 0xffffffff;
  * Each character is 6 bits of the smallest hash among the pairs of adjacent words that fall into its bin (one-permutation MinHash).
  * Headings, letter case, whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
  */
-export function toPrints(headings: readonly Pick<Heading, 'id'>[], sections: readonly Section[]): string {
-  const whole = new Uint32Array(printLength).fill(nothing);
+export function toFingerprints(headings: readonly Pick<Heading, 'id'>[], sections: readonly Section[]): string {
+  const whole = new Uint32Array(fingerprintLength).fill(nothing);
   const byAnchor = new Map<string, string>();
-  const bins = new Uint32Array(printLength);
+  const bins = new Uint32Array(fingerprintLength);
   for (const { anchor, text } of sections) {
     bins.fill(nothing);
     fillBins(bins, text);
-    for (let bin = 0; bin < printLength; bin++) whole[bin] = Math.min(whole[bin] ?? 0, bins[bin] ?? 0);
-    if (anchor !== '' && !byAnchor.has(anchor)) byAnchor.set(anchor, toPrint(bins));
+    for (let bin = 0; bin < fingerprintLength; bin++) whole[bin] = Math.min(whole[bin] ?? 0, bins[bin] ?? 0);
+    if (anchor !== '' && !byAnchor.has(anchor)) byAnchor.set(anchor, toFingerprint(bins));
   }
-  return toPrint(whole) + headings.map(({ id }) => byAnchor.get(id) ?? noPrint).join('');
+  return toFingerprint(whole) + headings.map(({ id }) => byAnchor.get(id) ?? emptyFingerprint).join('');
 }
 
 /** The fingerprint of the page. */
-export function pagePrint(prints: string): string {
-  return prints.slice(0, printLength);
+export function pageFingerprint(prints: string): string {
+  return prints.slice(0, fingerprintLength);
 }
 
 /** The fingerprint of the section with this heading index. */
-export function headingPrint(prints: string, index: number): string {
-  return prints.slice((index + 1) * printLength, (index + 2) * printLength);
+export function headingFingerprint(prints: string, index: number): string {
+  return prints.slice((index + 1) * fingerprintLength, (index + 2) * fingerprintLength);
 }
 
 /** The number of equal characters in two fingerprints, from 0 to 8; 0 for two empty texts. */
 export function countAgreeing(one: string, other: string): number {
-  if (one === noPrint || other === noPrint) return 0;
+  if (one === emptyFingerprint || other === emptyFingerprint) return 0;
   let same = 0;
-  for (let index = 0; index < printLength; index++) if (one.charCodeAt(index) === other.charCodeAt(index)) same++;
+  for (let index = 0; index < fingerprintLength; index++) if (one.charCodeAt(index) === other.charCodeAt(index)) same++;
   return same;
 }
 
@@ -125,13 +125,13 @@ function isPunctuation(code: number): boolean {
 }
 
 /** An empty bin takes the value of the next non-empty one, so that short texts have complete fingerprints, too. */
-function toPrint(bins: Uint32Array): string {
-  if (bins.every((value) => value === nothing)) return noPrint;
+function toFingerprint(bins: Uint32Array): string {
+  if (bins.every((value) => value === nothing)) return emptyFingerprint;
   let print = '';
-  for (let index = 0; index < printLength; index++) {
+  for (let index = 0; index < fingerprintLength; index++) {
     let step = 0;
-    while (bins[(index + step) % printLength] === nothing) step++;
-    const value = Math.imul((bins[(index + step) % printLength] ?? 0) + step, 0x85ebca6b);
+    while (bins[(index + step) % fingerprintLength] === nothing) step++;
+    const value = Math.imul((bins[(index + step) % fingerprintLength] ?? 0) + step, 0x85ebca6b);
     print += letters.charAt((value ^ (value >>> 13)) & 63);
   }
   return print;

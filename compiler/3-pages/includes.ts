@@ -98,8 +98,8 @@ function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Inde
     if (directive?.kind === 'none') continue;
     if (directive === undefined) addLine(expansion, `${own}${text}`, origin);
     else {
-      const asked = { directive, line: text, isCode: fence !== undefined };
-      include(expansion, asked, scope, origin, { first: own, rest: indent.rest });
+      const request = { directive, line: text, isCode: fence !== undefined };
+      include(expansion, request, scope, origin, { first: own, rest: indent.rest });
     }
     fence = fenceAfter(text, fence);
   }

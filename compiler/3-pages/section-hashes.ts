@@ -1,7 +1,7 @@
 import { hashText } from '../basics/hash.ts';
 import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Heading } from '../model.ts';
-import { letters, noPrint } from './fingerprints.ts';
+import { emptyFingerprint, letters } from './fingerprints.ts';
 
 /** The keys of the front matter that are translated. */
 const translated = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];
@@ -27,7 +27,7 @@ export function toSectionHashes(
   };
   const front = JSON.stringify(translated.map((key) => frontMatter[key] ?? null));
   const beginning = ends[0] === 1 ? '' : textFrom(1);
-  const sections = headings.map((_, index) => (own[index] ? toHash(textFrom(itemAt(starts, index))) : noPrint));
+  const sections = headings.map((_, index) => (own[index] ? toHash(textFrom(itemAt(starts, index))) : emptyFingerprint));
   return toHash(front, beginning) + sections.join('');
 }
 

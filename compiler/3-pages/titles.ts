@@ -53,9 +53,9 @@ export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => 
     if (lost === undefined) return;
     const lostFrom = endColumn + rest.indexOf('#');
     const quoted = JSON.stringify(`${value}${rest.trimEnd()}`);
-    const told = frontMatterComment(at([line, lostFrom, line, lostFrom + lost.length]), { key, lost, quoted });
+    const finding = frontMatterComment(at([line, lostFrom, line, lostFrom + lost.length]), { key, lost, quoted });
     const isText = /title|label|description/.test(key);
-    found.push(withFix(told, { old: value + rest.trimEnd(), text: isText ? quoted : undefined }, at(span)));
+    found.push(withFix(finding, { old: value + rest.trimEnd(), text: isText ? quoted : undefined }, at(span)));
   };
   visit(root, '');
   return found;

@@ -79,7 +79,7 @@ function isSilent({ type, raw }: Token): boolean {
 }
 
 /** The maximum number of blocks between two parts of a numbered list that may have been meant as one. */
-const mostBetween = 8;
+const maxBetween = 8;
 
 /** Renders blocks as HTML; the first one starts on the line `first`. Raw elements that remain open are closed after the last block. */
 function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
@@ -95,7 +95,7 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
     }
     const next = line + countLines(token.raw);
     if (!draft.plain && isPageToken(token) && token.type === 'list' && token.ordered)
-      checkBelow(draft, token, tokens.slice(index + 1, index + 1 + mostBetween), [line, next]);
+      checkBelow(draft, token, tokens.slice(index + 1, index + 1 + maxBetween), [line, next]);
     if (!draft.plain && isPageToken(token) && token.type === 'table')
       checkRowsApart(draft, token, tokens.slice(index + 1, index + 3), next);
     line = next;

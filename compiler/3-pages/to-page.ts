@@ -18,7 +18,7 @@ import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
 import { addApiChanges, type Changelog } from './api-changes.ts';
 import { type Draft, toMarkdownCopy } from './draft.ts';
-import { toPrints } from './fingerprints.ts';
+import { toFingerprints } from './fingerprints.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
 import { defaultsOf } from './front-matter-defaults.ts';
 import { type HomeFront, writeFront } from './home.ts';
@@ -271,7 +271,7 @@ function toParsed(
     headings: draft.headings,
     anchors: draft.anchors,
     ...(isPartlyRead ? { isPartlyRead } : {}),
-    ...(isPrinted ? { prints: toPrints(draft.headings, draft.sections) } : {}),
+    ...(isPrinted ? { prints: toFingerprints(draft.headings, draft.sections) } : {}),
     ...(isOriginal ? { sectionHashes: toSectionHashes(frontMatter, draft) } : {}),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),

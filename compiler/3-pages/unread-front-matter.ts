@@ -24,17 +24,17 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
   const close = closer(opening).exec(inside);
   if (!close) return undefined;
   const block = inside.slice(0, close.index);
-  const told = (found: Diagnostic): UnreadFrontMatter => {
+  const toFinding = (found: Diagnostic): UnreadFrontMatter => {
     const end = Math.min(text.length, start + close.index + close[0].length + 1);
     return { found, isGrave: grave.test(block), end };
   };
   const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
   if (language !== undefined && !isYaml.test(language)) {
-    return holdsKeys(block, opening) || opening === '---' ? told(frontMatterLanguage(at, { language })) : undefined;
+    return holdsKeys(block, opening) || opening === '---' ? toFinding(frontMatterLanguage(at, { language })) : undefined;
   }
   if (!holdsKeys(block, opening)) return undefined;
-  if (opening !== '---' || after.trim() !== '') return told(frontMatterFence(at, { line: opening + after.trimEnd() }));
-  return before === '' ? undefined : told(frontMatterLate(at, { before: nameOf(before) }));
+  if (opening !== '---' || after.trim() !== '') return toFinding(frontMatterFence(at, { line: opening + after.trimEnd() }));
+  return before === '' ? undefined : toFinding(frontMatterLate(at, { before: nameOf(before) }));
 }
 
 /**

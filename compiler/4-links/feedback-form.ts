@@ -5,8 +5,8 @@ import type { FeedbackWording } from '../wording/wording.ts';
 const longestComment = 1000;
 
 /**
- * Writes the question whether a page was helpful. It is part of the site data, so that only sites that ask load it. All parts are served,
- * and `reader/feedback.ts` shows one after the other; without scripts nothing is shown, as nothing could be sent.
+ * Renders the question whether a page was helpful. It is part of the site data, so that only sites with feedback load it. All steps are
+ * included, and `reader/feedback.ts` shows them one at a time; without scripts nothing is shown, because nothing could be sent.
  */
 export function toFeedbackForm({ question, yes, no, comment, note, send, sending, thanks, failed }: FeedbackWording): string {
   const answer = (value: 'yes' | 'no', label: string): string =>

@@ -1,4 +1,4 @@
-import { printLength } from '../3-pages/fingerprints.ts';
+import { fingerprintLength } from '../3-pages/fingerprints.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { lineAt } from '../basics/places.ts';
 import { addressesLockInvalid } from '../diagnostics/addresses.ts';
@@ -154,7 +154,7 @@ function escaped(name: string): string {
 function parseLine(line: string, number: number): { name: string; recorded: LockRecord } | undefined {
   const first = line.charCodeAt(0);
   const space = line.indexOf(' ');
-  const after = space + 1 + printLength;
+  const after = space + 1 + fingerprintLength;
   if ((first !== slash && first !== hash) || space < 1 || line.length < after) return undefined;
   const bare = line.slice(first === hash ? 1 : 0, space);
   const name = bare.includes('%') ? decoded(bare) : bare;

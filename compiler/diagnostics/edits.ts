@@ -2,7 +2,7 @@ import { listed } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/edits.ts';
 
-const mostFiles = 5;
+const maxFiles = 5;
 
 export const editInterrupted = rule({
   code: 'edit-interrupted',
@@ -11,7 +11,7 @@ export const editInterrupted = rule({
   says: ({ command, done, total, edited, recover }: Interruption) =>
     edited.length === 0
       ? say.editInterrupted.untouched({ command, done, total, recover })
-      : say.editInterrupted.edited({ command, count: edited.length, files: listed(edited, mostFiles), recover }),
+      : say.editInterrupted.edited({ command, count: edited.length, files: listed(edited, maxFiles), recover }),
 });
 
 type Interruption = {
@@ -27,5 +27,5 @@ export const editOutdated = rule({
   code: 'edit-outdated',
   severity: 'error',
   fixed: 'settings',
-  says: ({ files }: { files: readonly string[] }) => say.editOutdated({ count: files.length, files: listed(files, mostFiles) }),
+  says: ({ files }: { files: readonly string[] }) => say.editOutdated({ count: files.length, files: listed(files, maxFiles) }),
 });

@@ -3,7 +3,7 @@ import { listed } from '../texts/listed.ts';
 import { rule } from './rule.ts';
 import * as say from './sentences/objects.ts';
 
-const mostListed = 5;
+const maxListed = 5;
 
 export const areaUnknown = rule({
   code: 'area-unknown',
@@ -25,7 +25,7 @@ export const objectMissing = rule({
   severity: 'error',
   fixed: 'settings',
   says: ({ areas, areRestricted }: { areas: readonly string[]; areRestricted: boolean }) =>
-    say.objectMissing({ isOne: areas.length === 1, first: areas[0] ?? '', areas: listed(areas, mostListed), areRestricted }),
+    say.objectMissing({ isOne: areas.length === 1, first: areas[0] ?? '', areas: listed(areas, maxListed), areRestricted }),
 });
 
 export const objectRepeated = rule({
@@ -47,7 +47,7 @@ export const objectUnusable = rule({
     paths: readonly string[];
     reason: string;
     area: string | undefined;
-  }) => say.objectUnusable({ path, reason, area, count: others.length, others: listed(others, mostListed) }),
+  }) => say.objectUnusable({ path, reason, area, count: others.length, others: listed(others, maxListed) }),
 });
 
 export const interfaceUnusable = rule({

@@ -1,4 +1,4 @@
-import { headingPrint, noPrint, pagePrint } from '../3-pages/fingerprints.ts';
+import { emptyFingerprint, headingFingerprint, pageFingerprint } from '../3-pages/fingerprints.ts';
 import type { RecordedPage } from '../addresses/lock-text.ts';
 import type { ChangedSection, Page } from '../model.ts';
 
@@ -20,14 +20,17 @@ export function driftOf(original: Page, recorded: RecordedPage): ChangedSection[
 /** The sections of a page with their hashes. */
 export function sectionsOf({ headings, sectionHashes = '' }: Pick<Page, 'headings' | 'sectionHashes'>): HashedSection[] {
   const sections = headings.flatMap(({ id, text }, index): HashedSection[] => {
-    const hash = headingPrint(sectionHashes, index);
-    return hash === '' || hash === noPrint ? [] : [{ anchor: id, title: text, hash }];
+    const hash = headingFingerprint(sectionHashes, index);
+    return hash === '' || hash === emptyFingerprint ? [] : [{ anchor: id, title: text, hash }];
   });
-  return [{ anchor: '', title: '', hash: pagePrint(sectionHashes) }, ...sections];
+  return [{ anchor: '', title: '', hash: pageFingerprint(sectionHashes) }, ...sections];
 }
 
 /** The entry for an original in the record of its translations. */
 export function toRecord(original: Page): { print: string; anchors: Map<string, { print: string }> } {
   const [first, ...sections] = sectionsOf(original);
-  return { print: first?.hash ?? noPrint, anchors: new Map(sections.map(({ anchor, hash }) => [anchor, { print: hash }])) };
+  return {
+    print: first?.hash ?? emptyFingerprint,
+    anchors: new Map(sections.map(({ anchor, hash }) => [anchor, { print: hash }])),
+  };
 }

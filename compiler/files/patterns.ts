@@ -35,14 +35,14 @@ export function toMatcher(pattern: string): (file: string) => boolean {
   if (known) return known;
   const plain = pattern.replace(/\/+$/, '');
   const made = toAutomaton(readPieces([...plain], { at: 0, isInBraces: false }));
-  if (matchers.size >= mostMatchers) matchers.clear();
+  if (matchers.size >= maxMatchers) matchers.clear();
   matchers.set(pattern, made);
   return made;
 }
 
 /** Each pattern is matched against many files, for each of many pages. */
 const matchers = new Map<string, (file: string) => boolean>();
-const mostMatchers = 1000;
+const maxMatchers = 1000;
 
 /** Returns a function that determines whether the last pattern that matches a name is not negated with `!`. */
 export function excluder(exclude: readonly string[]): (name: string) => boolean {
@@ -195,7 +195,7 @@ function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
   };
   let start = standAt([first]);
   return (file) => {
-    if (known.size > mostStandings) {
+    if (known.size > maxStandings) {
       known.clear();
       start = standAt([first]);
     }
@@ -210,7 +210,7 @@ function toAutomaton(pieces: readonly Piece[]): (file: string) => boolean {
 }
 
 /** Typical patterns have a few dozen; more are discarded. */
-const mostStandings = 1000;
+const maxStandings = 1000;
 
 /** Adds nodes for the parts, which continue at `next`, and returns the first. */
 function addPieces(nodes: Node[], pieces: readonly Piece[], next: number): number {

@@ -109,17 +109,17 @@ function canonicalNumber(value: JsonNumber): string {
   const { side, digits, exponent } = decimalOf(value);
   const places = Number(exponent);
   const minus = side < 0 ? '-' : '';
-  if (places > mostPlacesWritten || places < -mostPlacesWritten) return `${minus}${digits}e${exponent - BigInt(digits.length)}`;
+  if (places > maxPlacesWritten || places < -maxPlacesWritten) return `${minus}${digits}e${exponent - BigInt(digits.length)}`;
   if (places <= 0) return `${minus}0.${'0'.repeat(-places)}${digits}`;
   const whole = digits.slice(0, places).padEnd(places, '0');
   return digits.length > places ? `${minus}${whole}.${digits.slice(places)}` : minus + whole;
 }
 
 /** Decimal places up to which canonical numbers have no exponent. */
-const mostPlacesWritten = 40;
+const maxPlacesWritten = 40;
 
 /** Decimal places of numbers for arithmetic: those of larger exponents would take memory, and no contract needs them. */
-const mostPlaces = 1000n;
+const maxPlaces = 1000n;
 
 /** Returns decimals as whole multiples of one power of ten; undefined if there are too many decimal places, or one is infinite. */
 export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; power: bigint } | undefined {
@@ -129,7 +129,7 @@ export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; pow
   for (const { digits, exponent } of decimals) {
     const least = exponent - BigInt(digits.length);
     if (least < power) power = least;
-    if (exponent > mostPlaces || power < -mostPlaces) return undefined;
+    if (exponent > maxPlaces || power < -maxPlaces) return undefined;
   }
   const scaled = decimals.map(
     ({ side, digits, exponent }) =>

@@ -10,8 +10,13 @@ import type { Router } from './routes.ts';
 import { type ScenarioRun, startScenario } from './scenario.ts';
 import type { MockResponse } from './types.ts';
 
-/** What a client prefers, by the Prefer header or by query parameters, as in Prism. */
-export type Preference = { code: number | undefined; example: string | undefined; isDynamic: boolean };
+/** What a client prefers, by the Prefer header or by query parameters, as in Prism. `fault` says what is wrong with it. */
+export type Preference = {
+  code: number | undefined;
+  example: string | undefined;
+  isDynamic: boolean;
+  fault: string | undefined;
+};
 /** The settings of an open sandbox. */
 export type Fixed = {
   api: Api;

@@ -23,7 +23,7 @@ export function collation(locale: string): Collation {
 /** One per language, because titles are in the lists of several tags and in the index of the site, and occur again after an edit. */
 const collations = new Map<string, Collation>();
 /** The maximum number of cached titles. */
-const mostKnown = 200_000;
+const maxKnown = 200_000;
 
 function toCollation(language: string): Collation {
   const units = unitsOf(language);
@@ -32,7 +32,7 @@ function toCollation(language: string): Collation {
     const before = known.get(title);
     if (before) return before;
     const made = toKey(title, { language, units });
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(title, made);
     return made;
   };
@@ -69,7 +69,7 @@ function unitAt(text: string, at: number, units: Units): [length: number, weight
     if (weight !== undefined) return [length, weight, unit];
   }
   if (isDigit(text.charCodeAt(at))) {
-    const [number = ''] = /^\d+/.exec(text.slice(at, at + mostDigits)) ?? [];
+    const [number = ''] = /^\d+/.exec(text.slice(at, at + maxDigits)) ?? [];
     const value = number.replace(/^0+(?=\d)/, '');
     return [number.length, `0${String.fromCharCode(value.length)}${value}`, number];
   }
@@ -79,7 +79,7 @@ function unitAt(text: string, at: number, units: Units): [length: number, weight
 }
 
 /** Longer numbers are split. */
-const mostDigits = 60;
+const maxDigits = 60;
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;

@@ -19,10 +19,10 @@ type Outcome = Shown | undefined;
 let latest: Navigation | undefined;
 
 /** Navigates to a page. The old one remains until the new one is ready. A later navigation replaces a pending one. */
-export async function go(trip: Navigation, site: SiteData): Promise<void> {
-  latest = trip;
+export async function go(navigation: Navigation, site: SiteData): Promise<void> {
+  latest = navigation;
   beginProgress();
-  const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, trip.url.pathname) ?? '/');
+  const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, navigation.url.pathname) ?? '/');
   // Between public and restricted pages, to a page with scripts of its own, and where stylesheets belong to one of both pages, the
   // browser loads the whole document.
   const from = shown.get()?.page;
@@ -31,10 +31,10 @@ export async function go(trip: Navigation, site: SiteData): Promise<void> {
     loaded.page.audience === from?.audience &&
     String(loaded.page.styles) === String(from?.styles) &&
     !loaded.page.features?.includes('script');
-  const next = isPlain ? await draw(loaded.page, trip, site) : await handleLoadError(loaded, trip, site);
-  if (latest !== trip) return;
+  const next = isPlain ? await draw(loaded.page, navigation, site) : await handleLoadError(loaded, navigation, site);
+  if (latest !== navigation) return;
   endProgress();
-  if (next) show(next, trip, site);
+  if (next) show(next, navigation, site);
 }
 
 /** Cancels the pending navigation. */
@@ -53,9 +53,9 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
 }
 
 /** The page with its screen. If the screen's code takes long to load, a loader is shown until it has arrived. */
-async function draw(page: PageData, trip: Navigation, site: SiteData): Promise<Outcome> {
+async function draw(page: PageData, navigation: Navigation, site: SiteData): Promise<Outcome> {
   const parts = fetchParts(page, site);
-  const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), trip, site);
+  const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), navigation, site);
   const startDelayOver = new Promise<undefined>((done) => setTimeout(done, startDelay));
   try {
     const ready = await Promise.race([parts, startDelayOver]);
@@ -63,7 +63,7 @@ async function draw(page: PageData, trip: Navigation, site: SiteData): Promise<O
   } catch (error) {
     return failed(error);
   }
-  const finish = (next: Outcome) => next && latest === trip && shown.get()?.page === page && showPage(next, site);
+  const finish = (next: Outcome) => next && latest === navigation && shown.get()?.page === page && showPage(next, site);
   parts.then(
     ([Screen]) => finish({ status: 'page', page, Screen }),
     (error) => void failed(error).then(finish),
@@ -81,17 +81,17 @@ function fetchStyles(features: NonNullable<PageData['features']>): Promise<void>
   return import('./feature-styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
 
-function show(next: Shown, trip: Navigation, site: SiteData): void {
+function show(next: Shown, navigation: Navigation, site: SiteData): void {
   const { pathname, search, hash } = location;
-  const isOtherQuery = pathname === trip.url.pathname && hash === trip.url.hash && search !== trip.url.search;
+  const isOtherQuery = pathname === navigation.url.pathname && hash === navigation.url.hash && search !== navigation.url.search;
   saveSpot();
-  if (trip.by === 'link') enter(trip.url, trip.url.href === location.href ? 'replace' : 'push');
+  if (navigation.by === 'link') enter(navigation.url, navigation.url.href === location.href ? 'replace' : 'push');
   settleEntry();
-  readPlace(trip.by);
+  readPlace(navigation.by);
   showPage(next, site);
   // Only the query changed: keep the scroll position.
-  if (trip.by === 'history') restorePosition(trip.url.hash);
-  else if (!isOtherQuery) showNewPage(trip.url.hash);
+  if (navigation.by === 'history') restorePosition(navigation.url.hash);
+  else if (!isOtherQuery) showNewPage(navigation.url.hash);
   announced.set(next.page.headTitle);
 }
 
@@ -140,10 +140,10 @@ function homeBaseUrl({ baseUrl, locales }: SiteData): string {
 }
 
 /** Handles a navigation that cannot show a page: the browser has to load it, the page is missing, or loading failed. */
-async function handleLoadError(loaded: LoadResult, trip: Navigation, site: SiteData): Promise<Outcome> {
-  if (loaded.status === 'failed') return fail(loaded.message, trip, site);
-  if (loaded.status === 'page' || (await hasDocument(trip.url))) return leave(trip);
-  return draw(toMissingPage(trip, site), trip, site);
+async function handleLoadError(loaded: LoadResult, navigation: Navigation, site: SiteData): Promise<Outcome> {
+  if (loaded.status === 'failed') return fail(loaded.message, navigation, site);
+  if (loaded.status === 'page' || (await hasDocument(navigation.url))) return leave(navigation);
+  return draw(toMissingPage(navigation, site), navigation, site);
 }
 
 /** Whether there is a document at this address. A page that has moved has no data, but a document that redirects. */
@@ -155,9 +155,9 @@ function hasDocument(url: URL): Promise<boolean> {
 }
 
 /** Lets the browser load the document. A loaded document starts no navigation, so this cannot loop. */
-function leave(trip: Navigation): undefined {
-  if (latest !== trip) return;
-  if (trip.by === 'link') location.assign(trip.url);
+function leave(navigation: Navigation): undefined {
+  if (latest !== navigation) return;
+  if (navigation.by === 'link') location.assign(navigation.url);
   else location.reload();
 }
 
@@ -165,15 +165,15 @@ function leave(trip: Navigation): undefined {
  * Handles a failure by a full load of the address, which helps after a deployment or when a session has ended. If that has just been tried,
  * or the site is unreachable, the error is shown instead, because a reload would only lose the page.
  */
-async function fail(message: string, trip: Navigation, site: SiteData): Promise<Outcome> {
+async function fail(message: string, navigation: Navigation, site: SiteData): Promise<Outcome> {
   const isThere = await isReachable(site.baseUrl);
-  if (latest !== trip) return undefined;
-  if (isThere && mayReload(Date.now())) return leave(trip);
+  if (latest !== navigation) return undefined;
+  if (isThere && mayReload(Date.now())) return leave(navigation);
   const { loadFailed: title, retry } = say();
   return {
     status: 'failed',
-    page: { ...toMissingPage(trip, site), headTitle: `${title} · ${site.title}` },
-    trouble: <Trouble title={title} text={message} action={retry} onAction={() => void go(trip, site)} />,
+    page: { ...toMissingPage(navigation, site), headTitle: `${title} · ${site.title}` },
+    trouble: <Trouble title={title} text={message} action={retry} onAction={() => void go(navigation, site)} />,
   };
 }
 

@@ -9,7 +9,7 @@ import { toDataHref } from './hrefs.ts';
 export type LoadResult = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
 
 /** The maximum number of cached pages. */
-const mostKept = 40;
+const maxKept = 40;
 const cachedPages = new Map<string, Promise<LoadResult>>();
 
 /** Loads a page's data, or takes it from the cache of recently used pages. Never rejects; failures are not cached. */
@@ -20,7 +20,7 @@ export function loadPage(baseUrl: string, route: string): Promise<LoadResult> {
   cachedPages.set(route, asked);
   if (known) return known;
   for (const oldest of cachedPages.keys()) {
-    if (cachedPages.size <= mostKept) break;
+    if (cachedPages.size <= maxKept) break;
     cachedPages.delete(oldest);
   }
   void asked.then(({ status }) => {

@@ -5,7 +5,7 @@ import { readAnchor, toDestination } from './link-clicks.ts';
 import { type LoadResult, loadPage } from './page-data.ts';
 
 /** How many links of one page are fetched because they are in view. */
-const mostInView = 6;
+const maxInView = 6;
 /** Milliseconds for which the pointer must rest on a link before its page is fetched. */
 const intentDelay = 65;
 
@@ -24,7 +24,7 @@ export function prefetchOnIntent(baseUrl: string): void {
 export function prefetchInView(baseUrl: string): void {
   watcher?.disconnect();
   if (!('IntersectionObserver' in window) || !mayPrefetch()) return;
-  let left = mostInView;
+  let left = maxInView;
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || left <= 0) continue;

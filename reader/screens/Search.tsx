@@ -7,14 +7,14 @@ import type { SearchResults } from '../search/search-requests.ts';
 import { place, type ScreenProps } from '../state/shown-page.ts';
 import { useStore } from '../state/store.ts';
 
-const mostFound = 100;
+const maxFound = 100;
 const quietAfter = 400;
 
 /** All results of the query in the address, which can be shared; without a query, and without scripts, all pages from A to Z. */
 export default function Search({ site, page }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQuery(field);
-  const { found, status } = useResults(query, mostFound);
+  const { found, status } = useResults(query, maxFound);
   const clear = () => {
     if (field.current) field.current.value = '';
     field.current?.focus();

@@ -3,12 +3,12 @@ import { say } from '../messages/messages.ts';
 import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 
 /** The maximum length of a query, in code units. */
-const mostTyped = 512;
+const maxTyped = 512;
 
 /** The query cut to the maximum length, without splitting a surrogate pair. */
 export function toTyped(query: string): string {
-  const typed = query.slice(0, mostTyped);
-  return query.length > mostTyped && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;
+  const typed = query.slice(0, maxTyped);
+  return query.length > maxTyped && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;
 }
 
 type Props = {
@@ -53,7 +53,7 @@ export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: Prop
 }
 
 const asTyped: InputHTMLAttributes<HTMLInputElement> = {
-  maxLength: mostTyped,
+  maxLength: maxTyped,
   autoComplete: 'off',
   autoCorrect: 'off',
   autoCapitalize: 'off',

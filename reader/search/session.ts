@@ -188,13 +188,13 @@ function showAnswer(found: SearchResults | null): void {
   if (isQuiet) speak();
 }
 
-const mostKept = 5;
+const maxKept = 5;
 
 /** The last queries that led to a page, latest first. */
 function readRecent(): string[] {
   try {
     const value: unknown = JSON.parse(recall(keys.recent) ?? '[]');
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, mostKept) : [];
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, maxKept) : [];
   } catch {
     return [];
   }
@@ -204,7 +204,7 @@ function readRecent(): string[] {
 export function storeRecent(query: string): void {
   const text = query.trim();
   if (text === '' || shown.get()?.page.audience === 'restricted') return;
-  keep(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, mostKept)));
+  keep(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, maxKept)));
 }
 
 /** Deletes all recent queries. */

@@ -43,11 +43,11 @@ export function keep(key: string, value: string | null, storage: 'localStorage' 
 
 /** Calls `listener` with the new value when another tab changes the key. Returns a function that stops this. */
 export function onOtherTab(key: string, listener: (value: string | null) => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(event.newValue);
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Whether a full load may be tried after a failure: at most once in 30 seconds, for any address. `now` is in milliseconds. */

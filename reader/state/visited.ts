@@ -4,7 +4,7 @@ import { keep, keys, recall } from './storage.ts';
 /** A link to a page. */
 export type PageLink = { label: string; href: string };
 
-const mostKept = 6;
+const maxKept = 6;
 
 /** The last pages that the visitor saw in this tab, latest first, without the current one. */
 export function readVisited(): PageLink[] {
@@ -15,7 +15,7 @@ export function readVisited(): PageLink[] {
 export function rememberVisit({ title, kind, audience }: PageData): void {
   if (audience === 'restricted' || !/^(?:doc|page|api|category)$/.test(kind)) return;
   const visited = [{ label: title, href: location.pathname }, ...readVisited()];
-  keep(keys.visited, JSON.stringify(visited.slice(0, mostKept)), 'sessionStorage');
+  keep(keys.visited, JSON.stringify(visited.slice(0, maxKept)), 'sessionStorage');
 }
 
 function readAll(): PageLink[] {

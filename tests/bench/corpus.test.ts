@@ -10,7 +10,7 @@ const size = 440;
 describe('the corpus', () => {
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-  test('each page has what performance was measured with', () => {
+  test('each page has the measured size', () => {
     const folder = folderOf({});
     const texts = writeCorpus(folder, 60).map((file) => readFileSync(join(folder, file), 'utf8'));
     for (const text of texts) {
@@ -43,7 +43,7 @@ describe('the corpus', () => {
 });
 
 describe('planted faults', () => {
-  test('forty, one a page, each where its place says', () => {
+  test('plants forty faults, one per page, each at its stated place', () => {
     const folder = folderOf({});
     writeCorpus(folder, size);
     const faults = plantFaults(folder, size);

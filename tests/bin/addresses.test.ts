@@ -81,7 +81,7 @@ test('a merge loses nothing, and a damaged file is not written over', async () =
   expect((await move()).status).toBe(0);
 });
 
-test('the build compares like the check, also where nothing but the record has changed', async () => {
+test('the build compares like the check, even if only the record has changed', async () => {
   const root = folderOf(site);
   await accept(root);
   const build = async () => (await askDocs(['build', '.'], { cwd: root })).status;
@@ -94,7 +94,7 @@ test('the build compares like the check, also where nothing but the record has c
   expect(await build()).toBe(0);
 });
 
-test('an anchor that is gone is told once, where it is now, whatever languages and former addresses lead to its page', async () => {
+test('a lost anchor is reported once, at its current place, regardless of languages and former addresses of its page', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "versions": ["2.0", "1.0"] }], "locales": { "default": "en-GB", "list": ["en-GB", "de"] } }\n',

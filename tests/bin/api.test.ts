@@ -58,7 +58,7 @@ test('the public audience has no restricted page', async () => {
   expect(pages.map(({ audience }) => audience)).not.toContain('restricted');
 });
 
-test('check reports what the command line reports, in the same order', async () => {
+test('check reports the same findings as the command line, in the same order', async () => {
   const root = folderOf(broken);
   const { diagnostics, summary } = await check({ root });
   const printed = await run(process.execPath, [join(repository, 'bin/docs.js'), 'check', root, '--format', 'json'], {
@@ -70,7 +70,7 @@ test('check reports what the command line reports, in the same order', async () 
   expect(existsSync(join(root, 'dist/site'))).toBe(false);
 });
 
-test('build writes a site without errors, and leaves the folder alone otherwise', async () => {
+test('build writes a site without errors, and changes nothing if there are any', async () => {
   const root = folderOf(broken);
   const out = join(root, 'public');
   expect(await build({ root, out })).toMatchObject({ published: false, out, summary: { errors: 2 } });

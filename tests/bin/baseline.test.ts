@@ -59,7 +59,7 @@ test('nothing is new because text has moved', async () => {
   expect(await check(root)).toMatchObject({ status: 0, codes: [] });
 });
 
-describe('what counts', () => {
+describe('findings that count', () => {
   test('a new finding, at its places alone', async () => {
     const root = folderOf(boats);
     await check(root);
@@ -79,14 +79,14 @@ describe('what counts', () => {
     expect(stderr).not.toContain('guide/tides.md');
   });
 
-  test('one more of what is known in a file', async () => {
+  test('an additional occurrence of a known finding in a file', async () => {
     const root = folderOf(boats);
     await check(root);
     writeFiles(root, { 'guide/tides.md': `${boats['guide/tides.md']}\n[again](gone.md)\n` });
     expect(await check(root)).toMatchObject({ status: 1, codes: ['guide/tides.md error link-target-missing'] });
   });
 
-  test('what is about safety, which is not recorded', async () => {
+  test('findings about safety, which are not recorded', async () => {
     const root = folderOf({ ...boats, 'guide/tides.md': '# Tides\n\n[staff](/internal) <font>y</font>\n' });
     const first = await check(root);
     expect([first.status, first.codes]).toEqual([1, ['guide/tides.md error link-into-restricted']]);
@@ -94,7 +94,7 @@ describe('what counts', () => {
     expect(readFileSync(join(root, 'known.json'), 'utf8')).not.toContain('link-into-restricted');
   });
 
-  test('an entry about safety that somebody wrote by hand', async () => {
+  test('a manually written entry about safety', async () => {
     const root = folderOf({
       ...boats,
       'known.json': '{\n  "version": 1,\n  "findings": { "a.md": { "link-into-restricted": { "x": 1 } } }\n}\n',
@@ -106,7 +106,7 @@ describe('what counts', () => {
   });
 });
 
-test('what no longer occurs is told, until the file is updated', async () => {
+test('outdated entries are reported until the file is updated', async () => {
   const root = folderOf(boats);
   await check(root);
   writeFiles(root, { 'guide/README.md': '# Boats\n\n[one](gone.md), [tides](tides.md)\n' });
@@ -161,7 +161,7 @@ test('json, github and sarif know it', async () => {
   ]);
 });
 
-test('a build with it writes the site, and an unchanged one says the same', async () => {
+test('a build with a baseline writes the site, and an unchanged one prints the same', async () => {
   const root = folderOf(boats);
   const build = () => askDocs(['build', '.', '--baseline', 'known.json'], { cwd: root, env });
   const without = await build();
@@ -177,7 +177,7 @@ test('a build with it writes the site, and an unchanged one says the same', asyn
   expect((await askDocs(['check', '.', '--write-baseline'], { cwd: root, env })).status).toBe(2);
 });
 
-test('a build after the baseline has changed reports other findings, and publishes nothing anew', async () => {
+test('a build after a change of the baseline reports other findings, and publishes nothing', async () => {
   const root = folderOf(boats);
   await askDocs(['check', '.', '--baseline', 'docs.baseline.json'], { cwd: root, env });
   const built = async () => {

@@ -60,14 +60,14 @@ test.each<[string[], number, RegExp, RegExp]>([
   expect(stderr).toMatch(err);
 });
 
-test('what is wrong with the line is told in the format that the line asks for', async () => {
+test('a wrong command line is reported in the requested format', async () => {
   const { status, stdout, stderr } = await runDocs(['check', '--jbos', '2', '--format=json']);
   const validate = new Ajv2020().compile(JSON.parse(readFileSync(join(repository, 'schemas/diagnostics.schema.json'), 'utf8')));
   const document = JSON.parse(stdout);
   expect([status, stderr, validate(document), document.diagnostics[0].hint]).toEqual([2, '', true, 'Did you mean --jobs?']);
 });
 
-describe('a bug of ours takes one line, and the status 4', () => {
+describe('a bug in Quire takes one line, with status 4', () => {
   const planted = (what: string): string =>
     `const wait = setInterval(() => { if (process.listenerCount('uncaughtException') === 0) return; clearInterval(wait); ${what} }, 5);`;
   const run = (what: string, env = {}) =>
@@ -84,11 +84,11 @@ describe('a bug of ours takes one line, and the status 4', () => {
     expect(status).toBe(4);
     expect(stderr).toMatch(err);
   });
-  test('more is said where it is asked for', async () => {
+  test('prints more on request', async () => {
     const { stderr } = await run("throw new Error('planted')", { DOCS_TRACE: '1' });
     expect(stderr).toMatch(/\n {4}at /);
   });
-  test('what the machine did is no bug of ours', async () => {
+  test('failures of the machine are not bugs', async () => {
     const { status, stderr } = await run("throw Object.assign(new Error('x'), { code: 'ENOSPC', path: 'dist/site' })");
     expect([status, stderr]).toEqual([3, 'error  machine-failed\n  dist/site: the disk is full (ENOSPC).\n']);
   });
@@ -102,7 +102,7 @@ test('serve ends on SIGHUP with 129', async () => {
   expect(await ended).toMatchObject({ status: 129, stderr: '' });
 });
 
-test('a document that is larger than a pipe arrives whole, however slowly it is read', async () => {
+test('a document that is larger than a pipe is written completely, however slowly it is read', async () => {
   const links = Array.from({ length: 4000 }, (_, index) => `- [${index}](./nowhere-${index}.md)`).join('\n');
   const child = startDocs(['check', '.', '--format', 'json'], { cwd: folderOf({ 'README.md': `# Harbour\n\n${links}\n` }) });
   child.stdout?.pause();

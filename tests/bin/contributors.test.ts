@@ -111,7 +111,7 @@ describe('the contributors of a file', () => {
     expect([...(await keepContributors(join(root, 'site'))())]).toEqual([['a.md', ['Ada']]]);
   });
 
-  test('are nobody in a shallow clone and outside a repository', async () => {
+  test('are empty in a shallow clone and outside a repository', async () => {
     const root = repositoryOf();
     commit(root, ada, { 'a.md': '1' });
     commit(root, grace, { 'a.md': '2' });
@@ -165,7 +165,7 @@ describe('on pages', () => {
     expect(named('guide/index.html')).toBe('Contributors: <span><a href="https://example.com/grace?a=1&amp;b=2">Grace</a>');
   });
 
-  test.each([false, undefined])('nobody is named if contributors is %s', async (contributors) => {
+  test.each([false, undefined])('are not shown if contributors is %s', async (contributors) => {
     const { named } = await build(contributors);
     expect(named('guide/index.html')).toBeUndefined();
   });

@@ -41,7 +41,7 @@ async function pagesOf(
   return JSON.parse(stdout);
 }
 
-test('a revision and the files as they are, in a folder of the repository; nothing is left behind, and the work tree is not touched', async () => {
+test('a revision and the current files, in a folder of the repository; nothing is left behind, and the work tree is unchanged', async () => {
   const { top, root } = repositoryOf(guide);
   git(root, 'mv', 'guide/tides.md', 'guide/water.md');
   writeFiles(root, { 'guide/index.md': '# Guide\n\nSee [tides](water.md#springs).\n', 'guide/new.md': '# New\n' });
@@ -58,7 +58,7 @@ test('a revision and the files as they are, in a folder of the repository; nothi
   expect(readdirSync(join(root, 'dist/cache')).filter((name) => name.startsWith('revisions'))).toEqual([]);
 });
 
-test('two revisions; --root names the site from elsewhere; what a killed run left is removed', async () => {
+test('two revisions; --root selects the site from another folder; leftovers of a killed run are removed', async () => {
   const { top, root } = repositoryOf(guide);
   writeFiles(root, { 'guide/tides.md': '# Tides\n\nHigh water comes twice each day.\n' });
   git(root, 'commit', '-qam', 'two');
@@ -68,7 +68,7 @@ test('two revisions; --root names the site from elsewhere; what a killed run lef
   expect(existsSync(join(root, 'dist/cache/revisions-999999999'))).toBe(false);
 });
 
-test('a redirect leads on: nothing is lost', async () => {
+test('a redirected page is not lost', async () => {
   const { root } = repositoryOf(guide);
   git(root, 'mv', 'guide/tides.md', 'guide/water.md');
   const text = readFileSync(join(root, 'guide/water.md'), 'utf8');
@@ -76,7 +76,7 @@ test('a redirect leads on: nothing is lost', async () => {
   expect((await pagesOf(root, 'main')).addresses.lost).toEqual([]);
 });
 
-test('a former address whose page has moved on is most likely where the page is now', async () => {
+test('the likely target of a former address is the current place of its page', async () => {
   const { root } = repositoryOf({
     ...guide,
     'redirects.json': '[{ "from": "/tides", "to": "/guide/tides" }, { "from": "/springs", "to": "/guide/tides#springs" }]\n',
@@ -100,7 +100,7 @@ test.each<[string, string[], RegExp]>([
   expect(stderr).toMatch(wanted);
 });
 
-test('a shallow clone says how to get the rest', async () => {
+test('in a shallow clone, the message explains how to fetch the history', async () => {
   const { top, root } = repositoryOf(guide);
   writeFiles(root, { 'guide/new.md': '# New\n' });
   git(top, 'add', '-A');
@@ -134,7 +134,7 @@ test('a revision without the folder of the site, and a machine without git', asy
   expect(without.status).toBe(2);
 });
 
-test('links and names that lead elsewhere are not written', async () => {
+test('links and names that point outside are not written', async () => {
   const { top } = repositoryOf(guide);
   symlinkSync('/etc/passwd', join(top, 'docs/link.md'));
   git(top, 'add', '-A');
@@ -151,7 +151,7 @@ test('links and names that lead elsewhere are not written', async () => {
   expect(listFiles(join(place, '..')).map((file) => file.replace('below/', ''))).toEqual(Object.keys(guide).sort());
 });
 
-test('a pointer of Git LFS stands for the file that it points to', async () => {
+test('a pointer of Git LFS is replaced with its file', async () => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>\n';
   const id = createHash('sha256').update(picture).digest('hex');
   const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${id}\nsize ${picture.length}\n`;
@@ -165,7 +165,7 @@ test('a pointer of Git LFS stands for the file that it points to', async () => {
   expect((await diff(root, 'HEAD')).stdout).toBe('HEAD → the working tree: nothing is different\n');
 });
 
-test('a clone without all files says which one is missing, and fetches nothing', async () => {
+test('in a clone without all files, the message names the missing one, and nothing is fetched', async () => {
   const { top } = repositoryOf(guide);
   git(top, 'config', 'uploadpack.allowFilter', 'true');
   const clone = folderOf({});
@@ -176,7 +176,7 @@ test('a clone without all files says which one is missing, and fetches nothing',
   expect(stderr).toMatch(/Git (?:cannot read|does not have)/);
 });
 
-test('a built site that is not whole is no side of a comparison', async () => {
+test('an incomplete built site cannot be compared', async () => {
   const root = folderOf(guide);
   await askDocs(['build'], { cwd: root });
   const site = join(root, 'dist/site');

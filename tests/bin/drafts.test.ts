@@ -39,7 +39,7 @@ test.each([[], ['--release']])('a build with %j has no byte of a draft', async (
 });
 
 describe('with --drafts', () => {
-  test('the page is there with a banner, in the sidebar with a mark, and robots are told to go', async () => {
+  test('the page is published with a banner, labelled in the sidebar, and excluded from crawlers', async () => {
     const { status, text, names } = await build(linked, '--drafts');
     expect(status).toBe(0);
     const html = text('guide/quokka/index.html');
@@ -68,7 +68,7 @@ describe('a link from a page to a draft', () => {
     const { status, stderr } = await build(linked, ...flags.filter((flag) => typeof flag === 'string'));
     expect([status, /link-to-draft/.test(stderr)]).toEqual([1, true]);
   });
-  test('is none in a check with --drafts', async () => {
+  test('is not reported in a check with --drafts', async () => {
     expect((await askDocs(['check', folderOf(linked), '--drafts', '--no-cache'])).status).toBe(0);
   });
 });
@@ -79,7 +79,7 @@ test('a release with drafts is refused', async () => {
   expect(stderr).toContain('A release contains no drafts, so --drafts and --release cannot be combined.');
 });
 
-test('while a site is watched, drafts are shown and links to them lead there', async () => {
+test('docs watch shows drafts, and links to them work', async () => {
   const child = startDocs(['watch', folderOf(linked), '--port', '0']);
   onTestFinished(() => {
     child.kill('SIGTERM');

@@ -55,7 +55,7 @@ test('hashed files of so many earlier builds stay, and leave with the build afte
   expect(await build(root)).toEqual(clean);
 });
 
-test('an edit that links nothing keeps parts of the search, and the second build of --verify has none of them', async () => {
+test('an edit without new links retains parts of the search, and the second build of --verify has none of them', async () => {
   const root = folderOf(open);
   const first = await build(root, ...keep(1));
   writeFiles(root, { 'content/guide/tides.md': `${open['content/guide/tides.md']}\nThe moon does it.\n` });
@@ -66,7 +66,7 @@ test('an edit that links nothing keeps parts of the search, and the second build
   expect(hashedOf(second).length).toBeGreaterThan(hashedOf(first).length);
 });
 
-test('pages that have gone, and addresses without a hash, do not stay', async () => {
+test('deleted pages, and addresses without a hash, are removed', async () => {
   const root = folderOf({ ...open, 'content/guide/moon.md': '# Moon\n' });
   await build(root, ...keep(3));
   rmSync(join(root, 'content/guide/moon.md'));
@@ -74,7 +74,7 @@ test('pages that have gone, and addresses without a hash, do not stay', async ()
   expect(Object.keys(site).filter((file) => file.startsWith('guide/moon'))).toEqual([]);
 });
 
-test('a file that somebody has changed does not stay', async () => {
+test('a file that another program has changed is removed', async () => {
   const root = folderOf(open);
   const first = await build(root, ...keep(1));
   const navigation = Object.keys(first).find((file) => file.includes('navigation-guide-')) ?? '';
@@ -119,7 +119,7 @@ test.each<[string, Files]>([
   expect(site).toEqual(await build(root, ...keep(5)));
 });
 
-test('without the restricted sources nobody can tell, so that nothing of theirs or of pages stays', async () => {
+test('without the restricted sources this is unknown, so that none of their files and of pages are retained', async () => {
   const root = await withTrace();
   const site = await build(root, '--audience', 'public', ...keep(5));
   expect(holders(root)).toEqual([]);
@@ -135,7 +135,7 @@ test('a page that turns restricted leaves at once', async () => {
   expect(holders(root)).toEqual([]);
 });
 
-test('where nobody remembers the last build, the build says that it keeps nothing', async () => {
+test('without a record of the last build, the build reports that it retains nothing', async () => {
   const root = folderOf(open);
   await build(root, ...keep(1));
   writeFiles(root, titled('Currents'));

@@ -22,7 +22,7 @@ test('a build opens no connection and starts no program but git', async () => {
   expect(await effectsOf(harbour())).toEqual({ status: 0, log: '' });
 });
 
-test('a check opens no connection, unless it is told to ask for other sites: then one finding says that nobody could be reached', async () => {
+test('a check opens no connection, unless it checks other sites: then one finding reports that none could be reached', async () => {
   const links = '# Tides\n\nBy [the office](https://www.metoffice.gov.uk/tides) and [the port](https://www.pla.co.uk/).\n';
   const root = folderOf({ ...harbour(), 'content/guide/outside.md': links });
   const log = join(folderOf({}), 'effects.txt');
@@ -44,7 +44,7 @@ test('the guard itself sees a connection and a program', () => {
   expect(readFileSync(log, 'utf8')).toBe('node:child_process.spawn ls\nfetch http://localhost\n');
 });
 
-test('a build makes no code from text: it works where the engine forbids that', async () => {
+test('a build creates no code from strings: it works if the engine forbids that', async () => {
   const env = { NODE_OPTIONS: '--disallow-code-generation-from-strings' };
   const hostile = { 'README.md': '---js\n{}\n---\n\n# A\n', 'b.md': '---\ntitle: B\n---\n\n```js\nlet b;\n```\n' };
   for (const files of [harbour(), hostile]) {

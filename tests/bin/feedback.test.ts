@@ -93,7 +93,7 @@ test.each([
   expect(/connect-src ([^;]*)/.exec(read('_headers'))?.[1]).toBe(host === undefined ? "'self'" : `'self' ${host}`);
 });
 
-test('a host that takes both views and feedback is allowed once', async () => {
+test('a host that receives both page views and feedback is allowed once', async () => {
   const address = 'https://api.example.com/views';
   const { read } = await build(
     { address: 'https://api.example.com/feedback' },
@@ -109,7 +109,7 @@ test.each([[undefined], ['off']])('feedback that is %j leaves nothing on any pag
 });
 
 test.each([[{ address: '/feedback' }], [{ issues: 'https://github.com/harbour/docs' }]])(
-  'an offline copy asks nothing: %j',
+  'an offline copy has no feedback: %j',
   async (feedback) => {
     const { status, read } = await build(feedback, {}, '--offline');
     expect([status, /class="feedback|Report a problem/.test(read('guide/tides/index.html'))]).toEqual([0, false]);

@@ -19,7 +19,7 @@ async function fix(root: string, diagnostics: () => { diagnostics: Diagnostic[] 
   );
 }
 
-test('files outside the folder, links and files that are no UTF-8 stay as they are', async () => {
+test('files outside the folder, links and files that are not UTF-8 are unchanged', async () => {
   const outside = folderOf({ 'a.md': 'tide\n' });
   const root = folderOf({ 'b.md': 'tide\n', 'binary.md': Buffer.from([...Buffer.from('tide'), 0xff]) });
   symlinkSync(join(outside, 'a.md'), join(root, 'link.md'));
@@ -32,7 +32,7 @@ test('files outside the folder, links and files that are no UTF-8 stay as they a
   expect(readFileSync(join(root, 'binary.md')).at(-1)).toBe(0xff);
 });
 
-test('edits that undo each other, and one that changes nothing of its finding, come to an end', async () => {
+test('edits that undo each other, or that do not remove their finding, terminate', async () => {
   const root = folderOf({ 'a.md': 'tide\n', 'b.md': 'tide' });
   const undone = [edit('a.md'), edit('a.md', 'tides', 'tide')];
   expect((await fix(root, () => found(...undone, edit('b.md', '', 'x')))).fixes).toBe(3);

@@ -76,7 +76,7 @@ test('prose, a title, an included file, each with a checkout before it', async (
   await expectClean(root);
 });
 
-test('what was built and kept comes back from an archive, beside another checkout', async () => {
+test('a build and its cache are restored from an archive, with another checkout', async () => {
   const root = await built();
   const archive = join(root, 'kept.tar');
   const tar = (...args: string[]) => execFileSync('tar', ['-C', root, ...args]);
@@ -107,7 +107,7 @@ test.each(Object.entries(others))('%s after a checkout is published', async (_, 
   await expectClean(root);
 });
 
-test.each(['content/guide/_part.md', 'CHANGES.md'])('%s is changed, and then as it was again: the page follows', async (part) => {
+test.each(['content/guide/_part.md', 'CHANGES.md'])('%s is changed and then restored: the page follows', async (part) => {
   const root = await built();
   writeFiles(root, { [part]: source(part).replace('Of', 'In') });
   await build(root);

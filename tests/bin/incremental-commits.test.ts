@@ -54,7 +54,7 @@ test('an edit and its commit: the page has its new date, and the sitemap', async
   expect(await build(root)).toEqual(['start']);
 });
 
-test('an edit, a build, and then the commit; a title in the same way; a commit of nothing, and one of what is no page', async () => {
+test('an edit, a build, and then the commit; the same with a title; an empty commit, and one without pages', async () => {
   const root = await built();
   writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
   await build(root);
@@ -101,7 +101,7 @@ test('a translation is dated by its own file: when it is committed for the first
   await expectClean(root);
 });
 
-test('a heading that was edited before keeps its words when its page gets another date', async () => {
+test('a previously edited heading keeps its words when the date of its page changes', async () => {
   const root = await built();
   writeFiles(root, { [tides]: source(tides).replace('## High water', '## High Water') });
   await build(root);
@@ -146,7 +146,7 @@ test('a page gets its first date, and loses it', async () => {
   await expectClean(root);
 });
 
-test('dates that are damaged or of another commit are read anew', async () => {
+test('damaged dates, and those of another commit, are read again', async () => {
   const root = await built();
   writeFiles(root, { [tides]: `${source(tides)}\nThe moon does it.\n` });
   commit(root, '2026-03-05');
@@ -156,7 +156,7 @@ test('dates that are damaged or of another commit are read anew', async () => {
   await expectClean(root);
 });
 
-test('kept dates are brought forward along a line of commits, and read anew beside it', async () => {
+test('cached dates are updated along a linear history, and otherwise read again', async () => {
   const root = await built();
   const asked = [tides, 'content/boats/3.md', 'content/none.md'];
   const head = () => git(root, 'rev-parse', 'HEAD');

@@ -104,7 +104,7 @@ test("prose of a page in another tool's syntax is still read in that syntax", as
 
 const beside = ['CHANGES.md', 'content/guide/parts/tariff.md', 'code/knot.ts'];
 
-test.each(beside)('an included file that is none of the sources: %s', async (file) => {
+test.each(beside)('an included file that is not a source: %s', async (file) => {
   const config = JSON.parse(String(harbour()['docs.config.json']));
   const include = file.endsWith('.ts') ? `<<< @/${file}` : `<!--@include: @/${file}-->`;
   const root = folderOf({
@@ -180,7 +180,7 @@ test.each(Object.entries(damages).flatMap(([name, damage]) => stored.map((file) 
   },
 );
 
-test('a page that is added, renamed and removed leaves most pages of its long list as they are', async () => {
+test('adding, renaming and removing a page leaves most pages of its long list unchanged', async () => {
   const name = (number: number): string => `content/boats/${String(number).padStart(3, '0')}.md`;
   const boats = Object.fromEntries(Array.from({ length: 160 }, (_, at) => [name(at), `# Boat ${at}\n\nA hull.\n`]));
   const root = folderOf({ ...harbour(0), ...boats });
@@ -204,7 +204,7 @@ test('a page that is added, renamed and removed leaves most pages of its long li
   }
 });
 
-test('a file of the site that was changed by hand is written again', async () => {
+test('a manually changed file of the site is rewritten', async () => {
   const root = await built();
   writeFiles(root, moreProse);
   writeFileSync(join(root, 'dist/site/guide/buoys/index.html'), 'by hand');

@@ -68,7 +68,7 @@ describe('killed', () => {
     built = edition;
   });
 
-  test('before what is not named any more is deleted: every file is whole, and the next build deletes it', async () => {
+  test('before unreferenced files are deleted: every file is complete, and the next build deletes them', async () => {
     await build(root, editions[0]);
     await kill(root, editions[1], { call: 'rmSync', path: 'boats/24/', count: 1 });
     expectWhole(join(root, 'dist/site'));
@@ -88,7 +88,7 @@ describe('killed', () => {
   );
 });
 
-describe('killed while it keeps what open tabs may ask for', () => {
+describe('killed while it retains files for open tabs', () => {
   const keeping = ['--keep-previous', '2'];
   const tried = /before the first page$|noted|first page is|index of the search is|remembered|given back/;
   test.each(Object.entries(inPlace).filter(([name]) => tried.test(name)))(
@@ -170,7 +170,7 @@ function place(folder: string, files: Files): void {
   writeFiles(folder, files);
 }
 
-test('what a killed build left half-written beside what is remembered is gone after the next, but not what another build is writing', async () => {
+test('the next build removes incomplete cache files of a killed build, but not those that another build is writing', async () => {
   const gone = startDocs(['--version']);
   await collect(gone);
   const left = [gone.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);

@@ -62,7 +62,7 @@ const rows = Object.values(tables)
  */
 const grave = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t)?:|vbscript:|data:/;
 
-describe('what may be lowered', () => {
+describe('findings with variable levels', () => {
   test.each(rows.map((row) => [row.name, row] as const))('is a warning: %s', async (_, row) => {
     const { files } = unmarked(row);
     const { status, found } = await check(folderOf(withLevels(files, { [row.code]: 'warning' })));
@@ -139,7 +139,7 @@ const foreign: Files = {
   ),
 };
 
-test.each(['check', 'build'] as const)('docs %s finds in a folder with a title what it finds without', async (name) => {
+test.each(['check', 'build'] as const)('docs %s reports the same findings in a folder with a title as without', async (name) => {
   const command = name === 'check' ? check : build;
   const without = await command(folderOf(foreign, 'boats'));
   const title = await command(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats" }' }, 'boats'));

@@ -45,7 +45,7 @@ test('unchanged files stay, and changed ones are published again', async () => {
   }
 }, 120_000);
 
-test('an edited text is not all that is made again where a file is not as it was left', async () => {
+test('after an edit, a changed output file is also written again', async () => {
   const root = folderOf(siteOf(10));
   await built(root);
   for (const [name, deed] of deeds) {

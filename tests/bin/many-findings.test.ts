@@ -8,7 +8,7 @@ const perPage = 5000;
 
 type Told = { diagnostics: { related?: object[] }[]; summary: { errors: number } };
 
-test('a site may have more findings than a call takes arguments', async () => {
+test('a site can have more findings than a call can have arguments', async () => {
   const links = Array.from({ length: perPage }, (_, number) => `[gone](gone-${number}.md)\n`).join('\n');
   const files = Array.from({ length: pages }, (_, number): [string, string] => [`${number}.md`, `# Tides\n\n${links}`]);
   const { status, stdout, stderr } = await runDocs(['check', folderOf(Object.fromEntries(files)), '--format', 'json']);

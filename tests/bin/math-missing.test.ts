@@ -3,7 +3,7 @@ import { defaults } from '../../bin/arguments/command-options.ts';
 import { folderOf } from '../support/folder.ts';
 import { recordedContext } from './recorded-context.ts';
 
-test('where the package that reads formulas is missing, the machine is at fault and not the formula', async () => {
+test('if the package that parses formulas is missing, the machine is reported, not the formula', async () => {
   process.env.QUIRE_MATH = './no-such-package.cjs';
   const { runCheck } = await import('../../bin/commands/check.ts');
   const { toRefusal } = await import('../../bin/faults.ts');

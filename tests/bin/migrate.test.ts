@@ -71,7 +71,7 @@ test.each(trees.filter((tree) => !otherwise.has(tree)))(
   240_000,
 );
 
-test('nothing changes without --write, and where there is nothing to rewrite', async () => {
+test('nothing changes without --write, or if there is nothing to convert', async () => {
   const root = newFolder();
   cpSync(join(cases, 'dialects/mkdocs/input'), root, { recursive: true });
   const before = filesOf(root);
@@ -82,7 +82,7 @@ test('nothing changes without --write, and where there is nothing to rewrite', a
   expect([plain.status, plain.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
 }, 120_000);
 
-test('a page that no sidebar names keeps the one that it has shown', async () => {
+test('a page that is in no sidebar keeps its former one', async () => {
   const root = folderOf({
     'docs.config.json': JSON.stringify({
       title: 'Harbour',
@@ -99,7 +99,7 @@ test('a page that no sidebar names keeps the one that it has shown', async () =>
   expect(readFileSync(join(root, 'guide/winds/north.md'), 'utf8')).toBe('# North\n');
 }, 120_000);
 
-test('a link to what an unknown component may make is told, and keeps nothing back', async () => {
+test('a link to an id that an unknown component may create is reported, and does not block the migration', async () => {
   const root = folderOf({
     'docs.config.json': JSON.stringify({ title: 'Harbour', areas: [{ id: 'guide', path: 'guide', dialect: 'nextra' }] }),
     'guide/index.mdx': '# Harbour\n\nSee [boats](/guide/boats#steam) and [tides](/guide/tides).\n',
@@ -116,7 +116,7 @@ test('a link to what an unknown component may make is told, and keeps nothing ba
   expect((await askDocs(['check'], { cwd: root })).stderr).toContain('2 errors');
 }, 120_000);
 
-test('what would be broken keeps a folder as it is', async () => {
+test('a folder is unchanged if the migration would break links', async () => {
   const root = newFolder();
   cpSync(join(cases, 'dialects/mdbook-chapters', 'input'), root, { recursive: true });
   const before = filesOf(root);

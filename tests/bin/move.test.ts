@@ -57,14 +57,14 @@ test('a page moves with all that names it, each in its own style, and nothing el
   expect(await isClean(root)).toBe(0);
 });
 
-test('an included part moves, also where nothing is between its name and the end of the comment', async () => {
+test('an included part moves, even if its name directly precedes the end of the comment', async () => {
   const root = folderOf(site);
   expect((await run(root, 'mv', 'guide/deep/_part.md', 'guide/_water.md', '--yes')).status).toBe(0);
   expect(read(root, 'guide/tides.md')).toContain('<!--@include: ./_water.md-->');
   expect(await isClean(root)).toBe(0);
 });
 
-test('links by the whole address of the site follow as well', async () => {
+test('absolute links to the site are updated as well', async () => {
   const links = (page: string, at: string): string =>
     `# Alone\n\n[a](https://docs.example.org${page}#${at}) <https://docs.example.org${page}> [b](http://docs.example.org${page}/?q=1) [c](https://example.org${page})\n`;
   const config = String(site['docs.config.json']).replace(
@@ -81,7 +81,7 @@ test('links by the whole address of the site follow as well', async () => {
   expect(read(root, 'guide/alone.md')).toContain('<https://docs.example.org/handbook/deep/water>');
 });
 
-test('a heading, an area, a tag and a variable are called otherwise', async () => {
+test('a heading, an area, a tag and a variable are renamed', async () => {
   const root = folderOf(site);
   expect((await run(root, 'mv', 'guide/tides.md#high-water', 'Spring tide', '--yes')).status).toBe(0);
   expect(read(root, 'guide/tides.md')).toContain('redirect_from: ["#high-water -> #spring-tide"]\n');
@@ -98,7 +98,7 @@ test('a heading, an area, a tag and a variable are called otherwise', async () =
   expect(await isClean(root)).toBe(0);
 });
 
-test('a heading that is called otherwise takes no address from headings with the same text', async () => {
+test('a renamed heading takes no address from headings with the same text', async () => {
   const page = '# Tides\n\n## Spring\n\na\n\n## Spring\n\nb\n\n## Neap\n\nc\n\n## Spring ##\n\nd\n\n## Spring 2\n\ne\n';
   const root = folderOf({
     'docs.config.json':
@@ -171,7 +171,7 @@ test('pages and folders keep the form of their names in sidebars, menus and fron
   expect(await isClean(root)).toBe(0);
 });
 
-test('a page that moves to another area leaves the sidebar of the old one for that of the new, and is named by what holds there', async () => {
+test("a page that moves to another area moves to that area's sidebar, in the style used there", async () => {
   const root = folderOf({
     'docs.config.json': `{
   "title": "Harbour",
@@ -242,7 +242,7 @@ test('a list of chapters follows', async () => {
   expect(await isClean(root)).toBe(0);
 });
 
-test('a chapter that leaves its book leaves the list of chapters, and a page that comes stands at its end', async () => {
+test('a chapter that leaves its book is removed from the list of chapters, and a new page is appended', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Book", "areas": [{ "id": "book", "path": "src", "route": "/book", "dialect": "mdbook" }, { "id": "guide", "path": "guide", "route": "/guide" }] }\n',
@@ -271,7 +271,7 @@ test('a chapter that leaves its book leaves the list of chapters, and a page tha
   expect(await isClean(root)).toBe(0);
 });
 
-test('a link of a book to what lies beside it leads there from another folder, too', async () => {
+test('a link of a book to a file outside it is updated for another folder, too', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Book", "areas": [{ "id": "book", "label": "Book", "path": "src", "route": "/book", "dialect": "mdbook" }] }\n',
@@ -307,7 +307,7 @@ test('the next check knows the pages that a move has not changed', async () => {
   expect(after.get('guide/water.md')).toBe(`${moved.size}:${moved.mtimeMs}:${moved.ctimeMs}`);
 });
 
-test('what is only shown, refused or not answered changes nothing', async () => {
+test('a preview, a refusal or a missing answer changes nothing', async () => {
   const root = folderOf(site);
   const before = listFiles(root).map((file) => [file, read(root, file)]);
   const tries: [string[], number, RegExp][] = [
@@ -388,7 +388,7 @@ test.each([
   expect(existsSync(join(root, from))).toBe(true);
 });
 
-test('changes of other files are no reason to ask, and --dry-run shows the plan of a clean repository only', async () => {
+test('uncommitted changes of other files need no confirmation, and --dry-run only prints the plan of a clean repository', async () => {
   const root = committed();
   writeFiles(root, { 'guide/alone.md': '# Alone\n\n[guide](README.md) again\n' });
   const shown = await run(root, 'mv', 'guide/tides.md', 'guide/water.md', '--dry-run');
@@ -397,7 +397,9 @@ test('changes of other files are no reason to ask, and --dry-run shows the plan 
   expect((await run(root, 'mv', 'guide/tides.md', 'guide/water.md')).status).toBe(0);
 });
 
-test('after each of some random moves nothing is broken and every address leads where it led', { timeout: 300_000 }, async () => {
+test('after each of some random moves nothing is broken and every address has the same target', {
+  timeout: 300_000,
+}, async () => {
   const root = newFolder();
   const files = writeCorpus(root, 24, 3);
   markPages(root, files);
@@ -437,7 +439,7 @@ test('the address of a list follows the last page of its folder; a page does not
   expect(existsSync(join(root, 'content/guide/index.md'))).toBe(true);
 });
 
-test('the page of a tag leads to that of the new area where the last page with the tag moves there, and so does the list of tags', async () => {
+test('the page of a tag redirects to that of the new area if its last page moves there, and so does the list of tags', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }, { "id": "log", "path": "log", "route": "/log" }] }\n',
@@ -493,7 +495,7 @@ test('the folder of an area moves when pages in it have moved before', async () 
   });
 });
 
-test('a heading that is called otherwise keeps its translations with it', async () => {
+test('the translations of a renamed heading are updated', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Harbour", "locales": { "default": "en-GB", "list": ["en-GB", "cy"] }, "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
@@ -511,7 +513,7 @@ test('a heading that is called otherwise keeps its translations with it', async 
   expect((await run(root, 'addresses', '.')).stdout).toContain('all addresses are recorded');
 });
 
-test('a page takes its translation along that has another ending, and keeps it', async () => {
+test('a translation with another extension moves with its page, and keeps the extension', async () => {
   const area = '{ "id": "docs", "path": "docs", "route": "/", "dialect": "starlight", "translations": "docs/{path}" }';
   const root = folderOf({
     'docs.config.json': `{ "title": "Harbour", "locales": { "default": "en", "list": ["en", "de"] }, "areas": [${area}] }\n`,

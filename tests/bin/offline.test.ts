@@ -76,7 +76,7 @@ function deadEnds(folder: string): string[] {
 }
 
 describe('an offline copy', () => {
-  test('each address in it leads to a file, and none is left as it was while it was made', async () => {
+  test('each address refers to a file, and all are converted', async () => {
     const folder = await copyOf(files);
     expect(readPages(folder).length).toBeGreaterThan(30);
     expect(deadEnds(folder)).toEqual([]);
@@ -131,7 +131,7 @@ describe('an offline copy', () => {
     expect(publicOf(without)).toEqual(publicOf(withThem));
   });
 
-  test('a copy for the public leads to the published site for what it does not have', async () => {
+  test('a public copy links to the published site for pages that it lacks', async () => {
     const link = { 'content/guide/staff.md': '# Staff\n\nThe [rota](../staff/rota.md){.locked}.\n' };
     const folder = await copyOf({ ...files, ...link }, '--audience', 'public');
     expect(listFiles(folder).filter((file) => file.startsWith('internal/'))).toEqual([]);

@@ -104,7 +104,7 @@ describe('the print views of a site', () => {
     expect(listFiles(folder).filter((file) => /paper|print-view/.test(file))).toEqual([]);
   });
 
-  test('while somebody writes it is made when it is asked for, as a build makes it', async () => {
+  test('docs watch makes it on request, the same as in a build', async () => {
     const root = folderOf(withoutPrintLink);
     const folder = await build(root);
     const child = startDocs(['watch', root, '--port', '0']);

@@ -88,11 +88,11 @@ describe('reStructuredText', () => {
     else expect(readFileSync(join(stageFolder, `docs/page-${index}.md`), 'utf8').trim()).toBe(myst);
   });
 
-  test('what could not be rewritten is named', () => {
+  test('reports constructs that cannot be converted', () => {
     const said =
       outcome instanceof UsageFault
         ? outcome.message
-        : (outcome?.told ?? []).map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n');
+        : (outcome?.findings ?? []).map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n');
     expect(said).toMatch(/python3-docutils|page-26\.rst:1 Raw content of another file is not read/);
     expect(said).toMatch(/python3-docutils|page-27\.rst:\d+ This include leads back to its own file/);
     expect(said).not.toContain('root:');

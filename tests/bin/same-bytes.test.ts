@@ -74,7 +74,7 @@ test('the public bytes are the same without the restricted sources, and with oth
   expect(open(await built({ files: others }))).toEqual(open(wanted));
 });
 
-test('--verify says yes', async () => {
+test('--verify confirms it', async () => {
   const root = newFolder();
   writeFiles(root, harbour());
   expect(await runDocs(['build', root, '--verify'])).toMatchObject({ status: 0 });

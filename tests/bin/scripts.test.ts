@@ -64,7 +64,7 @@ test('a build publishes a script byte by byte, and runs nothing of it', async ()
   expect([status, codes, scripts, existsSync(marker)]).toEqual([0, [], [text], false]);
 });
 
-test('names of policies reach the header once each, and a site without them keeps the strict one', async () => {
+test('each policy name is in the header once, and a site without any keeps the strict policy', async () => {
   const policyOf = async (policy: Record<string, unknown>) => {
     const root = siteWith(['guide/chat.js'], { 'guide/chat.js': 'export {};\n' }, { policy });
     await build(root);

@@ -168,12 +168,12 @@ describe.each(sites)('%s', (_, files) => {
     expect(`${stdout}\n${stderr}`.split('\n').filter((line) => secret.test(line))).toEqual([]);
   });
 
-  test('the whole site says what is wrong inside', async () => {
+  test('the complete site reports faults of restricted files', async () => {
     const { stdout, stderr } = await askDocs(['check'], { cwd: root });
     expect(stdout + stderr).toMatch(secret);
   });
 
-  test('it is what it would be without them', async () => {
+  test('the output is the same as without them', async () => {
     const bare = folderOf(
       Object.fromEntries(Object.entries(files).filter(([file]) => !(file in restricted) && !/\/staff\//.test(file))),
     );
@@ -188,7 +188,7 @@ describe.each(sites)('%s', (_, files) => {
   });
 });
 
-test('what the configuration says of restricted files is no fault where these are not looked at', async () => {
+test('settings for restricted files are not faults if these are not read', async () => {
   const exclude = ['content/staff/left/**', '**/quillon-ignored.md'];
   const overrides = [{ files: ['content/staff/rota.md'], levels: { 'page-orphan': 'off' } }];
   const root = folderOf({
@@ -207,7 +207,7 @@ test('what the configuration says of restricted files is no fault where these ar
   }
 });
 
-test('the other commands that take an audience', async () => {
+test('the other commands with --audience', async () => {
   const root = folderOf({
     'docs.config.json': configuration({ print: true }),
     'content/guide/index.md': '# Guide\n',

@@ -31,11 +31,11 @@ async function since(root: string, revision = 'HEAD'): Promise<{ status: number 
   return { status, told, known: summary.baseline?.known };
 }
 
-test('nothing has changed: what was there is counted', async () => {
+test('no changes: existing findings are counted', async () => {
   expect(await since(committedSite())).toEqual({ status: 0, told: [], known: 1 });
 });
 
-test('a new file, one that is gone, and what is caused where nothing was touched', async () => {
+test('a new file, a deleted one, and the effects on unchanged files', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/new.md': '# New\n\nSee [there](there.md).\n' });
   renameSync(join(root, 'guide/tides.md'), join(root, 'guide/water.md'));
@@ -47,19 +47,19 @@ test('a new file, one that is gone, and what is caused where nothing was touched
   expect(readdirSync(join(root, 'dist/cache')).filter((name) => name.startsWith('revisions'))).toEqual([]);
 });
 
-test('a heading that is called otherwise is to blame for the anchor in another file', async () => {
+test('renaming a heading causes the broken anchor in another file', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/tides.md': '# Tides\n\n## Neaps\n\nWords.\n' });
   expect((await since(root)).told).toEqual(['guide/boats.md link-anchor-missing']);
 });
 
-test('what was there in a file that is changed is told', async () => {
+test('existing findings in a changed file are reported', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/old.md': '# Old\n\nSee [nowhere](nowhere.md), now.\n' });
   expect(await since(root)).toEqual({ status: 1, told: ['guide/old.md link-target-missing'], known: 0 });
 });
 
-test('what is about safety is told wherever it stands', async () => {
+test('findings about safety are reported in every file', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/keys.md': '---\naudience: restricted\n---\n\n# Keys\n' });
   git(root, 'add', '-A');
@@ -67,7 +67,7 @@ test('what is about safety is told wherever it stands', async () => {
   expect((await since(root)).told).toEqual(['guide/keys.md audience-contradicted']);
 });
 
-test('the words for people, and what cannot be asked', async () => {
+test('the output for people, and invalid revisions', async () => {
   const root = committedSite();
   const told = await askDocs(['check', '--since', 'main'], { cwd: root });
   expect(told.stderr).toContain('1 finding in 1 place that main has, too, is not told.');

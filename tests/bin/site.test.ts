@@ -37,7 +37,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(readdirSync(join(built().site, 'assets')).filter((file) => file.startsWith('watch-'))).toEqual([]);
   });
 
-  test('holds nothing that a browser must correct', () => {
+  test('contains no invalid HTML', () => {
     const faults = built().pages.flatMap(({ file, markup }) => markup.faults.map((fault) => `${file}:${fault}`));
     expect(faults).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(files.flatMap((file) => invalid(built().site, file))).toEqual([]);
   });
 
-  test('keeps the weights: a page 12 kB around its own content, script 85 kB, styles 13 kB, those of a home page 2.5 kB more, the theme of this site 0.3 kB', () => {
+  test('stays below the size limits: a page 12 kB around its own content, script 85 kB, styles 13 kB, those of a home page 2.5 kB more, the theme of this site 0.3 kB', () => {
     const heavy = built()
       .pages.map(({ file, html }) => ({ file, kB: chrome(html) }))
       .filter(({ file, kB }) => kB > 12 && !file.endsWith('/print/index.html'));

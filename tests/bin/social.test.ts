@@ -35,7 +35,7 @@ const pictures = (root: string): string[] => listFiles(join(root, 'dist/site')).
 const head = (root: string, file: string): string =>
   readFileSync(join(root, 'dist/site', file), 'utf8').split('</head>')[0] ?? '';
 
-test('each public page has a picture, which its document names', async () => {
+test('each public page has an image, which its document references', async () => {
   const root = folderOf(site);
   await build(root);
   expect(pictures(root)).toEqual(['guide/greek/index.png', 'guide/index.png', 'guide/tides/index.png', 'index.png']);
@@ -54,7 +54,7 @@ test('each public page has a picture, which its document names', async () => {
   expect(head(root, 'guide/hidden/index.html')).not.toContain('og:image');
 });
 
-test('pictures are the same bytes again, with what was kept and without, and follow their titles', async () => {
+test('images have the same bytes with and without a cache, and follow their titles', async () => {
   const root = folderOf(site);
   await build(root);
   const other = folderOf(site);
@@ -84,14 +84,14 @@ test.each([
   expect(listFiles(join(root, 'dist/cache')).filter((file) => file.endsWith('.partial'))).toEqual([]);
 });
 
-test('pictures that cannot be kept are published all the same', async () => {
+test('images that cannot be cached are published anyway', async () => {
   const root = folderOf(site);
   writeFiles(root, { 'dist/cache/social': 'Not a folder' });
   await build(root);
   expect(pictures(root)).toHaveLength(4);
 });
 
-test('a site that does not ask for pictures has none, nor has an offline copy', async () => {
+test('a site without the setting has no images, and neither has an offline copy', async () => {
   const { theme: _, ...plain } = config;
   const root = folderOf({ ...site, 'docs.config.json': JSON.stringify(plain) });
   await build(root);

@@ -27,7 +27,7 @@ const textsOf = (root: string) =>
     .filter((file) => !file.startsWith('dist/'))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]);
 
-test('into another folder: links, pictures and includes of the section follow, and its front matter has what holds for it', async () => {
+test('to another folder: links, images and includes of the section are updated, and its front matter is derived', async () => {
   const root = folderOf(site);
   const { status, stdout } = await run(root, 'split', 'guide/tides.md#springs', 'guide/deep/', '--yes');
   expect([status, stdout]).toEqual([0, expect.stringContaining('redirect  /guide/tides#springs → /guide/deep/springs\n')]);
@@ -41,7 +41,7 @@ test('into another folder: links, pictures and includes of the section follow, a
   expect(await run(root, 'check', '.')).toMatchObject({ status: 0, stderr: expect.stringContaining('no findings') });
 });
 
-test('the former address of a section that became a page leads there also after the area has moved', async () => {
+test('the former address of a section that became a page redirects to it even after the area has moved', async () => {
   const root = folderOf(site);
   for (const args of [
     ['mv', 'guide/tides.md#springs', 'High springs'],
@@ -55,7 +55,7 @@ test('the former address of a section that became a page leads there also after 
   expect(await run(root, 'check', '.')).toMatchObject({ status: 0, stderr: expect.stringContaining('no findings') });
 });
 
-test('a definition that both need stands in both', async () => {
+test('a definition that both pages need is copied to both', async () => {
   const root = folderOf(site);
   expect(await run(root, 'split', 'guide/tides.md#neaps', '--yes')).toMatchObject({ status: 0 });
   const neaps = readFileSync(join(root, 'guide/neaps.md'), 'utf8');

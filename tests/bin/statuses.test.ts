@@ -101,23 +101,20 @@ describe('a disk that refuses', () => {
   test.each([
     ['the folder above may not be written', 'writeFileSync', 'dist/\\.site\\.quire-lock$', 'EACCES'],
     ['the output folder is on another file system', 'renameSync', 'dist/site/\\.quire-trial$', 'EXDEV'],
-  ])(
-    'where %s, unfinished files lie in the output folder, which is said, and none of them stays',
-    async (_, call, path, code) => {
-      const root = folderOf(harbour());
-      expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
-      const clean = hashTree(join(root, 'dist/site'));
-      writeFiles(root, harbour(12, 'second'));
-      const once = {
-        ...failing(call, path, 1, code).env,
-        KILL_AT: JSON.stringify({ call, path, count: 1, fails: code, once: true }),
-      };
-      const { status, stderr } = await runDocs(['build', root], { env: once });
-      expect([status, stderr]).toEqual([0, expect.stringContaining('dist/site/internal/.quire-stage')]);
-      expect(listFiles(join(root, 'dist/site'))).toEqual(Object.keys(clean));
-      expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
-    },
-  );
+  ])('if %s, incomplete files in the output folder are reported, and removed later', async (_, call, path, code) => {
+    const root = folderOf(harbour());
+    expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
+    const clean = hashTree(join(root, 'dist/site'));
+    writeFiles(root, harbour(12, 'second'));
+    const once = {
+      ...failing(call, path, 1, code).env,
+      KILL_AT: JSON.stringify({ call, path, count: 1, fails: code, once: true }),
+    };
+    const { status, stderr } = await runDocs(['build', root], { env: once });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('dist/site/internal/.quire-stage')]);
+    expect(listFiles(join(root, 'dist/site'))).toEqual(Object.keys(clean));
+    expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
+  });
 });
 
 test('an output folder with other people’s files is refused and left alone', async () => {
@@ -143,7 +140,7 @@ test.each([
   expect(hashTree(join(root, 'dist/site'))).toEqual(before);
 });
 
-test('a build elsewhere changes no source and writes beside them below dist alone', async () => {
+test('a build from another folder changes no source and only writes below dist', async () => {
   const root = folderOf(harbour());
   const before = hashTree(root);
   expect(await askDocs(['build', root, '--out', join(folderOf({}), 'site')])).toMatchObject({ status: 0 });
@@ -151,7 +148,7 @@ test('a build elsewhere changes no source and writes beside them below dist alon
   expect(Object.fromEntries(after)).toEqual(before);
 });
 
-test('JSON goes to stdout, alone, and says what the exit status says', async () => {
+test('only JSON is written to stdout, consistent with the exit status', async () => {
   const { status, stdout } = await runDocs(['check', '.', '--format', 'json'], { cwd: folderOf(broken) });
   const { version, diagnostics, summary } = JSON.parse(stdout);
   expect({ status, version, errors: summary.errors, warnings: summary.warnings }).toEqual({
@@ -183,7 +180,7 @@ test.each([
   expect(await ended).toMatchObject({ status });
 });
 
-test('a port in use is said with its number', async () => {
+test('a port in use is reported with its number', async () => {
   const root = folderOf(fine);
   await askDocs(['build', root]);
   const other = createServer();
@@ -214,7 +211,7 @@ test.each(['', '1', String(process.pid)])(
   },
 );
 
-test('three builds at once where one was killed before: one takes over its lock, and the site is that of a clean build', async () => {
+test('three concurrent builds after a killed one: one takes over its lock, and the site equals that of a clean build', async () => {
   const clean = folderOf(harbour());
   expect(await askDocs(['build', clean])).toMatchObject({ status: 0 });
   const gone = startDocs(['--version']);

@@ -112,7 +112,7 @@ test.each([
   expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([]);
 });
 
-test('what is not shown is named', async () => {
+test('reports missing paragraphs', async () => {
   const root = folderOf({ ...site('# Page\n\nShown.\n'), 'guide/_part.md': 'Not a page.\n', 'notes/lost.md': 'Never shown.\n' });
   expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([{ file: 'notes/lost.md', paragraph: 'Never shown.' }]);
 });

@@ -45,7 +45,7 @@ async function recorded(): Promise<string> {
   return root;
 }
 
-test('a translation says that its original has changed, until that is undone', async () => {
+test('a translation is marked as outdated while its original is changed', async () => {
   const root = await recorded();
   await build(root);
   expect(german(root)).not.toContain(notice);
@@ -59,7 +59,7 @@ test('a translation says that its original has changed, until that is undone', a
   }
 });
 
-test('an original that nobody has translated, and a translation, change by themselves', async () => {
+test('an untranslated original, and a translation, change independently', async () => {
   const root = await recorded();
   await build(root);
   for (const file of ['content/guide/boats.md', 'i18n/de/content/guide/tides.md']) {
@@ -68,7 +68,7 @@ test('an original that nobody has translated, and a translation, change by thems
   }
 });
 
-test('a move of what an original names, and of itself, leaves its translation as up to date as it was', async () => {
+test('moving an original or its targets does not make its translation outdated', async () => {
   const root = await recorded();
   const check = async (): Promise<string> => (await askDocs(['check', '.'], { cwd: root })).stderr;
   const move = async (...args: string[]): Promise<void> =>
@@ -80,7 +80,7 @@ test('a move of what an original names, and of itself, leaves its translation as
   expect(await check()).toContain('has changed since this page was translated: “Ebb”');
 });
 
-test('translations in the folder of another area’s belong to the area whose folder lies deeper, in whichever order they stand', async () => {
+test('translations in nested folders belong to the area with the deeper folder, in any order of areas', async () => {
   const guide = { id: 'guide', path: 'guide', route: '/guide', translations: '{path}' };
   const api = { id: 'api', path: 'api', route: '/api', translations: '{path}/api' };
   for (const areas of [

@@ -144,7 +144,7 @@ test.each(sites)('%s', async (_, files, there) => {
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: root, encoding: 'utf8' });
 
-test('uncommitted changes are not frozen by accident, and ignored files stay where they are', async () => {
+test('uncommitted changes are not frozen accidentally, and ignored files are not moved', async () => {
   const root = folderOf({ 'docs.config.json': siteOf({}), ...pages('guide'), '.gitignore': 'draft.md\n/dist/\n' });
   git(root, 'init', '--quiet');
   git(root, 'add', '.');

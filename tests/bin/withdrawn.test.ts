@@ -132,7 +132,7 @@ describe('killed', () => {
     expectPages();
   });
 
-  test('without knowing what the last build published: no public file holds any of it', async () => {
+  test('without a record of the last build: no public file contains any of it', async () => {
     expect(await kill({ call: 'renameSync', path: 'dist/site/internal/', count: 1 }, ['--no-cache'])).toBe(true);
     expect([...found()]).toEqual([]);
     expectPages();
@@ -145,8 +145,8 @@ describe('killed', () => {
   });
 });
 
-describe('where a move out of the folder fails', () => {
-  test('of a whole folder, which may be a mount: its files leave one by one', async () => {
+describe('if a move out of the folder fails', () => {
+  test('of an entire folder, which may be a mount: its files are moved one by one', async () => {
     expect(await attempt({ ...leaving, path: 'quire-withdrawn/folders/', fails: 'EBUSY' })).toBe(0);
     expect(hashTree(site())).toEqual(clean[1]);
   });
@@ -157,7 +157,7 @@ describe('where a move out of the folder fails', () => {
   });
 });
 
-describe('what is withdrawn', () => {
+describe('withdrawn files', () => {
   const part = '<!--@include: ./_part.md-->\n';
   const rope = { 'content/guide/rope.md': `# Rope\n\n${part}` };
   const open: Files = {
@@ -179,7 +179,7 @@ describe('what is withdrawn', () => {
     expect(await attempt(leaving, [first, second])).toBe(status);
   });
 
-  test('what a build that was killed published, although nobody remembers what it was', async () => {
+  test('files that a killed build published, without a record of them', async () => {
     await build(open);
     place({ ...open, 'content/guide/cove.md': cove, 'content/guide/img/cove.svg': picture });
     expect(await end({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(null);

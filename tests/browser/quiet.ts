@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the pending work of a page: timers of less than five seconds, requests, and idle callbacks. */
+/**
+ * Counts the pending work of a page: timers of less than three seconds, requests, and idle callbacks. A longer timer is that of
+ * before-paint.ts, which runs for three seconds and usually starts nothing.
+ */
 const counting = `{
   const left = new Set();
   const { setTimeout: start, clearTimeout: stop, fetch: ask, requestIdleCallback: later } = window;
   window.setTimeout = (run, ms = 0, ...given) => {
     const timer = start(() => { left.delete(timer); run(...given); }, ms);
-    if (ms < 5000) left.add(timer);
+    if (ms < 3000) left.add(timer);
     return timer;
   };
   window.clearTimeout = (timer) => { left.delete(timer); stop(timer); };

@@ -12,7 +12,7 @@ const active = (page: Page) =>
   );
 
 describe('the panel', () => {
-  test('opens with results by page, the first active, marked, and asks for each file once', async () => {
+  test('opens with results by page, the first one active and marked, and requests each file once', async () => {
     const { page, asked, complaints, end } = await open('/guide');
     await find(page, 'queue');
     expect(await active(page)).toContain('Queues');
@@ -33,7 +33,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('has buttons named Clear and Submit; Submit leads to all results', async () => {
+  test('has buttons named Clear and Submit; Submit opens all results', async () => {
     const { page, end } = await open('/guide');
     const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
     expect([await button('Clear').count(), await button('Submit').getAttribute('title')]).toEqual([0, 'Submit']);
@@ -79,7 +79,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('Enter goes to the section, whose words are marked until Escape; the address says nothing of them', async () => {
+  test('Enter opens the section, whose words are marked until Escape; the address does not contain them', async () => {
     const { page, complaints, end } = await open('/guide');
     await find(page, 'queue');
     await page.keyboard.press('ArrowDown');
@@ -101,7 +101,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('a result on the page that is read leads to its section without loading it', async () => {
+  test('a result on the current page scrolls to its section without loading it', async () => {
     const { page, end } = await open('/guide/queues');
     await find(page, 'order');
     await page.getByRole('option', { name: 'The order of items' }).click();
@@ -129,7 +129,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('says how many there are once, half a second after typing', async () => {
+  test('announces the number of results once, half a second after typing', async () => {
     const { page, end } = await open('/guide');
     await find(page, 'debits');
     await field(page).fill('');
@@ -161,7 +161,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('says when there is nothing, and which fields there are', async () => {
+  test('reports if there are no results, and the known fields', async () => {
     const { page, end } = await open('/guide');
     await field(page).fill('zebra');
     await page.getByText('No results for “zebra”').first().waitFor();
@@ -175,7 +175,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('remembers what was found, and forgets it when told', async () => {
+  test('stores recent queries, and deletes them on request', async () => {
     const { page, end } = await open('/guide');
     await find(page, 'debits');
     await page.keyboard.press('Enter');

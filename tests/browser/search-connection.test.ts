@@ -23,7 +23,7 @@ test.each([
   await end();
 });
 
-test('anybody else finds the index there when the first letter is typed', async () => {
+test('other visitors have the index when the first letter is typed', async () => {
   const { page, asked, end } = await open('/guide');
   await field(page).focus();
   await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(2);
@@ -33,13 +33,13 @@ test('anybody else finds the index there when the first letter is typed', async 
   await end();
 });
 
-test('whoever stays in the field gets results when the connection is back: who searches could not be had', async () => {
+test('a visitor who remains in the field gets results when the connection is restored: the worker could not be loaded', async () => {
   let isOffline = true;
   const { page, end } = await open('/guide', {
     before: (page) =>
       page
         .context()
-        .route(/\/(?:search|answers)-[^/]*\.js$/, (route) =>
+        .route(/\/(?:search|answer-requests)-[^/]*\.js$/, (route) =>
           isOffline ? route.abort('internetdisconnected') : route.continue(),
         ),
   });
@@ -60,7 +60,7 @@ test('and no index could', async () => {
   await end();
 });
 
-test('on a slow line the field says that the code is on its way', async () => {
+test('on a slow connection, the field shows that the code is loading', async () => {
   const { before, letThrough } = held('**/live-*.js');
   const { page, end } = await open('/guide', { before });
   await field(page).focus();
@@ -88,7 +88,7 @@ test('without a connection nothing is claimed, and the next opening tries again'
   await end();
 });
 
-test('nor where the field had lost the focus to nothing, as by a key that hides the keyboard', async () => {
+test('nor after the field lost the focus without a new target, as when the keyboard is hidden', async () => {
   let isOffline = true;
   const { page, end } = await open(
     '/guide',

@@ -17,7 +17,7 @@ async function openAsleep(wishes: Wishes = {}) {
   return { ...(await open('/guide', { ...wishes, awake: false, before })), letThrough };
 }
 
-test('what is typed before the code has come is found when it comes', async () => {
+test('text that is typed before the code has loaded is searched afterwards', async () => {
   const { page, end, letThrough } = await openLate();
   await page.keyboard.press('/');
   await page.keyboard.type('debits');
@@ -28,7 +28,7 @@ test('what is typed before the code has come is found when it comes', async () =
   await end();
 });
 
-test('/ is heard before the reader has come, and the field as it was served takes the letters', async () => {
+test('/ works before the reader has loaded, and the prerendered field receives the letters', async () => {
   const { page, end, letThrough } = await openAsleep();
   await page.keyboard.press('/');
   await page.keyboard.type('late debits');
@@ -39,10 +39,10 @@ test('/ is heard before the reader has come, and the field as it was served take
   await end();
 });
 
-describe('on a small screen, before the reader has come', () => {
+describe('on a small screen, before the reader has loaded', () => {
   const openSmall = () => openAsleep({ viewport: { width: 400, height: 700 } });
 
-  test('/ opens the dialog when it is there, with what was typed for it', async () => {
+  test('/ opens the dialog once it is ready, with the text typed so far', async () => {
     const { page, end, letThrough } = await openSmall();
     await page.keyboard.press('/');
     await page.keyboard.type('late debitx');
@@ -58,7 +58,7 @@ describe('on a small screen, before the reader has come', () => {
     await end();
   });
 
-  test('Escape takes it back, and letters are for the page again', async () => {
+  test('Escape cancels, and the page receives letters again', async () => {
     const { page, end, letThrough } = await openSmall();
     await page.keyboard.press('/');
     await page.keyboard.type('late');
@@ -74,7 +74,7 @@ describe('on a small screen, before the reader has come', () => {
 });
 
 describe('Enter before there is anything to choose', () => {
-  test('leads to the first result when the code has come', async () => {
+  test('opens the first result once the code has loaded', async () => {
     const { page, end, letThrough } = await openLate();
     await page.keyboard.press('/');
     await page.keyboard.type('debits');
@@ -98,7 +98,7 @@ describe('Enter before there is anything to choose', () => {
     await end();
   });
 
-  test('waits for the answer, and never opens what an earlier query found', async () => {
+  test('waits for the answer, and never opens a result of an earlier query', async () => {
     const { page, end } = await open('/guide');
     await field(page).fill('permissions');
     await options(page).first().waitFor();

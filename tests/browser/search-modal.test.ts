@@ -82,7 +82,7 @@ describe('the dialog of small screens', () => {
     await end();
   });
 
-  test('a press beside it closes it, and does nothing else', async () => {
+  test('a click outside closes it, and has no other effect', async () => {
     const { page, end } = await open('/guide', { viewport: { width: 820, height: 1000 } });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('dialog', { name: 'Search' }).waitFor();
@@ -114,7 +114,7 @@ describe('the dialog of small screens', () => {
     await end();
   });
 
-  test('a result on the page that is read closes it and goes there', async () => {
+  test('a result on the current page closes it and scrolls there', async () => {
     const { page, end } = await open('/guide/queues', phone);
     await page.getByRole('button', { name: 'Search' }).click();
     await find(page, 'order');
@@ -139,7 +139,7 @@ describe('the dialog of small screens', () => {
   });
 });
 
-test('on a page that is read from the right the way to a page is, too, and texts of another direction end where they do', async () => {
+test('on a right-to-left page, the path to a page is right-to-left, and texts of another direction are aligned accordingly', async () => {
   const { page, end } = await open('/guide');
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';

@@ -31,7 +31,7 @@ describe('the page of all results', () => {
     },
   );
 
-  test('what is typed goes into the address when typing has ended', async () => {
+  test('the query is added to the address once typing has ended', async () => {
     const { page, asked, end } = await open('/search');
     await whenQuiet(page);
     expect(asked).toEqual([]);
@@ -59,7 +59,7 @@ describe('the page of all results', () => {
     await end();
   });
 
-  test('with a query in the address the list of pages is not shown first; it is where nothing can be searched', async () => {
+  test('with a query in the address, the list of pages is only shown if the search fails', async () => {
     const { page, end } = await open('/search?q=queue', {
       before: (page) =>
         page.addInitScript(() => {
@@ -90,7 +90,7 @@ describe('the page of all results', () => {
     await silent.end();
   });
 
-  test('a name that is longer than a line breaks between its words, also where these are marked', async () => {
+  test('a name that is longer than a line breaks between its words, even if these are marked', async () => {
     const { page, end } = await open('/search?q=identity', { viewport: { width: 320, height: 640 } });
     const title = page.locator('.search-found .search-title').first();
     await title.waitFor();

@@ -10,8 +10,8 @@ const { open, address } = serveWhole({
 });
 const isPart = (path: string) => path.includes('/search/') && !path.endsWith('search.json');
 
-describe('an index in parts, as it is built', () => {
-  test('finds, shows the text around the words, and marks them where the result leads', async () => {
+describe('an index in parts, as built', () => {
+  test('finds, shows the text around the words, and marks them on the page of the result', async () => {
     const { page, complaints, end } = await open();
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -32,7 +32,7 @@ describe('an index in parts, as it is built', () => {
     await end();
   });
 
-  test('where no part can be had the whole index is searched', async () => {
+  test('if no part is available, the complete index is searched', async () => {
     const { page, end } = await open();
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -48,7 +48,7 @@ describe('an index in parts, as it is built', () => {
     await end();
   });
 
-  test('a part that could not be had is asked for again at the next opening', async () => {
+  test('an unavailable part is fetched again at the next opening', async () => {
     const { page, end } = await open();
     await countWork(page);
     let isBroken = true;

@@ -6,8 +6,8 @@ import { catalogue, field, index, options, serveSearch } from './search-site.ts'
 
 const open = serveSearch();
 
-describe('before anybody searches', () => {
-  test('nothing is asked for; the field fits its place and is a link without scripts', async () => {
+describe('before a search', () => {
+  test('nothing is requested; the field has its final size and is a link without scripts', async () => {
     const { page, asked, end } = await open('/guide');
     await whenQuiet(page);
     await page.mouse.move(900, 75);
@@ -68,7 +68,7 @@ async function reopen(page: Page): Promise<void> {
   await visible(page, 'Search').click();
 }
 
-test.each(closings)('after %s what could not be had is asked for again', async (_, wide, close, again) => {
+test.each(closings)('after %s failed fetches are retried', async (_, wide, close, again) => {
   let isBroken = true;
   const answer = (route: Route) => (isBroken ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: index() }));
   const { page, end } = await open('/guide', wide ? {} : { viewport: { width: 390, height: 800 } }, { index: answer });
@@ -83,7 +83,7 @@ test.each(closings)('after %s what could not be had is asked for again', async (
   await end();
 });
 
-test('after a result that one index had, the index that could not be had is asked for again', async () => {
+test('after a result from one index, the unavailable index is fetched again', async () => {
   let isBroken = true;
   const { tags, ...rest } = JSON.parse(JSON.stringify(catalogue()));
   const [guide] = tags;
@@ -112,7 +112,7 @@ test('after a result that one index had, the index that could not be had is aske
   await end();
 });
 
-describe('what cannot be had', () => {
+describe('unavailable files', () => {
   test.each([
     ['the list answers 500', 'list', 500],
     ['the list answers 404', 'list', 404],
@@ -140,7 +140,7 @@ describe('what cannot be had', () => {
     ['cut JSON', { contentType: 'application/json', body: '{"version":1,' }],
     ['another shape', { json: { version: 2 } }],
     ['nothing at all', null],
-  ])('%s in place of the list, and of the index, is silence, and the next opening tries again', async (_, answer) => {
+  ])('%s instead of the list, and of the index, shows no error, and the next opening retries', async (_, answer) => {
     for (const file of ['list', 'index'] as const) {
       let isBroken = true;
       const right = file === 'list' ? catalogue() : index();
@@ -166,7 +166,7 @@ describe('what cannot be had', () => {
     }
   });
 
-  test('an index that has gone is looked up in a fresh list, once', async () => {
+  test('if an index was removed, the list is fetched again, once', async () => {
     let lists = 0;
     const { page, asked, end } = await open(
       '/guide',
@@ -185,7 +185,7 @@ describe('what cannot be had', () => {
 });
 
 describe('slow answers', () => {
-  test('after 300 ms a circle turns in place of the button Submit, and no panel opens before there is something in it', async () => {
+  test('after 300 ms a spinner replaces the submit button, and the panel only opens with content', async () => {
     const held = holdIndex();
     const { page, end } = await open('/guide', {}, { index: held.answer });
     const submit = page.getByRole('button', { name: 'Submit' }).filter({ visible: true });
@@ -227,7 +227,7 @@ describe('slow answers', () => {
     await end();
   });
 
-  test('what is typed meanwhile is asked once, and the last of it wins', async () => {
+  test('intermediate input is requested once, and the last query wins', async () => {
     const { page, asked, end } = await open(
       '/guide',
       {},
@@ -270,7 +270,7 @@ test('a worker that does not start is replaced by the page', async () => {
   await end();
 });
 
-test('what has come stays when the page changes, and nothing is asked of restricted folders', async () => {
+test('loaded indexes are kept across pages, and nothing is requested from restricted folders', async () => {
   const { page, asked, end } = await open('/guide');
   const all: string[] = [];
   page.context().on('request', (request) => all.push(new URL(request.url()).pathname));

@@ -72,7 +72,7 @@ test.each([
   ['api/Entities/applyingMember', 'an existing source also returns `204`.'],
   ['api/Entities/restResources', '`_meta` is deprecated.'],
   ['forms/Design/answers-and-checks', 'and `This value must be a valid UK postcode`.'],
-])('%s does not mark what the specification states: "%s"', (page, statement) => {
+])('%s does not mark statements of the specification as drafts: "%s"', (page, statement) => {
   expect(read(page)).toContain(statement);
   expect(read(page)).not.toContain(`${statement} :badge[Draft]`);
 });

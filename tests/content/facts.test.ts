@@ -29,7 +29,7 @@ function valuesIn(text: string, mention: RegExp): string[] {
   return Array.from(text.matchAll(mention), ([, ...groups]) => (groups.find((group) => group !== undefined) ?? '').toLowerCase());
 }
 
-test('sixty facts at least are held, each under a name of its own', () => {
+test('there are at least sixty facts, each with a unique name', () => {
   const names = [...contracts, ...company, ...rules].map(([name]) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(60);
@@ -72,7 +72,7 @@ test('who owns a page is a role or a team that has a page, never a person', () =
   expect(owners.filter(([file, owner]) => !file.includes('/_') && !known.has(owner?.toLowerCase() ?? ''))).toEqual([]);
 });
 
-test('mail goes to one of six addresses', () => {
+test('mail is sent to one of six addresses', () => {
   const addresses = new Set([...sources.values()].flatMap((text) => text.match(/[\w.-]+@lendwell\.example/g) ?? []));
   const boxes = ['community', 'conduct', 'helpdesk', 'legal', 'privacy', 'security'];
   expect([...addresses].sort()).toEqual(boxes.map((box) => `${box}@lendwell.example`));
@@ -84,7 +84,7 @@ test('the id of an item is its alias and a number, everywhere with a hyphen', ()
   expect([...sources].flatMap(([file, text]) => (text.match(odd) ?? []).map((id) => `${file}: ${id}`))).toEqual([]);
 });
 
-test('public pages and contracts hold no list of what they leave open', () => {
+test('public pages and contracts contain no lists of open questions', () => {
   const open = /not stated|(?:is|are)n't stated|contract doesn't (?:say|state)|(?:is|are)(?:n't| not) published\b/gi;
   const found = [...sources].filter(([file]) => !file.startsWith('content/internal/'));
   expect(found.flatMap(([file, text]) => (text.match(open) ?? []).map((words) => `${file}: ${words}`))).toEqual([]);

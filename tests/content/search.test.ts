@@ -118,7 +118,7 @@ describe('letter by letter', () => {
   });
 });
 
-test('the index has the categories above each page, three at most as the configuration says', () => {
+test('the index contains the parent categories of each page, at most three as configured', () => {
   const within = built.documents.filter(({ sectionRoute, sidebarParentCategories }) => {
     return !sectionRoute.includes('#') && sidebarParentCategories.length > 0;
   });

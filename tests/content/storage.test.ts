@@ -7,7 +7,7 @@ import { listFiles } from '../support/folder.ts';
 
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
 
-test('the manual names each key that the reader keeps something under, and no other', () => {
+test('the manual lists exactly the storage keys of the reader', () => {
   const named = [...read('content/help/reading.md').matchAll(/^\| `([^`]+)` \| (?:local|session) storage \|/gm)].map(
     ([, key = '']) => key,
   );
@@ -15,7 +15,7 @@ test('the manual names each key that the reader keeps something under, and no ot
   expect(named.map((key) => key.replace(/<.*>/, '<…>')).sort()).toEqual(used.sort());
 });
 
-test('nothing else is kept in the browser', () => {
+test('nothing else is stored in the browser', () => {
   const files = listFiles(join(repository, 'reader')).filter((file) => /\.tsx?$/.test(file) && file !== 'state/storage.ts');
   expect(files.length).toBeGreaterThan(50);
   expect(

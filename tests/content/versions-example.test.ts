@@ -22,7 +22,7 @@ const published = Array.from(
   }),
 );
 
-test('the example is what the commands do', async () => {
+test('the example matches the output of the commands', async () => {
   expect([Object.keys(files).length, commands.length, published.length]).toEqual([4, 2, 3]);
   const root = folderOf(files);
   const configurations: string[] = [];

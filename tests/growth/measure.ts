@@ -5,7 +5,7 @@ import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folde
 import type { Shape } from './shapes.ts';
 
 /** How much more a site of twice the size may take, of CPU time and of bytes: n log n and what a busy machine adds. */
-const mostPerDoubling = 2.6;
+const maxPerDoubling = 2.6;
 
 /**
  * What a build of a shape costs: CPU time in milliseconds, bytes that it writes and prints, and the code of the error that stops
@@ -45,9 +45,9 @@ export async function measureGrowth(shape: Shape, n: number): Promise<Growth> {
 function faultIn([, middle, last]: readonly Cost[]): string | undefined {
   if (!middle || !last) return undefined;
   const time = last.time / middle.time;
-  if (last.time > leastTime && time > mostPerDoubling) return `${time.toFixed(1)} times the CPU time for twice the size`;
+  if (last.time > leastTime && time > maxPerDoubling) return `${time.toFixed(1)} times the CPU time for twice the size`;
   const bytes = last.bytes / middle.bytes;
-  return last.bytes > leastBytes && bytes > mostPerDoubling
+  return last.bytes > leastBytes && bytes > maxPerDoubling
     ? `${bytes.toFixed(1)} times the output for twice the size`
     : undefined;
 }

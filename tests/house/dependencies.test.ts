@@ -50,7 +50,7 @@ function pack(name: string): Files {
   };
 }
 
-test('the tree keeps the dependency rules', async () => {
+test('the tree follows the dependency rules', async () => {
   const { modules, breaches } = await survey(repository, folders);
   expect(breaches).toEqual([]);
   const written = folders.flatMap((folder) => listFiles(join(repository, folder)).filter((file) => /\.tsx?$/.test(file)));

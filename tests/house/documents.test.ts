@@ -11,7 +11,7 @@ describe.each(documents)('%s', (name) => {
   test('names only files that exist', () => {
     expect(pathsIn(read(name)).filter((path) => !existsSync(join(repository, path)))).toEqual([]);
   });
-  test('links only to what exists', () => {
+  test('only links to existing targets', () => {
     const prose = read(name).replaceAll(/^ {4}.*$/gm, '');
     const targets = [...prose.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(join(repository, target)))).toEqual([]);

@@ -16,6 +16,7 @@ const asked: Record<string, string> = {
   'bin/bundling/validators.js Ajv2020': 'stands in a text that becomes a module of the bundle',
   'tests/browser/whole/content.ts next': 'stands in a code block of a page',
   'tests/support/memory.ts memoryFolder': 'vitest.config.ts calls it',
+  'tests/support/setup.ts setup': 'vitest calls it before all tests',
 };
 
 /** Exports that only tests import, by the reason why they are not tested through the code that uses them. */
@@ -79,12 +80,12 @@ const forTests: Record<string, readonly string[]> = {
   ],
 };
 
-test('what nobody imports is not exported', () => {
+test('every export is imported', () => {
   expect(found.unused.filter((name) => !(name in asked))).toEqual([]);
   expect(Object.keys(asked).filter((name) => !found.unused.includes(name))).toEqual([]);
 });
 
-test('what is exported for tests alone has a reason', () => {
+test('exports for tests have a reason', () => {
   expect(found.forTests.sort()).toEqual(Object.values(forTests).flat().sort());
 });
 

@@ -19,7 +19,7 @@ test('the lock file names no registry', () => {
 });
 
 /** `npm install` drops the binaries for other systems if a registry does not offer them; `npm ci` then rejects the lock file. */
-test('the lock file holds the optional packages of every system', () => {
+test('the lock file contains the optional packages for every system', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !(`${path}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages),
@@ -28,7 +28,7 @@ test('the lock file holds the optional packages of every system', () => {
   expect(missing).toEqual([]);
 });
 
-test('the lowest version of Node is said in one way', () => {
+test('the minimum version of Node is stated consistently', () => {
   expect(engines.node).toBe('>=20.19');
   expect(read('.nvmrc').trim()).toBe('20');
   for (const document of ['README.md', 'SECURITY.md']) expect(read(document)).toContain('Node 20.19');

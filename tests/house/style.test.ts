@@ -29,7 +29,7 @@ const planted: Record<StyleRule, string | TextFile> = {
 };
 
 describe('style', () => {
-  test('the tree keeps the rules of style', () => {
+  test('the tree follows the style rules', () => {
     expect(typescript.length).toBeGreaterThan(40);
     expect(typescript.flatMap(styleFaults).map(({ rule, at, what }) => `${at} ${rule}: ${what}`)).toEqual([]);
   });
@@ -60,14 +60,14 @@ describe('style', () => {
     );
     expect(styleFaults({ file: 'reader/a.ts', text })).toEqual([]);
   });
-  test('what the rules allow is allowed', () => {
+  test('valid code passes', () => {
     const text = `import { b } from './b.ts';\n${says}export function a(c: string): string {\n  return d(c);\n}\n\nconst e = ['x'] as const;\n`;
     expect(styleFaults({ file: 'compiler/a.ts', text })).toEqual([]);
   });
 });
 
 describe('text', () => {
-  test('the tree keeps the rules about files, folders and words', () => {
+  test('the tree follows the rules about files, folders and words', () => {
     const faults = textFaults(tree).filter(({ rule, at }) => rule !== 'width' || narrow.test(at));
     expect(faults.map(({ rule, at, what }) => `${at} ${rule}: ${what}`)).toEqual([]);
   });

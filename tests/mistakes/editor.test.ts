@@ -75,7 +75,7 @@ const mistakes = groupBy(
   ({ code }) => code,
 );
 /** The maximum number of rows per code. */
-const mostTried = 3;
+const maxTried = 3;
 
 const check = async (site: LiveSite, files: Iterable<string>): Promise<Diagnostic[]> => [
   ...(await site.update(new Set(files))),
@@ -124,7 +124,7 @@ async function fix(mistake: Mistake): Promise<Diagnostic[] | undefined> {
 const fixedCodes = new Set<string>();
 
 test.each([...mistakes])('%s', async (code, rows) => {
-  for (const mistake of rows.slice(0, mostTried)) {
+  for (const mistake of rows.slice(0, maxTried)) {
     const left = await fix(mistake);
     if (!left) continue;
     expect(left.map((each) => `${each.code} ${each.at.file}:${each.at.line} ${each.message}`)).toEqual([]);

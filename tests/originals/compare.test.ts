@@ -106,14 +106,14 @@ describe('pages of Docusaurus that have no text', () => {
     );
   };
 
-  test('are told, and lists are held against the pages that they lead to', () => {
+  test('are reported, and lists are compared with the pages that they link to', () => {
     const found = compareBlog('<p><a href="/blog/storm">The storm, in other words</a></p>');
     expect(found.pages).toMatchObject({ all: 3, missing: [], others: ['/old', '/users'] });
     expect(found.lists).toEqual({ same: 1, all: 1, lost: [] });
     expect(isSame(found)).toBe(true);
   });
 
-  test('differ where a list leads to fewer pages', () => {
+  test('differ if a list links to fewer pages', () => {
     const found = compareBlog('<p>Nothing.</p>');
     expect(found.lists.lost).toEqual(['/blog → /blog/storm']);
     expect(isSame(found)).toBe(false);
@@ -135,7 +135,7 @@ const themed = {
   },
 } as const;
 
-test.each(['starlight', 'nextra'] as const)('a page of %s is read without what belongs to the theme', (tool) => {
+test.each(['starlight', 'nextra'] as const)('a page of %s is read without parts of the theme', (tool) => {
   const { page: html, sidebar, words } = themed[tool];
   const page = readBuiltSite(site({ 'index.html': `${sidebar}${html}` }), { layout: layouts[tool] }).pages.get('/');
   expect(page?.words.join(' ')).toBe(words);
@@ -147,7 +147,7 @@ test.each(['starlight', 'nextra'] as const)('a page of %s is read without what b
   ]);
 });
 
-test('an entry of Nextra that leads to no page is told, and is none that ours could have', () => {
+test("an entry of Nextra without a page is reported, and not expected in Quire's site", () => {
   const aside = (list: string): string =>
     `<aside class="nextra-sidebar"><ul>${list}</ul></aside><article><h1>Tides</h1></article>`;
   const links = '<li><button>Rules</button></li><li><a href="/">Tides</a></li>';
@@ -172,7 +172,7 @@ test('an entry of Nextra that leads to no page is told, and is none that ours co
   expect(compareList('<li><a href="/gone">Gone</a></li>').sidebar).toMatchObject({ same: 2, all: 3, dead: [] });
 });
 
-test('the sidebar of another language is that of its folder, and its addresses begin with that', () => {
+test('the sidebar of another language is that of its folder, with its address prefix', () => {
   const html = `<html data-site="/de/assets/site.json">${ourPage('<h1>Gezeiten</h1>')}</html>`;
   const built = readBuiltSite(
     site({
@@ -187,7 +187,7 @@ test('the sidebar of another language is that of its folder, and its addresses b
   expect(built.pages.get('/de')?.sidebar).toEqual([{ label: 'Gezeiten', address: '/de' }]);
 });
 
-test('the name of the kind of a box is compared where the tool has one, too', () => {
+test('the default title of an admonition is only compared if the tool has one, too', () => {
   const ours = site({
     'index.html': '<article><div class="admonition tip"><p class="admonition-title">Tip</p><p>Wait.</p></div></article>',
   });

@@ -5,7 +5,7 @@ export type Difference<Item> = { theirs: Item[]; ours: Item[] };
 type Compared<Item> = { same: number; differences: Difference<Item>[] };
 
 /** With more edits than this, the pages are considered different; the common items are then an upper bound. */
-const mostEdits = 6000;
+const maxEdits = 6000;
 
 /** The longest common subsequence of two lists (Myers 1986), and the ranges outside it. */
 export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[]): Compared<Item> {
@@ -18,7 +18,7 @@ export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[
   const b = ours.slice(start, ours.length - end);
   const pairs = commonPairs(a, b);
   if (!pairs)
-    return { same: start + end + Math.max(0, (a.length + b.length - mostEdits) >> 1), differences: [{ theirs: a, ours: b }] };
+    return { same: start + end + Math.max(0, (a.length + b.length - maxEdits) >> 1), differences: [{ theirs: a, ours: b }] };
   const differences: Difference<Item>[] = [];
   let [x, y] = [0, 0];
   for (const [nextX, nextY] of [...pairs, [a.length, b.length] as const]) {
@@ -28,12 +28,12 @@ export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[
   return { same: start + end + pairs.length, differences };
 }
 
-/** Indexes of a longest common subsequence; undefined if more than `mostEdits` items are not in it. */
+/** Indexes of a longest common subsequence; undefined if more than `maxEdits` items are not in it. */
 function commonPairs<Item>(a: readonly Item[], b: readonly Item[]): (readonly [number, number])[] | undefined {
   const rows: Int32Array[] = [];
   let row = new Int32Array([0, 0, 0]);
   for (let edits = 0; edits <= a.length + b.length; edits++) {
-    if (edits > mostEdits) return undefined;
+    if (edits > maxEdits) return undefined;
     const next = new Int32Array(2 * edits + 3);
     for (let k = -edits; k <= edits; k += 2) {
       const x0 = edits === 0 ? 0 : furthest(row, edits, k);

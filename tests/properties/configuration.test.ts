@@ -20,7 +20,7 @@ const texts = fc.oneof(
 );
 
 test(
-  'any configuration is a site, or has an error; findings lie in the file; the same text gives the same site',
+  'any configuration gives a site or an error; findings are in the file; equal texts give equal sites',
   async () => {
     await holds(texts, 250, (text) => {
       const read = parseConfig(file, text);

@@ -19,7 +19,7 @@ test('a page may load scripts of the site alone', () => {
   expect(dangersInPage(`${data}<script src="//evil.example/assets/b.js"></script>`)).toEqual(['<script>']);
 });
 
-test('an address that leads nowhere is seen, and a place that no page has', () => {
+test('detects broken addresses and anchors', () => {
   const pages = new Map([['a/index.html', '<p id="b"><a href="/m/a#b"></a><a href="#c"></a><a href="../d"></a>']]);
   expect(deadAddresses(pages, '/m/', new Set())).toEqual(['a/index.html: #c', 'a/index.html: ../d']);
 });

@@ -149,7 +149,7 @@ function textsOf(baseUrl: string, pages: [name: string, text: string][]): Record
 }
 
 test(
-  'every address in a page leads to a file of the site and a place in it, but for those that are found broken',
+  'every address in a page refers to a file and an anchor of the site, except those that are reported',
   async () => {
     let whole = 0;
     await holds(sites, 80, async ({ baseUrl, pages }) => {

@@ -10,7 +10,7 @@ const sites = fc
   .map(([a, front, b, part]) => ({ 'a.md': a, 'b.md': front + b, 'guide/b.md': part, 'README.md': '# Site\n' }));
 
 test(
-  'any text becomes pages; findings lie in their files; HTML holds no script, no handler and no address that runs',
+  'any text becomes pages; findings are in their files; HTML contains no script, handler or executable address',
   async () => {
     await holds(sites, 300, async (texts) => {
       const compiled = await compileTexts(texts);
@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'what surrounds a text holds none of these either; the same texts give the same outputs',
+  'HTML around a text contains none of these either; equal texts give equal outputs',
   async () => {
     await holds(sites, 15, async (texts) => {
       const outputs = outputsOf(await compileTexts(texts), texts);

@@ -123,7 +123,7 @@ const titles = fc.uniqueArray(
 );
 
 test(
-  'a page is found by its own title, as it is written and in capitals',
+  'a page is found by its own title, as written and in capitals',
   async () => {
     await holds(fc.tuple(titles, sentence, transport), 100, async ([names, text, how]) => {
       const pages = names.map((title, number): Draft => ({ route: `/${number}`, title, sections: [['', text]] }));

@@ -187,7 +187,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a shell that runs the curl command sends what the console sends, byte by byte', async () => {
+test('the curl command in a shell sends the same bytes as the console', async () => {
   const requests = fc.sample(request, { numRuns: 200, seed: 54 }).map((each) => ({ ...each, url: new URL(each.url).href }));
   for (const each of requests) await fetch(each.url, toFetchOptions(each, { files: new Map(), boundary: '' }));
   const sent = received.splice(0);

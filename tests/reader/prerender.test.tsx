@@ -32,18 +32,18 @@ describe('a prerendered page', () => {
     expect(renderShell({ site: { ...site }, ...find('/guide/queues') })).toBe(first);
   });
 
-  test('holds its text as the compiler made it, and no inline style or script', () => {
+  test("contains the compiler's text unchanged, and no inline style or script", () => {
     const { page, branch } = find('/guide/queues');
     const html = renderShell({ site, page, branch });
     expect(html).toContain(page.html);
     expect(html).not.toMatch(/ style=|<script/);
   });
 
-  test('leads from the language dropdown to itself', () => {
+  test('links from the language dropdown to itself', () => {
     expect(renderShell({ site, ...find('/guide/Café') })).toContain('href="/guide/Caf%C3%A9" lang="en-GB"');
   });
 
-  test('leads to the home pages of other languages from what they do not have', () => {
+  test('links to the home pages of other languages if they lack the page', () => {
     const locales = [
       { code: 'en-GB', label: 'English', direction: 'ltr' as const, baseUrl: '/' },
       { code: 'cy', label: 'Cymraeg', direction: 'ltr' as const, baseUrl: '/cy/' },
@@ -84,12 +84,12 @@ test('a long name of the sidebar breaks between the words that it is made of', (
   expect(draw('The AgencyCheck of members')).toContain('>The AgencyCheck of members<');
 });
 
-test('a closed category without a page leads to its first page while nothing moves', () => {
+test('a collapsed category without a page links to its first page before hydration', () => {
   const branch = renderBranch([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', treeTools());
   expect(branch).toContain('<a href="/guide/debits" class="tree-link tree-opener">');
 });
 
-test('in the menu of small screens a dropdown is open where a link of it is the page', () => {
+test('in the menu of small screens, a dropdown is open if it contains the current page', () => {
   const item = {
     type: 'dropdown',
     position: 'left' as const,

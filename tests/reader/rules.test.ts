@@ -80,12 +80,12 @@ test.each([
   expect(toIndex(key, at, 3)).toBe(expected);
 });
 
-test('an error is told with its causes, outermost first', () => {
+test('an error is printed with its causes, outermost first', () => {
   const error = new Error('outer', { cause: new Error('middle', { cause: 'inner' }) });
   expect(toMessage(error)).toBe('outer\n\nCause:\nmiddle\n\nCause:\ninner');
 });
 
-test('a store tells its listeners of changes only, and remembers what was served', () => {
+test('a store only notifies its listeners of changes, and retains the served value', () => {
   const store = createStore(1);
   const heard: number[] = [];
   const stop = store.subscribe(() => heard.push(store.get()));

@@ -98,7 +98,7 @@ describe('which indexes are searched', () => {
   });
 });
 
-test('results stand by page where the best of each page stands, and the page is named on the way to its sections', () => {
+test('results are grouped by page in the order of the best of each, and the page is part of the path of its sections', () => {
   const result = (route: string, section?: string): Result => ({
     route,
     page: { text: route.slice(1, 2), marks: [] },

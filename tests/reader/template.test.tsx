@@ -136,7 +136,7 @@ test.each(tableOf(mischief))('a page shares its template with those that differ 
 
 const drawing = () => ({ baseUrl: '/docs/', render: renderToString, templates: createTemplates() });
 
-test('entries of a list that are filled in are what React draws', () => {
+test('filled-in entries of a list equal those that React renders', () => {
   const tools = drawing();
   const labels = ['Plain', mischief, ''];
   const items = labels.flatMap((label) =>
@@ -152,7 +152,7 @@ test('entries of a list that are filled in are what React draws', () => {
   }
 });
 
-test('entries of a sidebar that are filled in are what React draws', () => {
+test('filled-in entries of a sidebar equal those that React renders', () => {
   const tools = { ...drawing(), cache: createEntryCache() };
   const more: Partial<NavNode>[] = [
     {},

@@ -8,13 +8,13 @@ import { count, expectEnd, fault, pause, type Soak, surroundings } from './soak.
 import type { Tree } from './tree.ts';
 
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
-const mostErrors = 5;
+const maxErrors = 5;
 type Hashes = Record<string, string>;
 
-/** Builds a changing tree in all the ways in which a build can be disturbed, until the time is over. */
+/** Builds a changing tree while disturbing builds in various ways, until the time is over. */
 export async function buildUnderFire(soak: Soak, tree: Tree): Promise<void> {
   const rounds = [buildKilled, buildTwice, buildKilled, buildOnFullDisk, buildKilled];
-  for (let round = 0; Date.now() < soak.until && soak.faults.length < mostErrors; round++) {
+  for (let round = 0; Date.now() < soak.until && soak.faults.length < maxErrors; round++) {
     const before = hashTree(siteOf(tree));
     for (let changes = soak.dice.below(6); changes >= 0; changes--) tree.change();
     if (soak.dice.below(4) > 0) tree.correct();
@@ -31,7 +31,7 @@ export async function buildUnderFire(soak: Soak, tree: Tree): Promise<void> {
   }
 }
 
-/** Builds once more in peace: the result is that of a build that knows nothing, and nothing lies beside it. */
+/** Builds once more without disturbance: the result equals that of a build without caches, and there are no other files. */
 export async function expectClean(soak: Soak, tree: Tree): Promise<Hashes> {
   const result = await build(soak, tree);
   expectEnd(soak, 'a build in peace', result, [0]);
@@ -86,7 +86,7 @@ async function buildKilled(soak: Soak, tree: Tree): Promise<void> {
   expectEnd(soak, `a build to be killed at ${JSON.stringify(at)}`, result, [null, 0, 1, 2, 130, 143]);
 }
 
-/** Two builds into one folder at once: one of them may be told to wait. */
+/** Two concurrent builds into one folder: one of them may be asked to wait. */
 async function buildTwice(soak: Soak, tree: Tree): Promise<void> {
   tree.correct();
   const results = await Promise.all([build(soak, tree), build(soak, tree)]);
@@ -95,7 +95,7 @@ async function buildTwice(soak: Soak, tree: Tree): Promise<void> {
   if (!results.some(({ status }) => status === 0)) fault(soak, 'of two builds at once none was made');
 }
 
-/** A build into a folder whose disk is too small, and again when there is room. */
+/** A build into a folder on a full disk, and another one with enough space. */
 async function buildOnFullDisk(soak: Soak, tree: Tree): Promise<void> {
   const disk = join(soak.base, 'disk');
   mkdirSync(disk, { recursive: true });

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { loadavg } from 'node:os';
 import { count, fault, pause, type Soak } from './soak.ts';
 
-/** What a server sent back to an honest client; status 0 where it sent nothing. */
+/** The response of a server to a valid client; status 0 without a response. */
 type Received = { status: number; body: string };
 
-/** Asks for a page as a browser would. */
+/** Requests a page like a browser. */
 export function ask(port: number, path: string): Promise<Received> {
   return new Promise((done) => {
     const asked = get({ host: '127.0.0.1', port, path, headers: { connection: 'close' }, timeout: 60_000 }, (response) => {
@@ -22,7 +22,7 @@ export function ask(port: number, path: string): Promise<Received> {
   });
 }
 
-/** Sends bytes, each part after a pause, and ends in one of the ways that clients end. */
+/** Sends bytes, with a pause before each part, and closes the connection in one of several ways. */
 async function send(
   port: number,
   parts: readonly (string | Uint8Array)[],
@@ -59,7 +59,7 @@ const attacks: ((port: number, noise: Uint8Array) => Promise<void>)[] = [
   (port) => send(port, [head('/%00'), head('/../../etc/passwd'), head('/..%5c..%5cx')], 0, 'end'),
 ];
 
-/** Bothers a server until the time is over, and sees to it that honest clients are answered meanwhile. */
+/** Disturbs a server until the time is over, and checks that valid clients get responses meanwhile. */
 export async function bother(soak: Soak, name: string, port: () => number): Promise<void> {
   const waiting = new Set<Promise<void>>();
   while (Date.now() < soak.until) {
@@ -68,7 +68,7 @@ export async function bother(soak: Soak, name: string, port: () => number): Prom
     const over = attack(port(), noise).finally(() => waiting.delete(over));
     waiting.add(over);
     count(soak, 'hostile clients');
-    // A server takes a hundred connections; more than these would keep honest clients out, as they should.
+    // A server accepts a hundred connections; more than these would block valid clients, as intended.
     if (waiting.size >= 60) await Promise.race(waiting);
     const path = soak.dice.pick(['/', '/guide', '/boats/1', '/nowhere', '/guide/index.md']);
     const begun = Date.now();

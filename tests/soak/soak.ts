@@ -1,22 +1,22 @@
 import { type Chance, chanceOf } from '../bench/words.ts';
 
-/** A run of the soak: where it works, how long, what it has counted, and what was wrong. */
+/** A run of the soak test: its folder, its duration, its counts, and its faults. */
 export type Soak = {
-  /** A folder of its own, in which nothing may be left but what is known. */
+  /** A separate folder in which only known files may remain. */
   base: string;
-  /** When it ends, in milliseconds of the clock. */
+  /** The end of the run in milliseconds of the clock. */
   until: number;
   dice: Dice;
   counts: Map<string, number>;
   faults: string[];
-  /** What was left out, and why. */
+  /** What was skipped, and why. */
   remarks: Set<string>;
 };
 
-/** Choices at random, the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export type Dice = { below(limit: number): number; pick<T>(items: readonly [T, ...T[]] | readonly T[]): T };
 
-/** Dice that fall alike for the same seed. */
+/** A random number generator with a seed. */
 export function diceOf(seed: number): Dice {
   const chance: Chance = chanceOf(seed);
   const below = (limit: number): number => Math.floor(chance() * limit);
@@ -31,28 +31,28 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** Counts one more of this. */
+/** Increments a count. */
 export function count({ counts }: Soak, what: string, more = 1): void {
   counts.set(what, (counts.get(what) ?? 0) + more);
 }
 
-/** Notes a fault and prints it at once. */
+/** Records a fault and prints it immediately. */
 export function fault({ faults }: Soak, what: string): void {
   faults.push(what);
   console.error(`fault: ${what}`);
 }
 
-/** Resolves after some milliseconds. */
+/** Resolves after this number of milliseconds. */
 export function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }
 
-/** The environment of every command: temporary files go where it is seen whether they are removed. */
+/** The environment of every command: temporary files are in a folder where leftovers are detected. */
 export function surroundings({ base }: Soak): Record<string, string> {
   return { TMPDIR: `${base}/tmp` };
 }
 
-/** Notes a fault where a command told of a bug, or ended as it should not. `null` stands for an end by a signal. */
+/** Records a fault if a command reported a bug, or ended unexpectedly. `null` stands for a signal. */
 export function expectEnd(
   soak: Soak,
   what: string,
@@ -70,7 +70,7 @@ function howEnded(status: number | null): string {
   return status === null ? 'by a signal' : `with status ${status}`;
 }
 
-/** What was printed around the first bug: the end of a long output need not show it. */
+/** The output around the first bug, because the end of a long output may not show it. */
 function aroundBug(stderr: string): string {
   const at = stderr.indexOf(bug);
   return stderr.slice(Math.max(0, at - 500), at + 1500);

@@ -4,23 +4,23 @@ import { harbour } from '../bin/harbour.ts';
 import { listFiles, writeFiles } from '../support/folder.ts';
 import type { Dice } from './soak.ts';
 
-/** A site's sources on the disk, which somebody changes all the time. */
+/** The sources of a site on disk, which change continually. */
 export type Tree = {
   root: string;
-  /** Makes a change at random: of a page, a folder, a picture or the configuration. The site stays about as large as it is. */
+  /** Makes a random change: of a page, a folder, an image or the configuration. The size of the site remains about the same. */
   change(): void;
-  /** Makes the configuration right, where it is wrong. */
+  /** Repairs the configuration if it is invalid. */
   correct(): void;
-  /** The sources that are not as they were written, are gone, or are there although nobody wrote them. */
+  /** Sources that are changed, missing, or that should not exist. */
   lost(): string[];
 };
 
-/** Puts a site there, in which broken links are no errors. */
+/** Writes a site in which broken links are not errors. */
 export function plantTree(root: string, dice: Dice): Tree {
   const files = new Map(Object.entries(harbour(25)).map(([file, content]) => [file, String(content)]));
   const right = lenient(files.get(configuration) ?? '');
   files.set(configuration, right);
-  // A page with a former address may not become restricted.
+  // A page with a former address cannot become restricted.
   files.set('content/guide/buoys.md', '# Buoys\n\nSee [the tides](./tides.md).\n');
   writeFiles(root, Object.fromEntries(files));
   const sources = () => [...files.keys()].filter((file) => file.startsWith('content/'));
@@ -41,7 +41,7 @@ export function plantTree(root: string, dice: Dice): Tree {
   };
   const page = (): string => dice.pick(sources().filter((file) => file.endsWith('.md')));
   let number = 0;
-  // The first page of an area is what menus lead to, so it is no draft.
+  // Menus link to the first page of an area, so it is never a draft.
   const rewrite = (file: string): void => {
     const text = toText(++number, dice);
     put(file, isFirst(file) ? text.replace('draft: true', 'description: First') : text);
@@ -51,10 +51,10 @@ export function plantTree(root: string, dice: Dice): Tree {
     () => rewrite(page()),
     () => {
       const file = `content/${dice.pick(homes)}/new-${++number}.md`;
-      if (sources().length < mostSources) put(file, toText(number, dice));
+      if (sources().length < maxSources) put(file, toText(number, dice));
     },
     () => {
-      // Without its first page an area, or the folder of pages, might be gone, which is an error.
+      // Without its first page, an area or the folder of pages might be missing, which is an error.
       const file = page();
       if (!isFirst(file)) move(file, `content/${dice.pick(homes)}/moved-${++number}.md`);
     },
@@ -87,11 +87,11 @@ export function plantTree(root: string, dice: Dice): Tree {
   };
 }
 
-/** Between these the number of sources wanders: in an hour, a site without bounds grows fourfold, and the memory of `watch` with it. */
-const [fewestSources, mostSources] = [25, 45];
+/** The limits for the number of sources. Without them, a site would grow fourfold in an hour, and so would the memory of `watch`. */
+const [fewestSources, maxSources] = [25, 45];
 
 const configuration = 'docs.config.json';
-/** Whether it is the page that a folder of the configuration begins with. */
+/** Whether the page is the first one in a folder of the configuration. */
 function isFirst(file: string): boolean {
   return /^content\/\w+\/(?:README|index)\.md$/.test(file);
 }
@@ -125,7 +125,7 @@ function picture(number: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="${20 + (number % 9)}"><title>Wall ${number}</title></svg>\n`;
 }
 
-/** Removes folders without files, as Git does. Returns whether this one is gone. */
+/** Removes empty folders, as git does. Returns whether this one was removed. */
 function removeEmpty(folder: string): boolean {
   const left = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => !(entry.isDirectory() && removeEmpty(join(folder, entry.name))),

@@ -7,7 +7,7 @@ import { ask } from './clients.ts';
 import { count, expectEnd, fault, pause, type Soak, surroundings } from './soak.ts';
 import type { Tree } from './tree.ts';
 
-/** Changes a tree in storms, with breaks between them, until the time is over. */
+/** Changes a tree in bursts, with pauses, until the time is over. */
 export async function storm(soak: Soak, tree: Tree): Promise<void> {
   while (Date.now() < soak.until) {
     for (let changes = soak.dice.pick([1, 1, 2, 8, 40]); changes > 0; changes--) {
@@ -24,7 +24,7 @@ export async function storm(soak: Soak, tree: Tree): Promise<void> {
 
 const patienceMs = 60_000;
 
-/** When all has settled, each page is served as a clean build with drafts writes it. */
+/** After all changes have settled, each page is served as a clean build with drafts writes it. */
 export async function expectServed(soak: Soak, tree: Tree, port: number): Promise<void> {
   const clean = join(soak.base, 'watched-clean');
   expectEnd(
@@ -49,7 +49,7 @@ export async function expectServed(soak: Soak, tree: Tree, port: number): Promis
   rmSync(clean, { recursive: true, force: true });
 }
 
-/** Notes the memory of a process every second, in MB, until the time is over or it has ended. */
+/** Records the memory of a process every second, in MB, until the time is over or it has ended. */
 export async function sampleMemory(soak: Soak, { pid = 0 }: ChildProcess): Promise<number[]> {
   const samples: number[] = [];
   while (Date.now() < soak.until) {
@@ -61,9 +61,9 @@ export async function sampleMemory(soak: Soak, { pid = 0 }: ChildProcess): Promi
   return samples;
 }
 
-const mostGrowth = 1.2;
+const maxGrowth = 1.2;
 
-/** What the memory was in the second quarter and in the last one, as medians; a fault where it has grown. */
+/** The median memory in the second quarter and in the last one; a fault if it has grown. */
 export function judgeMemory(soak: Soak, samples: readonly number[]): string {
   const quarter = (from: number): number => {
     const part = samples.slice(Math.floor((samples.length * from) / 4), Math.floor((samples.length * (from + 1)) / 4));
@@ -71,6 +71,6 @@ export function judgeMemory(soak: Soak, samples: readonly number[]): string {
   };
   const [second, last] = [quarter(1), quarter(3)];
   if (second === 0) return 'memory could not be measured';
-  if (last > second * mostGrowth) fault(soak, `the memory of watch grew from ${second.toFixed(0)} MB to ${last.toFixed(0)} MB`);
+  if (last > second * maxGrowth) fault(soak, `the memory of watch grew from ${second.toFixed(0)} MB to ${last.toFixed(0)} MB`);
   return `watch ${second.toFixed(0)} → ${last.toFixed(0)} MB`;
 }

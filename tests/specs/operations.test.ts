@@ -71,7 +71,7 @@ test('only the creation of a link needs an authorisations token', () => {
   });
 });
 
-test('what is deprecated is marked', () => {
+test('deprecated operations are marked', () => {
   const deprecated = contracts.flatMap(({ parts }) =>
     parts.filter(({ tree }) => tree.deprecated === true).map(({ keys }) => keys.slice(-2).join(' ')),
   );
@@ -113,6 +113,6 @@ const facts: [id: string, text: string][] = [
   [rest, 'The number of records per page may change'],
 ];
 
-test.each(facts)('%s says: %s', (id, text) => {
+test.each(facts)('%s states: %s', (id, text) => {
   expect(contractOf(id).text).toContain(text);
 });

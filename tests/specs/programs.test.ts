@@ -32,7 +32,7 @@ const receivers: [language: string, command: () => string[], sample: string][] =
 ];
 
 describe.each(receivers)('the receiver in %s', (_, find, sample) => {
-  test('believes what is genuine and nothing else', async () => {
+  test('accepts only genuine messages', async () => {
     const command = find();
     const port = await freePort();
     const file = unpack(sample);
@@ -111,7 +111,7 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
     expect(new Set(platform.keys).size).toBe(1);
   });
 
-  test('keeps its key over a restart', async () => {
+  test('keeps its key across a restart', async () => {
     let isDown = true;
     const platform = await startPlatform((call) => {
       if (isDown) return { status: 503, trouble: 'drop' };
@@ -142,7 +142,7 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
     expect([platform.keys[0], platform.keys[1] === ofFirst]).toEqual([ofFirst, false]);
   });
 
-  test('takes a new key after a body that was refused', async () => {
+  test('uses a new key after a refused body', async () => {
     const platform = await startPlatform(() => ({
       status: 422,
       body: { errors: { surname: ['This value must not be blank'] } },
@@ -180,7 +180,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
     return { printed, asked: platform.asked, kept: kept.map(({ entity, deletionTime }) => `${entity.id} ${deletionTime}`) };
   };
 
-  test('registers anew what ends within two days, with what the contract asks for', async () => {
+  test('renews registrations that expire within two days, with the fields that the contract requires', async () => {
     const faults: string[] = [];
     const { printed, asked, kept } = await run((sent) => {
       faults.push(...faultsOf('webhooks-v1', named('WebhookRequest'), JSON.parse(sent)));

@@ -29,7 +29,7 @@ describe('samples of the pages', () => {
     expect(expected.filter((part) => !parts.has(part))).toEqual([]);
   });
 
-  test('hold only JSON that can be read', () => {
+  test('only contain valid JSON', () => {
     const unread = fences.filter(({ language, text }) => language === 'json' && !isJson(text));
     expect(unread.map(({ at }) => at)).toEqual([]);
   });
@@ -46,14 +46,14 @@ const parts: [title: string, id: string, schema: string][] = [
   ['One result, with made-up figures', 'rest-v2', 'ScorecardResult.jsonld'],
 ];
 
-test.each(parts)('%s is what %s says of %s', (title, id, schema) => {
+test.each(parts)('%s matches %s of %s', (title, id, schema) => {
   const sample: unknown = JSON.parse(fences.find((fence) => attribute(fence, 'title') === title)?.text ?? 'null');
   const entries = Array.isArray(sample) ? sample : [sample];
   expect(entries.length).toBeGreaterThan(0);
   expect(entries.flatMap((entry) => faultsOf(id, named(schema), entry))).toEqual([]);
 });
 
-test('no JSON sample goes unchecked', () => {
+test('all JSON samples are checked', () => {
   const titles = new Set(parts.map(([title]) => title));
   const free = fences.filter(
     (fence) =>
@@ -92,7 +92,7 @@ test('the delivery of the document has the signature of its example', () => {
   expect(signature).toBe(createHmac('sha256', secret).update(body).digest('hex'));
 });
 
-test('the document shows the receivers of the page beside the delivery', () => {
+test('the document shows the receivers on the page next to the delivery', () => {
   const delivery = asTree(within(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
   const samples = Object.values(asTree({ ...(Array.isArray(delivery['x-codeSamples']) ? delivery['x-codeSamples'] : []) })).map(
     asTree,

@@ -20,7 +20,7 @@ const rules: [what: string, pattern: RegExp, safe: RegExp][] = [
   ['postcode', /post(?:al)?Code["']?: ["']?([A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2})/g, /^ZZ99 \dZZ$/],
 ];
 
-test.each(texts)('%s holds made-up data only', (_, text) => {
+test.each(texts)('%s only contains made-up data', (_, text) => {
   const found = rules.flatMap(([what, pattern, safe]) =>
     [...text.matchAll(pattern)].filter(([, value = '']) => !safe.test(value)).map(([, value]) => `${what} ${value}`),
   );
@@ -36,7 +36,7 @@ test.each([
   ['AB123456C', 1],
   ['"sortcode": "123456"', 1],
   ['postalCode: SW1A 1AA', 1],
-])('the rules find what is wrong in %s', (text, count) => {
+])('the rules detect the fault in %s', (text, count) => {
   const found = rules.flatMap(([, pattern, safe]) => [...text.matchAll(pattern)].filter(([, value = '']) => !safe.test(value)));
   expect(found.length).toBe(count);
 });

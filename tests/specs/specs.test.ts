@@ -12,7 +12,7 @@ describe.each(contracts)('$id', (contract) => {
     expect(Reflect.get(api, 'openapi')).toBe('3.1.0');
   });
 
-  test('has samples that are what their schemas ask for', () => {
+  test('has samples that match their schemas', () => {
     const samples = carriers.flatMap(({ keys, tree }) =>
       [...samplesOf(document, tree)].map(([name, value]) => ({
         at: [...keys, name].join(' '),
@@ -28,13 +28,13 @@ describe.each(contracts)('$id', (contract) => {
     expect(bare.map(({ keys }) => keys.join(' '))).toEqual([]);
   });
 
-  test('describes what it has, in sentences', () => {
+  test('describes its parts in sentences', () => {
     const described = parts.filter(({ keys, tree }) => isDescribed(keys, tree) && !isSentence(tree.description));
     expect(described.map(({ keys }) => keys.join(' '))).toEqual([]);
     expect(undescribed(document)).toEqual([]);
   });
 
-  test('says of each property what type it has, unless it has several forms or none that is stated', () => {
+  test('states the type of each property, unless it has several forms or none is specified', () => {
     const properties = parts.filter(
       ({ keys }) => keys.at(-2) === 'properties' && keys.includes('schemas') && !keys.includes('if') && !keys.includes('then'),
     );

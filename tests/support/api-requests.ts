@@ -10,26 +10,19 @@ import { schemaErrors } from '../../compiler/openapi/samples/schema-errors.ts';
 import { generateValid } from '../../compiler/sandbox/generate.ts';
 import { createRandom, type Random } from '../../compiler/sandbox/random.ts';
 
-/** A request with what it breaks; '' for a valid one. */
+/** A request with what it breaks; '' for a valid one. `parts` are the values before they were serialized. */
 export type RandomRequest = {
   operation: Operation;
   breaks: string;
+  parts: Parts;
   method: string;
   url: string;
   headers: [string, string][];
   body: string;
 };
 
-type Draft = {
-  api: Api;
-  operation: Operation;
-  random: Random;
-  now: number;
-  seed: string;
-  parameters: Map<Parameter, Json>;
-  media: Media | undefined;
-  value: Json | undefined;
-};
+type Parts = { parameters: Map<Parameter, Json>; media: Media | undefined; value: Json | undefined };
+type Draft = Parts & { api: Api; operation: Operation; random: Random; now: number; seed: string };
 
 /** A valid request for an operation, or undefined if the document's schemas are too unusual to generate one. */
 export function validRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
@@ -84,7 +77,9 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
   if (media && (operation.body?.required || random.chance(0.8))) {
     draft.media = media;
     draft.value = media.schema ? generate(draft, media.schema, 'body') : {};
-    if (draft.value === undefined) return undefined;
+    // A form cannot express an empty list or object.
+    const isLost = /urlencoded/.test(media.type) && /\[\]|\{\}/.test(JSON.stringify(draft.value));
+    if (draft.value === undefined || isLost) return undefined;
   }
   return draft;
 }
@@ -157,6 +152,7 @@ function toRequest(draft: Draft, breaks: string, change: Partial<Pick<RandomRequ
   return {
     operation,
     breaks,
+    parts: { parameters, media, value },
     method: operation.head.method,
     url: query.length > 0 ? `${path}?${query.join('&')}` : path,
     headers: change.headers ?? headers,
@@ -209,7 +205,7 @@ function formText(value: Json, { encoding }: Media): string {
 }
 
 /** Credentials for the first alternative. */
-function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation'>): {
+export function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation'>): {
   headers: [string, string][];
   query: string[];
 } {

@@ -12,7 +12,9 @@ export type SampleFile = { path?: string; language: string; text: string };
 export type Sample = { line: number; written: SampleFile[]; readAs: SampleFile[]; found: string[]; options: string };
 /** A construct as the cells of a table of the manual, with the samples that prove it. */
 type Construct = { written: string; here: string; samples: Sample[] };
-/** The constructs of a tool: of its configuration, with files that each of their samples has as well, and of its pages. */
+/**
+ * The constructs of a tool: those of its configuration, with the files that all of their samples share, and those of its pages.
+ */
 type Constructs = { title: string; common: SampleFile[]; settings: Construct[]; pages: Construct[] };
 
 const sections = { Settings: 'settings', Pages: 'pages' } as const;

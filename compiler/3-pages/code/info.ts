@@ -29,12 +29,12 @@ export function parseInfo(written: string): Readonly<CodeInfo> {
   const before = known.get(written);
   if (before) return before;
   const read = readInfo(written);
-  if (known.size < mostKnown) known.set(written, read);
+  if (known.size < maxKnown) known.set(written, read);
   return read;
 }
 
 const known = new Map<string, CodeInfo>();
-const mostKnown = 1000;
+const maxKnown = 1000;
 
 function readInfo(written: string): CodeInfo {
   const info = written.trim();

@@ -87,12 +87,12 @@ const kindOf = new Map<string, LineKind>([
   ['warning', 'warning'],
   ['error', 'error'],
 ]);
-const mostLines = 10_000;
+const maxLines = 10_000;
 
 function mark({ kinds, focused }: LineMarks, line: number, word: string): void {
   const [, name = '', count = '1'] = /^(.*?)(?::(\d+))?$/.exec(word) ?? [];
   const kind = kindOf.get(name);
-  for (let index = line; index < line + Math.min(Number(count), mostLines); index++) {
+  for (let index = line; index < line + Math.min(Number(count), maxLines); index++) {
     if (kind !== undefined) kinds.set(index, kind);
     else if (name === 'focus') focused.add(index);
   }

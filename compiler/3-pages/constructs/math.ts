@@ -34,7 +34,7 @@ function writeDisplay(draft: Draft, tex: string, run: TextRun, at: number): stri
 }
 
 /** The maximum length of the MathML of all formulas on a page; the source counts for formulas that cannot be parsed. */
-const mostMathml = 2_000_000;
+const maxMathml = 2_000_000;
 const mathmlOfCharacter = 10;
 
 /**
@@ -45,7 +45,7 @@ function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'displa
   const source = tex.trim();
   draft.text += source;
   draft.spent.formulas += source.length * mathmlOfCharacter;
-  if (draft.spent.formulas > mostMathml) throw new OverLimit('pageWork', run.line);
+  if (draft.spent.formulas > maxMathml) throw new OverLimit('pageWork', run.line);
   const formula = toMathml(source, display, draft.tex);
   if ('reason' in formula) {
     const start = at + tex.indexOf(source);

@@ -43,7 +43,7 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
   if (draft.outward && kind === 'link')
     draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
   draft.spent.targets += target.length;
-  if (draft.spent.targets > mostRepeated) throw new OverLimit('pageWork');
+  if (draft.spent.targets > maxRepeated) throw new OverLimit('pageWork');
   if (kind === 'link') return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
   if (draft.policy?.images) checkAddress(draft, { load: 'images', address }, where().span);
   return attr(name, address);
@@ -54,18 +54,20 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
  * with the scheme twice; with two dots in its host; without anything after `mailto:` or `tel:`; or a mail address with an invalid host.
  */
 function checkWritten(draft: Draft, target: string, where: () => TargetPlace): void {
-  const tell = (wording: Wording<'link-malformed'>): void => {
+  const reportMalformed = (wording: Wording<'link-malformed'>): void => {
     report(draft, linkMalformed(placeOf(draft, where().span), wording));
   };
   const [, scheme = '', rest] = /^(https?):(?!\/\/[^/\\])[/\\]*(.*)$/i.exec(target) ?? [];
-  if (rest !== undefined) tell(say.linkMalformed.slashesMissing({ address: `${scheme}://${rest}` }));
+  if (rest !== undefined) reportMalformed(say.linkMalformed.slashesMissing({ address: `${scheme}://${rest}` }));
   const [, twice] = /^https?:\/\/(https?:?\/\/.*)$/i.exec(target) ?? [];
-  if (twice !== undefined) tell(say.linkMalformed.schemeTwice({ address: twice.replace(/^(https?):?\/\//i, '$1://') }));
+  if (twice !== undefined)
+    reportMalformed(say.linkMalformed.schemeTwice({ address: twice.replace(/^(https?):?\/\//i, '$1://') }));
   const [, host = ''] = /^https?:\/\/([^/?#]*\.\.[^/?#]*)/i.exec(target) ?? [];
-  if (host !== '') tell(say.linkMalformed.dotsInHost({ host, address: target.replace(host, host.replaceAll(/\.{2,}/g, '.')) }));
-  if (/^\s*(?:mailto|tel):\s*$/i.test(target)) tell(say.linkMalformed.schemeAlone({ scheme: target.trim() }));
+  if (host !== '')
+    reportMalformed(say.linkMalformed.dotsInHost({ host, address: target.replace(host, host.replaceAll(/\.{2,}/g, '.')) }));
+  if (/^\s*(?:mailto|tel):\s*$/i.test(target)) reportMalformed(say.linkMalformed.schemeAlone({ scheme: target.trim() }));
   const [, mailbox = ''] = /^mailto:([^?@\s]+)(?:\?|$)/i.exec(target) ?? [];
-  if (mailbox !== '' && !/%40/.test(mailbox)) tell(say.linkMalformed.mailWithoutHost({ mailbox }));
+  if (mailbox !== '' && !/%40/.test(mailbox)) reportMalformed(say.linkMalformed.mailWithoutHost({ mailbox }));
 }
 
 /**
@@ -102,7 +104,7 @@ export function kindOf(target: string): { kind: 'external' | 'internal' | 'refus
 const attributeNames = { link: 'href', image: 'src' } as const;
 const allowed = new Set(['http', 'https', 'mailto', 'tel']);
 /** The maximum total length of external targets on a page, which only excessive use of a long definition reaches. */
-const mostRepeated = 10_000_000;
+const maxRepeated = 10_000_000;
 
 /** Percent-encodes characters that are invalid in an address; encoded ones remain. */
 function encode(address: string): string {

@@ -404,8 +404,8 @@ function refuse(draft: Draft, what: string, run: TextRun, part: TextRange, tag =
   if (first?.related) first.related.push(at);
   else if (first) first.related = [at];
   else {
-    const told = { ...(withLevel(found, draft.bare ? 'warning' : found.severity) ?? found), fault: what };
-    draft.gathered.set(what, told);
-    draft.diagnostics.push(told);
+    const finding = { ...(withLevel(found, draft.bare ? 'warning' : found.severity) ?? found), fault: what };
+    draft.gathered.set(what, finding);
+    draft.diagnostics.push(finding);
   }
 }

@@ -29,7 +29,7 @@ type Scope = {
 };
 
 /** The maximum number of component parts on a page. */
-const mostParts = 100_000;
+const maxParts = 100_000;
 
 /** Renders a component with the attributes and content of a use. Findings have their places in the template or in the page. */
 export function renderComponent(draft: Draft, component: Component, use: Pick<Scope, 'given' | 'contents' | 'span'>): string {
@@ -54,10 +54,10 @@ function writeNodes(scope: Scope, nodes: readonly TemplateNode[]): string {
 function writeNode(scope: Scope, node: TemplateNode): string {
   const { draft, component } = scope;
   draft.spent.components++;
-  if (draft.spent.components > mostParts) {
-    if (draft.spent.components === mostParts + 1)
+  if (draft.spent.components > maxParts) {
+    if (draft.spent.components === maxParts + 1)
       scope.inPage(() =>
-        draft.diagnostics.push(componentTooLarge(placeOf(draft, scope.span), { name: component.name, limit: mostParts })),
+        draft.diagnostics.push(componentTooLarge(placeOf(draft, scope.span), { name: component.name, limit: maxParts })),
       );
     return '';
   }
@@ -92,7 +92,7 @@ function writeLoop(scope: Scope, { path, as, children, span }: Extract<TemplateN
   else if (resolved && !items) draft.diagnostics.push(...dataFaults(placeOf(draft, span), path, resolved, ''));
   let html = '';
   for (const item of items ?? []) {
-    if (draft.spent.components > mostParts) break;
+    if (draft.spent.components > maxParts) break;
     html += writeNodes({ ...scope, items: new Map(scope.items).set(as, item) }, children);
   }
   return html;

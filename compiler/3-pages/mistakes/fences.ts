@@ -33,7 +33,7 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
     const column = source.indexOf(part, source.search(/[`~]{3}/)) + 1;
     return column === 0 ? undefined : placeOf(draft, [line, column, line, column + part.length]);
   };
-  const tell = (part: string, wording: Wording<'code-attribute-malformed'>, text?: string, fault?: string): void => {
+  const reportAttribute = (part: string, wording: Wording<'code-attribute-malformed'>, text?: string, fault?: string): void => {
     const at = placeAt(part);
     if (!at) return;
     const found = withFix(codeAttributeMalformed(at, wording), { old: part, text });
@@ -46,7 +46,7 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
     const part = firstMatch(/\{[\d,\s-]+\}/, info);
     const isRange = past[1] >= past[0] && past[0] >= 1;
     const { lineMissing, rangeInvalid } = say.codeAttributeMalformed;
-    tell(part, isRange ? lineMissing({ line: past[0], lines }) : rangeInvalid({ range: written }));
+    reportAttribute(part, isRange ? lineMissing({ line: past[0], lines }) : rangeInvalid({ range: written }));
     return;
   }
   if (language === '' || language === 'math') return;
@@ -55,19 +55,19 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   if (braces !== undefined && /^.\d+(?:\s*[,;.:–-]+\s*\d+)*.?$/.test(braces)) {
     const numbers = braces.replaceAll(/[{}()\s]/g, '').replaceAll(/[.–:]+/g, '-');
     const meant = numbers.replaceAll(';', ',');
-    tell(braces, say.codeAttributeMalformed.linesNotInBraces({ lines: meant }), `{${meant}}`);
+    reportAttribute(braces, say.codeAttributeMalformed.linesNotInBraces({ lines: meant }), `{${meant}}`);
     return;
   }
   const open = /(?:^|\s)(title=(["'])([^"']+))$/.exec(rest);
   if (open) {
     const [, part = '', quote = '', title = ''] = open;
     const meant = quote + title + quote;
-    tell(part, say.codeAttributeMalformed.titleNotClosed({ title: meant }), `title=${meant}`);
+    reportAttribute(part, say.codeAttributeMalformed.titleNotClosed({ title: meant }), `title=${meant}`);
     return;
   }
   const [, curly = '', words = ''] = /(?:^|\s)(title=[“”„‘’«»]([^“”„‘’«»"']+)[“”„‘’«»])/.exec(info) ?? [];
   if (curly !== '') {
-    tell(curly, say.codeAttributeMalformed.titleNotQuoted({ title: words }), `title="${words}"`);
+    reportAttribute(curly, say.codeAttributeMalformed.titleNotQuoted({ title: words }), `title="${words}"`);
     return;
   }
   const name = /(?:^|[\s{])([A-Za-z][\w-]*)\s*[=:]\s*["'{[\d]/.exec(rest)?.[1] ?? /(?:^|\s)(\w*line\w*)(?=\s|$)/i.exec(rest)?.[1];
@@ -78,7 +78,7 @@ export function checkFence(draft: Draft, info: string, { line, lines }: { line: 
   const meant = near === 'title' ? 'title="…"' : near;
   const isTitle = near === 'title' || near === 'title="…"';
   const text = isTitle && /^\s*=\s*["']/.test(rest.slice(rest.indexOf(name) + name.length)) ? 'title' : undefined;
-  tell(
+  reportAttribute(
     name,
     say.codeAttributeMalformed.unknown({ name, meant }),
     near === 'showLineNumbers' ? near : text,

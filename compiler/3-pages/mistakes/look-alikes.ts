@@ -22,7 +22,7 @@ const fence = /^[ \t]*('''|´´´|’’’)[\w-]*\n/;
 /** Reports lines of a paragraph that start with a look-alike of the marker of a heading, list item or code block. */
 export function checkLookAlikes(draft: Draft, run: TextRun): void {
   const placeIn: PlaceIn = (from, length) => placeOf(draft, spanIn(draft, run, [from, from + length]));
-  const tell = (from: number, length: number, wording: Wording<'mark-look-alike'>, text?: string): void => {
+  const reportLine = (from: number, length: number, wording: Wording<'mark-look-alike'>, text?: string): void => {
     const found = markLookAlike(placeIn(from, length), wording);
     draft.diagnostics.push(withFix(found, { old: run.text.slice(from, from + length), text }));
   };
@@ -45,13 +45,13 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
     const [, mark = '', blank = ''] = blankAfter.exec(line) ?? [];
     if (hidden !== '') {
       const wording = say.markLookAlike.unseenCharacter({ character: nameOf(hidden) });
-      tell(from + line.indexOf(hidden), hidden.length, wording, '');
+      reportLine(from + line.indexOf(hidden), hidden.length, wording, '');
       return;
     }
     if (marks !== '') {
       const wording = say.markLookAlike.heading({ written: marks, marks: '#'.repeat(marks.length) });
       const blanks = firstMatch(/^[ \u3000]*/, line.slice(line.indexOf(marks) + marks.length));
-      tell(from + line.indexOf(marks), marks.length + blanks.length, wording, `${'#'.repeat(marks.length)} `);
+      reportLine(from + line.indexOf(marks), marks.length + blanks.length, wording, `${'#'.repeat(marks.length)} `);
       return;
     }
     // A no-break space can be used intentionally to prevent a list item at the start of a paragraph.

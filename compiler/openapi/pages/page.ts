@@ -1,4 +1,4 @@
-import { toPrints } from '../../3-pages/fingerprints.ts';
+import { toFingerprints } from '../../3-pages/fingerprints.ts';
 import { toDescription } from '../../3-pages/page-facts.ts';
 import { hashText } from '../../basics/hash.ts';
 import type { Body, Page, Parsed } from '../../model.ts';
@@ -52,7 +52,7 @@ function toFacts(page: ApiPage, { draft, body }: RenderedPage): Page {
     description: descriptionOf(page, draft),
     headings: draft.headings,
     anchors: draft.anchors,
-    ...(draft.prints ? { prints: toPrints(draft.headings, body.sections) } : {}),
+    ...(draft.prints ? { prints: toFingerprints(draft.headings, body.sections) } : {}),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),
     includes: [],

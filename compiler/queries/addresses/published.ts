@@ -1,4 +1,4 @@
-import { headingPrint, noPrint, pagePrint } from '../../3-pages/fingerprints.ts';
+import { emptyFingerprint, headingFingerprint, pageFingerprint } from '../../3-pages/fingerprints.ts';
 import type { Plan } from '../../4-links/site-plan.ts';
 import { anchorsOf } from '../../4-links/targets.ts';
 import { isOfOtherSite } from '../../addresses/addresses.ts';
@@ -84,7 +84,7 @@ function toAnswer({ to, anchor }: { to: string; anchor?: string }, folder: strin
 
 /** Returns the fingerprint of a page's entire text. */
 export function fingerprintOf({ linked: { page } }: PublishedPage): string {
-  return page?.prints === undefined ? noPrint : pagePrint(page.prints);
+  return page?.prints === undefined ? emptyFingerprint : pageFingerprint(page.prints);
 }
 
 /** Returns the recorded anchors of a page. */
@@ -94,8 +94,9 @@ export function addressesOn({ linked: { page } }: PublishedPage): RecordedAnchor
   const { prints = '' } = page;
   for (const [index, { id, text }] of page.headings.entries())
     if (isRecorded(page, index) && !found.has(id))
-      found.set(id, { anchor: id, print: headingPrint(prints, index) || noPrint, text });
-  for (const id of page.anchors) if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, print: noPrint, text: '' });
+      found.set(id, { anchor: id, print: headingFingerprint(prints, index) || emptyFingerprint, text });
+  for (const id of page.anchors)
+    if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, print: emptyFingerprint, text: '' });
   return [...found.values()];
 }
 

@@ -25,7 +25,7 @@ export function compareWords(before: readonly string[], after: readonly string[]
 /** Flags the unchanged words of each list. */
 type UnchangedWords = { old: boolean[]; fresh: boolean[] };
 
-/** Finds the longest common subsequence. Returns undefined if that takes more than `mostSteps`. */
+/** Finds the longest common subsequence. Returns undefined if that takes more than `maxSteps`. */
 function commonPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords | undefined {
   const most = Math.min(old.length + fresh.length, maxSteps);
   const ends = new Int32Array(2 * most + 3);

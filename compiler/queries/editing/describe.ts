@@ -4,7 +4,7 @@ import type { LinkTarget } from './link-targets.ts';
 
 /** A description of a page is cut after so many characters. */
 const longest = 300;
-const mostSections = 8;
+const maxSections = 8;
 
 /** Describes the target of a link in Markdown. `count` is the number of pages that link to it. */
 export function describeTarget(target: LinkTarget, count: (route: string) => number): string {
@@ -13,7 +13,7 @@ export function describeTarget(target: LinkTarget, count: (route: string) => num
   const { title, page, heading, route, file } = target;
   const name = heading && heading.text !== title ? `${title} › ${heading.text}` : title;
   const description = page?.description ?? '';
-  const sections = (page?.headings ?? []).filter(({ level }) => level === 2).slice(0, mostSections);
+  const sections = (page?.headings ?? []).filter(({ level }) => level === 2).slice(0, maxSections);
   return paragraphs([
     `**${name}**`,
     description.length > longest ? `${description.slice(0, longest)}…` : description,

@@ -32,7 +32,7 @@ export function createAnalyser(languages: readonly string[], stemOfEnglish = ste
       const known = stems.get(form);
       if (known !== undefined) return known;
       const stem = stemWith(form, english ? stemOfEnglish : undefined, others);
-      if (stems.size > mostStems) stems.clear();
+      if (stems.size > maxStems) stems.clear();
       stems.set(form, stem);
       return stem;
     },
@@ -43,7 +43,7 @@ export function createAnalyser(languages: readonly string[], stemOfEnglish = ste
 }
 
 /** How many stems are cached before the cache is cleared, so that memory stays bounded in a process that builds many sites. */
-const mostStems = 200_000;
+const maxStems = 200_000;
 
 const loaded = new Map<string, Language>();
 /** Languages that are loaded or being loaded, by code: lunr logs a warning if a language is loaded twice. */

@@ -128,7 +128,7 @@ function emitParts(
 ): string {
   const { texts } = vocabulary;
   const [words, ...others] = toWordParts(vocabulary);
-  const isWhole = words && others.length === 0 && words[1].length <= mostWordsInHead;
+  const isWhole = words && others.length === 0 && words[1].length <= maxWordsInHead;
   const addWords = ([first, bytes]: [string, Uint8Array]): DirectoryPart<string> => {
     const hash = hashBytes(bytes).slice(0, hashLength);
     emit({ path: folder + partName.words(hash), bytes: () => bytes });
@@ -171,14 +171,14 @@ function runsOf({ writeRuns }: Vocabulary, texts: readonly number[], writer: Byt
 const postingFormat = '3';
 
 /** Up to this size in bytes, words are part of the head, because an extra request would take longer. */
-const mostWordsInHead = 10_000;
+const maxWordsInHead = 10_000;
 
 /** Divides the words. Front coding halves the size of a word, and compression leaves a third of that. */
 function toWordParts({ texts, isWord }: Vocabulary): [first: string, bytes: Uint8Array][] {
   const words = Array.from(texts.keys()).filter((text) => isWord[text] === 1);
   const sizeOf = (word: number): number => (texts[word]?.length ?? 0) / 2 + 1;
   const size = words.reduce((sum, word) => sum + sizeOf(word), 0);
-  const least = size < mostWordsInHead ? mostWordsInHead : 6000;
+  const least = size < maxWordsInHead ? maxWordsInHead : 6000;
   let last = '';
   return divide(words, texts, { sizeOf, leastOf: () => least }).map((part) => {
     const own = part.map((word) => texts[word] ?? '');

@@ -7,7 +7,7 @@ export type Layout = { slots: Int32Array; blocks: { number: number; pages: numbe
 /** The average number of pages that are inverted together; a power of two. */
 const usualPages = 128;
 /** The maximum number of pages in a block, so that pages find free slots. */
-const mostPages = (slotsOfBlock * 3) / 4;
+const maxPages = (slotsOfBlock * 3) / 4;
 
 /**
  * Divides pages into blocks of consecutive pages, and assigns slots by the hashes of their routes. Because slots, not ranks, identify pages
@@ -32,7 +32,7 @@ export function placePages(routes: readonly string[]): Layout {
 function startsOfBlocks(hashes: readonly string[]): number[] {
   for (let rate = usualPages; ; rate /= 2) {
     const starts = hashes.flatMap((hash, at) => (at === 0 || Number.parseInt(hash.slice(0, 8), 16) % rate === 0 ? [at] : []));
-    const isLong = (start: number, at: number): boolean => (starts[at + 1] ?? hashes.length) - start > mostPages;
+    const isLong = (start: number, at: number): boolean => (starts[at + 1] ?? hashes.length) - start > maxPages;
     if (!starts.some(isLong)) return starts;
   }
 }

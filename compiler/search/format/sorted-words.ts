@@ -1,5 +1,5 @@
 const encoder = new TextEncoder();
-const mostShared = 35;
+const maxShared = 35;
 
 /**
  * Front-codes sorted words as UTF-8, one per line: the number of code units that a word shares with the previous one (one digit in base 36,
@@ -8,7 +8,7 @@ const mostShared = 35;
 export function frontCode(words: readonly string[]): Uint8Array {
   let last = '';
   const lines = words.map((word) => {
-    const most = Math.min(mostShared, last.length, word.length);
+    const most = Math.min(maxShared, last.length, word.length);
     let shared = 0;
     while (shared < most && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
     // Does not split surrogate pairs.

@@ -7,9 +7,9 @@ import { halfTyposOf, typosOf } from './typos.ts';
  * The maximum numbers of longer words for a word of at least three letters, of longer words for a shorter one, and of words that match a
  * pattern.
  */
-const mostExtensions = 24;
-const mostShort = 8;
-const mostFitting = 64;
+const maxExtensions = 24;
+const maxShort = 8;
+const maxFitting = 64;
 /** The minimum length of a word in which two letters may be wrong. */
 const longTypo = 8;
 /** The share of an unknown word's letters that another word must start with to be shown as a last resort. */
@@ -62,7 +62,7 @@ export async function expand(form: string, edits: number, tools: Tools): Promise
 export async function expandPattern(pattern: string, { analyser, wordsFrom }: Tools): Promise<Variants> {
   const beginning = pattern.slice(0, pattern.indexOf('*'));
   const found = (await wordsFrom(beginning)).filter((form) => fits(form, pattern));
-  return { terms: new Map(shortest(found, mostFitting).map((form) => [analyser.stem(form), 1])), spellings: [] };
+  return { terms: new Map(shortest(found, maxFitting).map((form) => [analyser.stem(form), 1])), spellings: [] };
 }
 
 /**
@@ -94,7 +94,7 @@ export function fits(word: string, pattern: string): boolean {
 export async function findByPrefix(form: string, tools: Tools): Promise<Map<string, number>> {
   for (let length = form.length - 1; length >= Math.max(3, form.length * leastAlike); length--) {
     const found = await tools.wordsFrom(form.slice(0, length));
-    if (found.length > 0) return new Map(shortest(found, mostShort).map((other) => [tools.analyser.stem(other), tuning.farTypo]));
+    if (found.length > 0) return new Map(shortest(found, maxShort).map((other) => [tools.analyser.stem(other), tuning.farTypo]));
   }
   return new Map();
 }
@@ -126,7 +126,7 @@ async function extensionsOf(form: string, most: number, { wordsFrom }: Tools): P
   const isLonger = (other: string): boolean => other !== form && (other.includes('.') ? form.includes('.') : true);
   const found = versions.length > 0 ? versions : (await wordsFrom(form)).filter(isLonger);
   const typed = form.length;
-  return shortest(found, typed > 2 ? mostExtensions : mostShort).map((other) => ({
+  return shortest(found, typed > 2 ? maxExtensions : maxShort).map((other) => ({
     form: other,
     factor: (most * typed) / (typed + tuning.untyped * (other.length - typed)),
   }));

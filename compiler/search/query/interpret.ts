@@ -8,8 +8,8 @@ import { tuning } from './tuning.ts';
 import { typosOf } from './typos.ts';
 
 /** The maximum numbers of words, and of patterns with wildcards, to look up for a query. */
-const mostWords = 16;
-const mostWildcards = 4;
+const maxWords = 16;
+const maxWildcards = 4;
 
 /**
  * The words of a query with the matching terms of the indexes. Stop words are ignored unless there are no others. A query with stop words
@@ -23,7 +23,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
   const isQuestion = telling.length > 0 && telling.length < words.length;
   const isEnglish = analyser.isEnglish(words.map(({ form }) => form));
   const firsts = toFirsts(telling.length > 0 ? telling : words);
-  const used = [...new Set(firsts.values())].slice(0, mostWords);
+  const used = [...new Set(firsts.values())].slice(0, maxWords);
   if (isQuestion && isEnglish) lowerVagueWords(used);
   const concepts = await Promise.all(used.map((word) => toConcept(word, word === used.at(-1), tools)));
   const byWord = new Map<Word, Concept>();
@@ -41,7 +41,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
     }
     addPhrases(words, concepts, byWord, named);
   }
-  await addJoined(words.slice(0, mostWords * 2), byWord, tools);
+  await addJoined(words.slice(0, maxWords * 2), byWord, tools);
   const last = concepts.at(-1);
   const isLost = concepts.every(({ terms, isPlain }) => terms.size === 0 && isPlain);
   if (last && isLost) last.terms = await findByPrefix(used.at(-1)?.form ?? '', tools);
@@ -72,7 +72,7 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
   let wildcards = 0;
   for (const clause of clauses) {
     if (clause.isWildcard) {
-      if (wildcards++ < mostWildcards) words.push({ form: clause.text, clause });
+      if (wildcards++ < maxWildcards) words.push({ form: clause.text, clause });
       continue;
     }
     for (const token of tools.analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, tools)));
@@ -177,7 +177,7 @@ async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: T
 }
 
 /** The maximum number of typed words that can be one word in a text. */
-const mostJoined = 4;
+const maxJoined = 4;
 
 /**
  * Adds the terms of words that texts write as one and the query as several, to the concept of each of them. `words` are all typed words, in
@@ -185,7 +185,7 @@ const mostJoined = 4;
  */
 async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Concept>, tools: Tools): Promise<void> {
   for (let from = 0; from + 1 < words.length; from++) {
-    for (let to = from + 2; to <= Math.min(words.length, from + mostJoined); to++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + maxJoined); to++) {
       const run = words.slice(from, to);
       if (run.some(({ clause }) => !clause.isPlain)) break;
       const found = await findJoined(run, words, tools);

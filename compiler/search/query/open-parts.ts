@@ -17,7 +17,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
   const lengths = toLengths(head, pages.firsts, groups);
   const opened = <Value>(kind: keyof typeof partName, open: (bytes: Uint8Array) => Value): ((hash: string) => Promise<Value>) => {
     const { whole } = head[kind];
-    return askOnce(async (hash) => open(whole ?? (await read(folder + partName[kind](hash)))));
+    return memoizeByName(async (hash) => open(whole ?? (await read(folder + partName[kind](hash)))));
   };
   const words = opened('words', (part) => readFrontCoded(decoder.decode(part)));
   const postings = opened('postings', (part) => decodePostings(part, firstsInSlots));
@@ -38,7 +38,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
       const parts = await Promise.all(partsFrom(head.words, beginning).map(([, hash]) => words(hash)));
       return parts.flatMap((part) => beginningWith(part, beginning));
     },
-    matches: askOnce(find),
+    matches: memoizeByName(find),
     document: async (id) => {
       const part = partOf(head.documents, id);
       if (!part) throw new Error(`The index ${entry.tag} has no document ${id}.`);
@@ -53,7 +53,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
 const decoder = new TextDecoder();
 
 /** Memoizes a function by name; failures are not cached. */
-function askOnce<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
+function memoizeByName<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();
   return (name) => {
     const known = kept.get(name);

@@ -20,7 +20,7 @@ type Query = { clauses: Clause[]; unknownField?: string };
 
 /** The maximum number of code units of a query to read, and of its clauses. */
 const longestQuery = 512;
-const mostClauses = 40;
+const maxClauses = 40;
 const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
 
 /** A short option, with optional punctuation. */
@@ -30,7 +30,7 @@ const shortOption = new RegExp(String.raw`^(?:${optionShape})(?![\p{L}\p{N}_*~^:
 export function parseQuery(text: string): Query {
   const clauses: Clause[] = [];
   let unknownField: string | undefined;
-  for (const piece of text.slice(0, longestQuery).split(/\s+/).slice(0, mostClauses)) {
+  for (const piece of text.slice(0, longestQuery).split(/\s+/).slice(0, maxClauses)) {
     const clause = toClause(piece.replaceAll(/\\(.)/gsu, escaped));
     if (!clause) continue;
     if ('unknown' in clause) {

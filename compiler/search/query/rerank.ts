@@ -32,11 +32,11 @@ export function rankClosely(
 }
 
 /** The number of sections to sort, which is more than any answer shows; sorting all matches would take longer than finding them. */
-const mostSorted = 1000;
+const maxSorted = 1000;
 
 function best(found: number[], value: (document: number) => number): number[] {
-  if (found.length <= mostSorted) return found;
-  const least = Float64Array.from(found, value).sort()[found.length - mostSorted] ?? 0;
+  if (found.length <= maxSorted) return found;
+  const least = Float64Array.from(found, value).sort()[found.length - maxSorted] ?? 0;
   return found.filter((document) => value(document) >= least);
 }
 

@@ -8,7 +8,7 @@ import { tuning } from './tuning.ts';
 export function addKindred({ terms, exact }: Variants, form: string, named: ReadonlySet<string | undefined>): void {
   const factor = exact === undefined ? tuning.kindredOfUnknown : tuning.kindred;
   const others = [...(kindred.get(stemEnglish(form)) ?? [])].filter((other) => !named.has(other));
-  for (const other of others.slice(0, mostKindred)) terms.set(other, Math.max(factor, terms.get(other) ?? 0));
+  for (const other of others.slice(0, maxKindred)) terms.set(other, Math.max(factor, terms.get(other) ?? 0));
 }
 
 /**
@@ -110,7 +110,7 @@ const pairs = (
   .map((pair) => pair.split(':'));
 
 /** The maximum number of synonyms: each may require fetching another part of the index. */
-const mostKindred = 2;
+const maxKindred = 2;
 
 /**
  * Groups of words that readers use, and that documentation uses, for the same idea. Any word of a group matches any other; a word with

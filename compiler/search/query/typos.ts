@@ -3,7 +3,7 @@ import { distance, distanceFromBeginning } from './edit-distance.ts';
 import { tuning } from './tuning.ts';
 
 /** The maximum number of corrections for a misspelt word. */
-const mostTypos = 6;
+const maxTypos = 6;
 /**
  * The minimum length of a word with a wrong letter: in shorter words, a changed letter usually gives another word. In words of three
  * letters, two may be swapped or one may be missing.
@@ -64,6 +64,6 @@ function likeliest(form: string, found: readonly NearbyForm[]): Candidate[] {
   const longer = (other: NearbyForm): number => Math.abs(other.form.length - form.length);
   const order = [...found].sort((a, b) => a.away - b.away || longer(a) - longer(b));
   return order
-    .slice(0, mostTypos)
+    .slice(0, maxTypos)
     .map(({ form: other, away }) => ({ form: other, factor: away === 1 ? tuning.typo : tuning.farTypo }));
 }

@@ -80,12 +80,12 @@ const tabs: Construct = ({ lines, edit }) => {
     if (mark === 'end' && depth === 0) continue;
     if (mark === 'start') depth++;
     // An outer container needs more colons than the containers inside it.
-    const colons = ':'.repeat(Math.max(4, mostColons - depth));
+    const colons = ':'.repeat(Math.max(4, maxColons - depth));
     edit(from, from + text.length, mark === 'start' ? `\n${colons}tabs` : `\n${colons}\n`);
     if (mark === 'end') depth--;
   }
 };
-const mostColons = 8;
+const maxColons = 8;
 
 const target = /\]\([ \t]*(<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:([ \t]+)("[^"\n]*"|'[^'\n]*'))?[ \t]*\)/y;
 /** Options in the title of a link or image. */

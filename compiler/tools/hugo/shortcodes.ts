@@ -16,7 +16,7 @@ export const isMarkdownKey = '%';
 /** The maximum length of a shortcode. */
 const longest = 20_000;
 /** The maximum number of unclosed shortcodes, because each requires a search to its limit. */
-const mostFaults = 200;
+const maxFaults = 200;
 
 /** Reads the shortcodes of a text, also those in code, because Hugo runs them before it parses Markdown. */
 export function readShortcodes(text: string): Shortcodes {
@@ -29,7 +29,7 @@ export function readShortcodes(text: string): Shortcodes {
     if (!read) {
       const lineEnd = text.indexOf('\n', from);
       found.faulty.push({ from, to: lineEnd < 0 ? text.length : lineEnd });
-      if (found.faulty.length > mostFaults) break;
+      if (found.faulty.length > maxFaults) break;
       continue;
     }
     if ('kind' in read) found.tags.push(read);

@@ -16,7 +16,7 @@ type Task = {
   newText(file: string): string | undefined;
 };
 /** The converted file with its page, the keys of the tool that are kept in its front matter, and diagnostics. */
-type Migrated = { text: string; page: Parsed; keys: string[]; told: Diagnostic[] };
+type Migrated = { text: string; page: Parsed; keys: string[]; findings: Diagnostic[] };
 
 /** The most faithful first: each keeps less of the original text. */
 const variants: readonly Variant[] = [
@@ -37,7 +37,7 @@ export function migratePage(task: Task): Migrated | undefined {
   const { value: was, diagnostics } = toPage(source, text, context);
   if (!was) return undefined;
   const written = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
-  const told = diagnostics.filter(({ code }) => unreadable.has(code) || code.startsWith('include-'));
+  const findings = diagnostics.filter(({ code }) => unreadable.has(code) || code.startsWith('include-'));
   const start = { file, line: 1, column: 1 };
   let last: Migrated | undefined;
   for (const variant of variants) {
@@ -49,10 +49,10 @@ export function migratePage(task: Task): Migrated | undefined {
       variant.keepsUnread || !rewriteText(written, { ...variant, keepsUnread: true }).text.includes('<!-- ')
         ? []
         : [unreadRemoved(start, {})];
-    last = { ...own, keys, told: [...told, ...copied, ...removed] };
+    last = { ...own, keys, findings: [...findings, ...copied, ...removed] };
     if (isSame(was, own.page)) return last;
   }
-  return last && { ...last, told: [...last.told, rewritingDiffers(start, {})] };
+  return last && { ...last, findings: [...last.findings, rewritingDiffers(start, {})] };
 }
 
 /** The tool's addresses of footnotes, redirected to ours, with those that the page already redirects. */
@@ -72,12 +72,12 @@ function noteIds({ anchors, headings }: Page): string[] {
 /** Codes for constructs that a dialect cannot read. */
 const unreadable = new Set(['macro-unknown', 'component-unknown', 'expression-kept', 'icon-dropped']);
 /** An explicit id may change those after it. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /** The text with the original ids of headings, and its page. */
 function withIds(plain: string, was: Parsed, task: Task): { text: string; page: Parsed } | undefined {
   let own: { text: string; page: Parsed } | undefined;
-  for (let round = 0, text: string | undefined = plain; round < mostRounds && text !== own?.text && text !== undefined; round++) {
+  for (let round = 0, text: string | undefined = plain; round < maxRounds && text !== own?.text && text !== undefined; round++) {
     const page = toOwn(text, task);
     if (!page) return undefined;
     own = { text, page };

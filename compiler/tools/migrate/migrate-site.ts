@@ -39,7 +39,7 @@ export type Migration = {
   exclude: string[];
   /** Keys of front matter that are kept. */
   keys: string[];
-  told: Diagnostic[];
+  findings: Diagnostic[];
 };
 type Home = { area: Area; dialect: Dialect };
 /** A file to convert, and the page that it is parsed as. `place` is its path. */
@@ -58,7 +58,7 @@ export function migrateSite(foreign: Foreign): Migration {
   const old = new Map([...names].map(([from, to]) => [to, from]));
   const texts = new Map<string, string>();
   const moving = new Map<string, string>();
-  const told: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const keys = new Set<string>();
   for (const file of files) {
     const { source, place, dialect } = file;
@@ -67,8 +67,10 @@ export function migrateSite(foreign: Foreign): Migration {
     const newText = (name: string): string | undefined => texts.get(name) ?? read(old.get(name) ?? name);
     const migrated = migratePage({ source, dialect, text, nameOf, newText, context: { ...context, readFile: read } });
     if (!migrated) continue;
-    told.push(
-      ...migrated.told.map((found) => (found.at.file === source.file ? { ...found, at: { ...found.at, file: place } } : found)),
+    findings.push(
+      ...migrated.findings.map((found) =>
+        found.at.file === source.file ? { ...found, at: { ...found.at, file: place } } : found,
+      ),
     );
     for (const key of migrated.keys) keys.add(key);
     const own = relink(migrated.text, migrated.page.page.links, { file, nameOf, names, moving, foreign });
@@ -86,7 +88,7 @@ export function migrateSite(foreign: Foreign): Migration {
     if (own !== text) texts.set(page.file, own);
   }
   const renames = [...names, ...moving].filter(([from, to]) => from !== to);
-  return { renames, texts, keys: [...keys].sort(), told, ...chaptersOf(homes, files, foreign, told) };
+  return { renames, texts, keys: [...keys].sort(), findings, ...chaptersOf(homes, files, foreign, findings) };
 }
 
 /** The Markdown files of the dialects' areas: partials before the pages that may include them, then translations. */
@@ -273,7 +275,7 @@ function chaptersOf(
   homes: readonly Home[],
   files: readonly File[],
   { read }: Foreign,
-  told: Diagnostic[],
+  findings: Diagnostic[],
 ): Pick<Migration, 'sidebars' | 'exclude'> {
   const sidebars: Migration['sidebars'] = [];
   const exclude: string[] = [];
@@ -289,7 +291,7 @@ function chaptersOf(
       if (file.area === area && !file.isPage && !/(?:^|\/)(?:_|\.gitbook\/)/.test(file.place)) exclude.push(file.place);
     for (const { label, at } of emptyChapters(entries)) {
       const { line, column, endColumn } = at;
-      told.push(chapterDropped({ file: list, line, column, endLine: line, endColumn }, { label }));
+      findings.push(chapterDropped({ file: list, line, column, endLine: line, endColumn }, { label }));
     }
   }
   return { sidebars, exclude: exclude.sort() };

@@ -1,5 +1,5 @@
 /** The maximum number of lines of metadata. */
-const mostLines = 200;
+const maxLines = 200;
 
 /**
  * Converts metadata without delimiters at the start of a page, which MkDocs accepts, to YAML front matter. Each key keeps its line, after
@@ -7,7 +7,7 @@ const mostLines = 200;
  */
 export function asYamlFrontMatter(text: string): string {
   if (!key.test(text)) return text;
-  const lines = text.split('\n', mostLines);
+  const lines = text.split('\n', maxLines);
   const values = new Map<string, { row: number; value: string }>();
   let last: { row: number; value: string } | undefined;
   let row = 0;

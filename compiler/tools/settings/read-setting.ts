@@ -10,7 +10,7 @@ import { parseForeignYaml } from '../../yaml/yaml.ts';
 import type { Setting } from './setting.ts';
 
 /** The maximum number of values in a file, including those that aliases repeat. A navigation of 50,000 entries has four for each. */
-const mostValues = 1_000_000;
+const maxValues = 1_000_000;
 const deepest = 60;
 
 /** Reads YAML as data. Tags create no objects, and `!ENV` counts as computed. */
@@ -18,10 +18,10 @@ export function readYaml(file: string, text: string, found: Diagnostic[]): Setti
   const placeOf = placer(file, text);
   const tooDeep = deepLine(text);
   if (tooDeep !== undefined) return refuse(placeOf(tooDeep), 'it is nested too deeply', found);
-  const strict = parseForeignYaml(text, mostValues);
+  const strict = parseForeignYaml(text, maxValues);
   const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
   // The tools accept duplicate keys, and use the last one.
-  const yaml = repeated.length > 0 ? parseForeignYaml(text, mostValues, false) : strict;
+  const yaml = repeated.length > 0 ? parseForeignYaml(text, maxValues, false) : strict;
   const [fault] = yaml.faults;
   if (fault) {
     const [line, column] = fault.span;

@@ -29,7 +29,7 @@ type Work = {
 type Extension = { name: string; given?: Setting };
 
 /** The maximum number of values, several times that of any real configuration. */
-const mostValues = 300_000;
+const maxValues = 300_000;
 const deepest = 100;
 
 /**
@@ -37,7 +37,7 @@ const deepest = 100;
  * in constants, in imported files, and in the return value of a function without parameters.
  */
 export function readConfig(file: string, folder: ToolFolder, found: Diagnostic[]): Setting | undefined {
-  const work: Work = { folder, found, scopes: new Map(), left: mostValues };
+  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
   const value = readFile(file, 'default', { work, depth: 0 });
   return value && unwrapped(value, work);
 }
@@ -52,7 +52,7 @@ export function readAssigned(
   folder: ToolFolder,
   found: Diagnostic[],
 ): Setting | undefined {
-  const work: Work = { folder, found, scopes: new Map(), left: mostValues };
+  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
   const scope: Scope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
   let assigned: Node | undefined;
   const keys = new Map<string, Node>();
@@ -86,7 +86,7 @@ export function readGiven(
   folder: ToolFolder,
   found: Diagnostic[],
 ): { name: string; given: Setting | undefined }[] {
-  const work: Work = { folder, found, scopes: new Map(), left: mostValues };
+  const work: Work = { folder, found, scopes: new Map(), left: maxValues };
   const scope = openScope(file, work);
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
@@ -145,7 +145,7 @@ export function readExtended(
   found: Diagnostic[],
 ): { given: Setting | undefined; config: Setting | undefined } {
   const extension: Extension = { name };
-  const config = readFile(file, 'default', { work: { folder, found, scopes: new Map(), left: mostValues, extension }, depth: 0 });
+  const config = readFile(file, 'default', { work: { folder, found, scopes: new Map(), left: maxValues, extension }, depth: 0 });
   return { given: extension.given, config };
 }
 

@@ -39,7 +39,7 @@ test.each([
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
 
-test('what a restricted area shows is published with it unless another area shows it, too', async () => {
+test('files that a restricted area shows are published with it unless another area shows them, too', async () => {
   const figures = '# Figures\n\n$a^2$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n';
   const other = folderOf({ ...quay(), 'content/staff/figures.md': figures });
   for (const area of areas) await compile(other, area);
@@ -58,7 +58,7 @@ test('what a restricted area shows is published with it unless another area show
   }
 });
 
-test('objects stand for their sources: without these the site is the same', async () => {
+test('objects replace their sources: without these the site is the same', async () => {
   const other = folderOf(quay());
   for (const folder of ['guide', 'boats', 'staff', 'fees']) rmSync(join(other, 'content', folder), { recursive: true });
   rmSync(join(other, 'i18n/cy/content'), { recursive: true });
@@ -67,7 +67,7 @@ test('objects stand for their sources: without these the site is the same', asyn
   expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
 });
 
-test('the same sources give the same object, and its interface changes with what others read alone', async () => {
+test('equal sources give equal objects, and the interface only changes with what other areas read', async () => {
   const other = folderOf(quay());
   await compile(other, 'guide');
   const before = hashTree(join(other, 'objects/guide'));
@@ -117,7 +117,7 @@ test('public bytes do not depend on restricted objects', async () => {
   expect(hashTree(join(other, 'open'))).toEqual(open);
 });
 
-describe('an object that can not be used is refused, and the site stays as it was', () => {
+describe('an unusable object is refused, and the site is unchanged', () => {
   const damages: Record<string, [damage: (object: string, site: string) => void, reason: string]> = {
     'without its end': [(object) => truncateSync(join(object, 'pages.bin'), 400), 'the end of its pages.bin is missing'],
     'with another byte in the facts of a page': [
@@ -159,7 +159,7 @@ describe('an object that can not be used is refused, and the site stays as it wa
     expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
   });
 
-  test('what is wrong with many is told once', async () => {
+  test('a fault of many objects is reported once', async () => {
     const other = folderOf(quay());
     cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
     const names = readdirSync(join(other, 'objects'));
@@ -190,7 +190,7 @@ describe('an object that can not be used is refused, and the site stays as it wa
   });
 });
 
-test('drafts are shown where they are asked for, and what open tabs may ask for is kept, as docs build does both', async () => {
+test('drafts are shown on request, and files for open tabs are retained, as in docs build', async () => {
   const draft: Files = { 'content/guide/later.md': '---\ndraft: true\n---\n\n# Later\n\nSee [tides](./tides.md).\n' };
   const other = folderOf({ ...quay(), ...draft });
   for (const area of areas) await compile(other, area);
@@ -226,7 +226,7 @@ test('pages whose finished files are damaged are made of the rest of the object,
   expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
 });
 
-test('what is damaged of an object matters where it is read, in each thread', async () => {
+test('damage of an object is reported when the part is read, in each thread', async () => {
   const more = Array.from({ length: 200 }, (_, number) => [
     `content/boats/more/b${number}.md`,
     `# More ${number}\n\nSee [tides](../../guide/tides.md).\n\nThe crew of ${number} alone reads this.\n`,
@@ -250,7 +250,7 @@ test('what is damaged of an object matters where it is read, in each thread', as
   }
 });
 
-test('a part of another object of the area is refused, though it is whole and as long', async () => {
+test('a part of another object of the area is refused, even if it is complete and equally long', async () => {
   const other = folderOf(quay());
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   const tides = String(quay()['content/guide/tides.md']);
@@ -264,7 +264,7 @@ test('a part of another object of the area is refused, though it is whole and as
   expect(status).toBe(2);
 });
 
-test('words of an object that are damaged are refused where its index has to be made', async () => {
+test('damaged terms of an object are refused if its index has to be made', async () => {
   const other = folderOf(quay());
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   cpSync(join(root, 'single'), join(other, 'dist/site'), { recursive: true });

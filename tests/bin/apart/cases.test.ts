@@ -1,4 +1,4 @@
-/** The sites of the cases, compiled apart: linked they are what a build writes, and what is found is what a build finds. */
+/** The sites of the cases, compiled apart: linked, they equal the output of a build, and the findings are the same. */
 
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ function transcript(name: string): string {
   return readFileSync(join(casesFolder, name, 'transcript.txt'), 'utf8');
 }
 
-/** The areas of a case's site, each with its versions; none where the site has no areas with folders of their own. */
+/** The areas of a case's site, with their versions; none if the site has no areas with separate folders. */
 function areasOf(name: string): string[] {
   const file = join(casesFolder, name, 'input/docs.config.json');
   if (!existsSync(file)) return [];

@@ -12,7 +12,7 @@ const names = Array.from({ length: 12 }, (_, index) => `area-${String(index + 1)
 const manual = readFileSync(join(repository, 'content/help/apart.md'), 'utf8');
 let tools: string;
 
-/** A folder with a program `docs` that notes what it is asked before it does it. */
+/** A folder with a program `docs` that records its arguments before it runs. */
 beforeAll(() => {
   tools = newFolder('tools');
   const program = join(tools, 'docs');
@@ -28,7 +28,7 @@ function example(title: string): string {
   return text;
 }
 
-/** A site whose areas lie in folders of this form. */
+/** A site whose areas are in folders of this form. */
 function site(folder: (name: string) => string, ids = names): Files {
   const areas = ids.map((id) => ({ id, path: folder(id) }));
   const page = (id: string, at: number): [string, string] => [
@@ -51,7 +51,7 @@ test('Make compiles all areas, and after a change one', { timeout: 400_000 }, as
   await isBuilt(root, join(root, 'dist/site'));
 });
 
-test('Make knows what pages include from other folders', { timeout: 400_000 }, async () => {
+test('Make detects the files that pages include from other folders', { timeout: 400_000 }, async () => {
   const files = site((id) => `content/${id}`, names.slice(0, 4));
   for (const id of names.slice(0, 2)) files[`content/${id}/index.md`] += '\n<!--@include: ../../parts/$-hours.md-->\n';
   const root = folderOf({ ...files, 'parts/$-hours.md': 'Open at *eight*.\n', Makefile: example('Makefile') });
@@ -60,13 +60,13 @@ test('Make knows what pages include from other folders', { timeout: 400_000 }, a
   writeFileSync(join(root, 'parts/$-hours.md'), 'Open at *nine*.\n');
   expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
   await isBuilt(root, join(root, 'dist/site'));
-  // A part that nobody includes any more may go.
+  // A part that is no longer included can be deleted.
   for (const id of names.slice(0, 2)) writeFileSync(join(root, `content/${id}/index.md`), `# ${id}\n\n## Berths\n\nTen.\n`);
   rmSync(join(root, 'parts'), { recursive: true });
   expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 2, link: 1 });
 });
 
-test('Turborepo takes what has not changed from a remote cache', { timeout: 400_000 }, async () => {
+test('Turborepo restores unchanged objects from a remote cache', { timeout: 400_000 }, async () => {
   const turbo = join(repository, 'node_modules/.bin/turbo');
   expect(existsSync(turbo), 'turbo is a package of this repository: npm ci').toBe(true);
   const packages: Files = Object.fromEntries(
@@ -101,7 +101,7 @@ test('Turborepo takes what has not changed from a remote cache', { timeout: 400_
   }
 });
 
-/** Runs a program in a folder, and counts what `docs` is asked by it. */
+/** Runs a program in a folder, and counts the calls of `docs`. */
 async function asked(root: string, program: string, args: readonly string[]): Promise<Record<string, number>> {
   const log = join(tools, 'asked.log');
   rmSync(log, { force: true });
@@ -118,7 +118,7 @@ async function asked(root: string, program: string, args: readonly string[]): Pr
   return counts;
 }
 
-/** What was made is what `docs build` makes of the same sources. */
+/** Expects the output to equal that of `docs build` with the same sources. */
 async function isBuilt(root: string, made: string): Promise<void> {
   const copy = newFolder();
   for (const name of ['docs.config.json', 'content', 'areas', 'parts'])

@@ -83,7 +83,7 @@ test('pages of areas are finished in their objects, whatever the rest of the sit
   expect((await finishedOf(root)).ready).toEqual(ready);
 });
 
-test('a page is made anew where its file is not what the site wants', async () => {
+test('a page is made again if its file does not match the site', async () => {
   const root = folderOf(quay());
   await compileAll(root);
   const { ready } = await finishedOf(root);
@@ -93,7 +93,7 @@ test('a page is made anew where its file is not what the site wants', async () =
   expect((await finishedOf(root)).ready).toEqual([]);
 });
 
-test('the index of an area is finished in its object where no other form of it is wanted', async () => {
+test('the object contains the finished index of an area if the site needs no other form of it', async () => {
   const text = JSON.parse(String(quay()['docs.config.json']));
   const search = { contract: 'never' };
   const root = folderOf({ ...quay(), 'docs.config.json': JSON.stringify({ ...text, search: { ...text.search, ...search } }) });

@@ -39,7 +39,7 @@ async function pull(root: string, options: { addresses?: string[]; frozen?: bool
   return { status, out: out(), err: err() };
 }
 
-test('an interface is fetched and pinned, links are held against it, and what has changed is told', {
+test('an interface is fetched and pinned, links are checked against it, and changes are reported', {
   timeout: 60_000,
 }, async () => {
   const picture = { 'guide/ice.md': '# Ice\n' };

@@ -39,7 +39,7 @@ describe('bash', () => {
   });
 });
 
-test.each(shells)('%s hears of every command and option', (shell) => {
+test.each(shells)('%s completes every command and option', (shell) => {
   const { script, program } = scriptFor(shell);
   const names = program.commands.map((command) => command.name());
   expect(names.length).toBeGreaterThan(10);

@@ -54,7 +54,7 @@ describe('the first build of a folder of another tool', () => {
     expect(existsSync(join(root, 'dist/site/index.html'))).toBe(true);
   });
 
-  test('what was recorded and is corrected goes from the baseline', async () => {
+  test('corrected findings are removed from the baseline', async () => {
     const root = folderOf({ ...mkdocs, 'docs/index.md': '# A\n\n[x](gone.md) [y](b.md)\n' }, 'harbour');
     await init(root);
     writeFiles(root, { 'docs/index.md': '# A\n\n[x](gone.md)\n' });
@@ -75,7 +75,7 @@ describe('the first build of a folder of another tool', () => {
   });
 });
 
-describe('what docs init wrote is no error', () => {
+describe('files that docs init wrote cause no errors', () => {
   test('redirects to nothing are removed and named', async () => {
     const redirects = '"/b.html" = "gone.html"\n"/c.html" = "a.html"\n"/d.html#x" = "a.html#gone"\n';
     const root = folderOf({
@@ -105,7 +105,7 @@ describe('what docs init wrote is no error', () => {
     expect((await askDocs(['build', '.'], { cwd: root })).status).toBe(0);
   });
 
-  test('pages with one address stop it, with what to do', async () => {
+  test('pages with the same address stop it, with a remedy', async () => {
     const root = folderOf({ ...vitepress, 'index.md': '# H\n', 'a.md': '# A\n', 'a/index.md': '# A\n' });
     const { status, out, err } = await init(root);
     expect([status, out]).toEqual([1, expect.stringContaining('The site was not built. Correct what follows')]);
@@ -113,7 +113,7 @@ describe('what docs init wrote is no error', () => {
     expect(existsSync(join(root, 'dist/site'))).toBe(false);
   });
 
-  test('a picture that runs stops it', async () => {
+  test('an image with scripts stops it', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const root = folderOf({ ...mkdocs, 'docs/index.md': '# A\n\n![x](x.svg)\n', 'docs/x.svg': svg });
     const { status, err } = await init(root);
@@ -125,7 +125,7 @@ describe('folders around the one of the tool', () => {
   const docusaurus = "module.exports = { title: 'N', presets: [['classic', { docs: { path: '../docs' }, blog: false }]] }\n";
   const tree = { 'docs/a.md': '# A\n', 'website/docusaurus.config.js': docusaurus };
 
-  test('pages one folder higher: says which command makes the site, and writes nothing', async () => {
+  test('pages in the parent folder: names the right command, and writes nothing', async () => {
     const root = folderOf(tree);
     const refused = await init(join(root, 'website'));
     expect(refused.status).toBe(2);

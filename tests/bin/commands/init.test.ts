@@ -15,7 +15,7 @@ import { type Comment, openService, services } from '../review-services.ts';
 
 const execute = promisify(execFile);
 
-/** A program that stands for npx: it records which package it was to install, and runs the command line of this checkout. */
+/** Replaces npx: it records the package to install, and runs the command line of this checkout. */
 const npx = `#!/bin/sh\necho "$2 $3" >> "$(dirname "$0")/npx.log"\nshift 3\nexec ${process.execPath} ${launcher} "$@"\n`;
 
 /** What recipes install in these tests. */
@@ -42,7 +42,7 @@ describe('a small site', () => {
     expect(readFileSync(join(root, 'docs.config.json'), 'utf8')).toContain('"title": "Harbour"');
   });
 
-  test('keeps what is there, and says so', async () => {
+  test('keeps existing files, and reports them', async () => {
     const root = folderOf({ '.gitignore': 'mine\ndist/\nnode_modules\n', LICENSE: 'Mine.\n' }, 'harbour');
     const { out } = await init(root, { yes: true, title: 'T' });
     expect(out).not.toContain('.gitignore');
@@ -81,7 +81,7 @@ describe('a small site', () => {
     ['docs.example.com', ['https://docs.example.com', undefined]],
     ['https://docs.example.com/', ['https://docs.example.com', undefined]],
     ['http://localhost:4001', ['http://localhost:4001', undefined]],
-  ])('takes the address %j from --url', async (url, wanted) => {
+  ])('accepts the address %j from --url', async (url, wanted) => {
     for (const files of [{}, { 'README.md': '# Tides\n' }]) {
       const root = folderOf(files, 'harbour');
       await init(root, { yes: true, url });
@@ -90,7 +90,7 @@ describe('a small site', () => {
     }
   });
 
-  test('of another tool takes the address from --url', async () => {
+  test('of another tool accepts the address from --url', async () => {
     const root = folderOf({ 'mkdocs.yml': 'site_name: T\nsite_url: https://old.example/\n', 'docs/index.md': '# T\n' });
     await askDocs(['init', '.', '--yes', '--url', 'https://example.github.io/handbook'], { cwd: root });
     const config = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
@@ -145,7 +145,7 @@ describe('a small site', () => {
     },
   );
 
-  test('is what the answers say, and unusable answers are asked for again', async () => {
+  test('follows the answers, and asks again after unusable ones', async () => {
     const root = folderOf({}, 'harbour');
     const answers = ['The "handbook"', 'no address', 'harbour.example/handbook', 'maybe', 'y', 'y', 'english', 'cy, EN,cy', 'y'];
     const { out } = await init(root, {}, { terminal: true, stdin: answers });
@@ -170,14 +170,14 @@ describe('a small site', () => {
     ['http://localhost:4001', { url: 'http://localhost:4001' }],
     ['https://example.github.io/handbook/', { url: 'https://example.github.io', baseUrl: '/handbook/' }],
     ['', {}],
-  ])('takes the address %j', async (address, wanted) => {
+  ])('accepts the address %j', async (address, wanted) => {
     const root = folderOf({}, 'harbour');
     await init(root, {}, { terminal: true, stdin: ['', address, '', '', '', 'y'] });
     const { url, baseUrl } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
     expect({ url, baseUrl }).toEqual({ url: undefined, baseUrl: undefined, ...wanted });
   });
 
-  test('offers what the options say, and asks nothing with --yes', async () => {
+  test('offers the options as defaults, and asks nothing with --yes', async () => {
     const root = folderOf({}, 'harbour');
     const options = { title: 'Pier', url: 'https://a.example', api: true, languages: 'de,en' };
     const { out } = await init(root, options, { terminal: true, stdin: [...asked, 'y'] });
@@ -189,7 +189,7 @@ describe('a small site', () => {
     await expect(init(folderOf({}), { yes: true, languages: 'english' })).rejects.toThrow('english is not a language code');
   });
 
-  test('of a folder with pages asks for title and address only', async () => {
+  test('of a folder with pages only asks for title and address', async () => {
     const root = folderOf({ 'README.md': '# Tides\n' }, 'harbour');
     const { out } = await init(root, {}, { terminal: true, stdin: ['', 'https://a.example', 'y'] });
     expect(out).toMatch(/Title \[Tides\]: Web address[^\n]*: +new /);
@@ -247,7 +247,7 @@ test('a folder of Markdown becomes a site with its own title', async () => {
   expect(readFileSync(join(root, 'dist/site/guide/high/index.html'), 'utf8')).toContain('<title>High · Tides</title>');
 });
 
-describe('what git ignores', () => {
+describe('ignored folders', () => {
   test.each<[string, Record<string, string>, string | undefined]>([
     ['is written if nothing is ignored', {}, 'dist/\nnode_modules/\n'],
     ['keeps the lines that are there', { '.gitignore': '*.log\n' }, '*.log\ndist/\nnode_modules/\n'],
@@ -396,7 +396,7 @@ describe('the action of this repository', () => {
     return { root, said, output: readFileSync(join(root, 'output.txt'), 'utf8') };
   }
 
-  test('checks and builds a folder, and says where the site is', () => {
+  test('checks and builds a folder, and prints the path of the site', () => {
     const files = { 'hand book/README.md': '# T\n' };
     const { root, output } = runSteps(files, { folder: 'hand book', 'base-url': '/handbook/', 'max-warnings': '0' });
     const site = /^site=(.*)\n$/.exec(output)?.[1] ?? '';
@@ -404,7 +404,7 @@ describe('the action of this repository', () => {
     expect(outputs.site.value).toContain('steps.build.outputs.site');
   });
 
-  test('fails where the content is wrong, and runs nothing of an input', () => {
+  test('fails if the content has errors, and executes no input', () => {
     const failed = (...args: Parameters<typeof runSteps>): string => {
       try {
         return `passed: ${runSteps(...args).output}`;
@@ -425,7 +425,7 @@ describe('the action of this repository', () => {
   });
 });
 
-describe('what recipes install', () => {
+describe('the package that recipes install', () => {
   const manifest = (spec: string) => JSON.stringify({ devDependencies: { [about.name]: spec } });
   const installs = async (files: Record<string, string>, options: Partial<InitOptions> = {}) => {
     const root = folderOf({ 'site/README.md': '# T\n', 'site/docs.config.json': '{ "title": "T" }', ...files });
@@ -447,12 +447,12 @@ describe('what recipes install', () => {
     expect(await installs({ 'package.json': manifest(spec) })).toBe(wanted);
   });
 
-  test('what the site itself depends on goes before what the repository does', async () => {
+  test('the dependency of the site takes precedence over that of the repository', async () => {
     const both = { 'package.json': manifest('https://a.example/q.tgz'), 'site/package.json': manifest('file:../vendor/q.tgz') };
     expect(await installs(both)).toBe('./vendor/q.tgz');
   });
 
-  test('what --package says goes before all of it', async () => {
+  test('--package takes precedence over both', async () => {
     const files = { 'package.json': manifest('https://a.example/q.tgz') };
     expect(await installs(files, { package: 'https://b.example/q.tgz' })).toBe("'https://b.example/q.tgz'");
   });
@@ -491,7 +491,7 @@ describe('what recipes install', () => {
 });
 
 describe('recipes', () => {
-  /** A repository with a site in a folder, and programs that stand for npx and aws: the first runs this checkout. */
+  /** A repository with a site in a folder, and replacements for npx and aws; that for npx runs this checkout. */
   async function repositoryWith(options: Partial<InitOptions>, folder = 'hand # book: "new"') {
     const root = folderOf({ [`${folder}/docs.config.json`]: '{ "title": "T" }', [`${folder}/README.md`]: '# T\n' });
     mkdirSync(join(root, '.git'));
@@ -511,7 +511,7 @@ describe('recipes', () => {
   test.each([
     ['ci', 'github', '.github/workflows/docs.yml', 'check'],
     ['host', 'github-pages', '.github/workflows/pages.yml', 'publish'],
-  ])('--%s %s: the steps of the workflow run, and what they hand on is there', async (kind, name, path, job) => {
+  ])('--%s %s: the steps of the workflow run, and their artifacts exist', async (kind, name, path, job) => {
     const { root, sh, site } = await repositoryWith({ [kind]: name });
     const workflow = parse(readFileSync(join(root, path), 'utf8'));
     const steps: Step[] = workflow.jobs[job].steps;
@@ -522,7 +522,7 @@ describe('recipes', () => {
     if (name === 'github-pages') expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('href="/handbook/');
   });
 
-  test('--ci github: a pull request is told what readers will notice of it', async () => {
+  test('--ci github: a pull request gets a comment with the changes for readers', async () => {
     const { root } = await repositoryWith({ ci: 'github' });
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
     rmSync(join(root, '.git'), { recursive: true });
@@ -553,7 +553,7 @@ describe('recipes', () => {
     expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('[More](<https://pr-12.example.com/more>)')]);
   });
 
-  test('--ci gitlab: a merge request is told what readers will notice of it', async () => {
+  test('--ci gitlab: a merge request gets a comment with the changes for readers', async () => {
     const { root } = await repositoryWith({ ci: 'gitlab' });
     rmSync(join(root, '.git'), { recursive: true });
     for (const args of [
@@ -576,7 +576,7 @@ describe('recipes', () => {
     expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('/added')]);
   });
 
-  test('--ci github-matrix: each area is compiled, and the site is linked of what they hand on', async () => {
+  test('--ci github-matrix: each area is compiled, and the site is linked from the artifacts', async () => {
     const { root, site } = await repositoryWith({ ci: 'gitlab' }, 'book');
     writeFiles(join(root, 'book'), {
       'docs.config.json': '{ "title": "T", "areas": [{ "id": "guide", "path": "guide" }, { "id": "fees", "path": "in/fees" }] }',
@@ -639,7 +639,7 @@ describe('recipes', () => {
     expect(calls.map((call) => /assets s3|--delete|no-cache/.exec(call)?.[0])).toEqual(['assets s3', 'no-cache', '--delete']);
   });
 
-  test.each(['nginx', 'caddy'] as const)('--host %s: the image builds the site, and copies what is there', async (name) => {
+  test.each(['nginx', 'caddy'] as const)('--host %s: the image builds the site, and copies existing files', async (name) => {
     const { root, sh } = await repositoryWith({ host: name });
     const text = readFileSync(join(root, `${name}.Dockerfile`), 'utf8');
     sh(/^RUN (.*)$/m.exec(text)?.[1] ?? 'false');

@@ -5,7 +5,7 @@ import { askDocs } from '../../support/command-line.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 
-test('a page that changes its audience is told by name, once', async () => {
+test('a page that changes its audience is reported by name, once', async () => {
   const root = folderOf({
     ...harbour(2),
     'content/staff/fees.md': '# Fees\n\nWhat a berth costs.\n',

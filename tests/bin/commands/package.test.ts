@@ -142,7 +142,7 @@ test.each(['address', 'registry'])('a recipe builds a site with the package at a
   }
 });
 
-test('a clone of the repository runs, as the action does, and packs itself, as the manual says', async () => {
+test('a clone of the repository runs, as in the action, and packs itself, as described in the manual', async () => {
   const clone = newFolder('clone');
   const quire = join(clone, 'quire');
   try {
@@ -163,7 +163,7 @@ test('a clone of the repository runs, as the action does, and packs itself, as t
 });
 
 test('it installs without a warning, without another package and within 15.5 MB', () => {
-  // What npm says of its own settings on this machine is none of the package's.
+  // Warnings of npm about settings of this machine are not about the package.
   const warnings = installed.split('\n').filter((line) => /warn|deprecated/i.test(line) && !/(?:user|env) config/.test(line));
   expect(warnings).toEqual([]);
   expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['quire-docs']);
@@ -176,13 +176,13 @@ test('it installs without a warning, without another package and within 15.5 MB'
   expect(blocks.reduce((sum, size) => sum + size, 0)).toBeLessThan(15.5e6);
 });
 
-test('it holds what it needs, the manual and the notices, and no sources', () => {
+test('it contains everything that it needs, the manual and the notices, and no sources', () => {
   expect(readdirSync(own).sort()).toEqual([
     ...['LICENSE', 'README.md', 'SECURITY.md', 'bin', 'content', 'dist', 'package.json', 'schemas'],
   ]);
   expect(readdirSync(own, { recursive: true }).filter((name) => /\.tsx?$/.test(String(name)))).toEqual([join('bin', 'api.d.ts')]);
   const notices = readFileSync(join(own, 'dist/package/NOTICES.txt'), 'utf8');
-  // Each package, or a list of some that share it, stands above the text of its licence.
+  // Each package, or a list of packages with the same licence, precedes the text of the licence.
   const [, ...entries] = notices.split(/\n\n(?=\S)/);
   expect(entries.length).toBeGreaterThan(50);
   expect(entries.filter((entry) => !/^(?:\S.* \d.*\n)+\n {4}\s*\S/.test(entry))).toEqual([]);
@@ -226,7 +226,7 @@ test('build writes a site with formulas, diagrams, code, and scripts', async () 
   for (const path of scripts) expect(readFileSync(join(folder, 'site/dist/site', path)).length).toBeGreaterThan(0);
 });
 
-/** What is typed one after the other in the folder of the site, the status, and what is printed. */
+/** Commands to run in the folder of the site, with their status and output. */
 const commands: [args: string[], status: number, printed: RegExp][] = [
   [['check'], 0, /no findings/],
   [['search', 'tide'], 0, /Tides/],
@@ -296,7 +296,7 @@ test.each(dressed)('docs %j of a site with a theme', async (args, wanted, said) 
   expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
 });
 
-test('themes, drafts, copies and prints are what the checkout makes', () => {
+test('themes, drafts, copies and prints are the same as from a checkout', () => {
   const read = (path: string) => readFileSync(join(folder, 'dressed', path), 'utf8');
   const [home, guide] = [read('dist/site/index.html'), read('dist/site/guide/index.html')];
   const styles = [...home.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, path]) => read(`dist/site/${path}`)).join('');
@@ -384,7 +384,7 @@ test('every command of docs --help is driven here', async () => {
   expect(missing).toEqual([]);
 });
 
-test('serve and watch answer, and probe finds that serve keeps the restricted pages', async () => {
+test('serve and watch respond, and probe confirms that serve protects the restricted pages', async () => {
   const server = start(['serve', '--port', '0', '--password', 'lantern']);
   const [address = ''] = await printed(server, /http:\/\/[\w.:[\]-]+/);
   expect(await (await fetch(new URL('/guide', address))).text()).toContain('Tides');

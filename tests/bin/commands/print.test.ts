@@ -50,7 +50,7 @@ beforeAll(() => {
 const print = (args: string[], env: Record<string, string> = {}) => askDocs(['print', ...args], { cwd: root, env });
 
 describe('the document', () => {
-  test('has numbered headings, links inside, all that can be folded open, and nothing of other audiences', async () => {
+  test('has numbered headings, internal links, expanded collapsible content, and nothing of other audiences', async () => {
     expect(await print(['guide', '--out', 'guide.html'])).toMatchObject({ status: 0 });
     const [page] = readPages(root).filter(({ file }) => file === 'guide.html');
     const { html = '', markup } = page ?? { markup: { elements: [], faults: [] } };
@@ -79,7 +79,7 @@ describe('the document', () => {
     expect(html.match(/<p class="tab-label">/g)).toHaveLength(2);
   });
 
-  test('of a specification has its operations, and that of a restricted area is made when it is asked for', async () => {
+  test('of a specification contains its operations, and that of a restricted area is made on request', async () => {
     expect(await print(['pets', '--out', 'pets.html'])).toMatchObject({ status: 0 });
     expect(readFileSync(join(root, 'pets.html'), 'utf8')).toMatch(/List the pets[\s\S]*All of them/);
     expect(await print(['staff', '--out', 'staff.html', '--audience', 'all'])).toMatchObject({ status: 0 });
@@ -114,7 +114,7 @@ describe('the PDF', () => {
     expect(text(out, 3)).toMatch(/Guide +Harbour/);
     expect(text(out, 3)).toMatch(/3 ?\/ ?\d+/);
     expect(whole.match(/\/Subtype \/Link/g)?.length).toBeGreaterThan(10);
-    // A diagram is drawn: its words are text of the picture, and its source is folded away only on the screen.
+    // A diagram is drawn: its words are text of the image, and its source is only collapsed on screen.
     expect(Array.from({ length: 12 }, (_, index) => text(out, index + 1)).join('')).toContain('Walls');
     expect((await print(['guide', '--out', 'again.pdf'], env)).status).toBe(0);
     expect(readFileSync(join(root, 'again.pdf')).equals(bytes)).toBe(true);
@@ -149,7 +149,7 @@ describe('the PDF', () => {
   });
 });
 
-describe('what cannot be printed is told', () => {
+describe('reports content that cannot be printed', () => {
   test.each<[string, string[], Record<string, string>, number, RegExp]>([
     ['an area that is not there', ['giude'], {}, 2, /print-area-unknown\n.*giude.*\n.*guide/],
     ['a restricted area', ['staff', '--out', 'x.html'], {}, 2, /print-area-restricted\n.*\n.*--audience all/],
@@ -198,7 +198,7 @@ describe('what cannot be printed is told', () => {
   test('Chromium is killed midway: the PDF of before stays, and nothing is left over', async () => {
     const tmp = newFolder('print-killed');
     const brief = join(tmp, 'brief-chromium');
-    // It answers like Chromium until it is gone: as long as it takes to open a page, and not long enough to print one.
+    // It behaves like Chromium until it exits: long enough to open a page, but not to print one.
     writeFileSync(brief, `#!/bin/sh\n( sleep 0.3; kill -9 $$ ) </dev/null >/dev/null 2>&1 3>&- 4>&- &\nexec sleep 600\n`);
     chmodSync(brief, 0o755);
     writeFileSync(join(root, 'kept.pdf'), 'The PDF of before.\n');
@@ -209,9 +209,9 @@ describe('what cannot be printed is told', () => {
     removeFolder(tmp);
   });
 
-  test('an area whose pictures make it too large is refused before anything is written', async () => {
+  test('an area whose images make it too large is refused before anything is written', async () => {
     const own = folderOf({ ...files, 'guide/big.md': '# Big\n\n![A](./a.png) ![B](./b.png) ![C](./c.png)\n' });
-    // The head of a picture of one pixel; what follows is none, and nobody looks at it.
+    // The header of an image with one pixel; the rest is invalid, and never read.
     const head = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64');
     for (const [index, name] of ['a', 'b', 'c'].entries())
       writeFileSync(join(own, `guide/${name}.png`), Buffer.concat([head, Buffer.alloc(18_000_000, index)]));

@@ -12,7 +12,7 @@ const files = {
   'content/staff/pay.md': '---\nowner: Purser\ntags: [review-2026-05, approval-active]\n---\n\n# Pay\n\nOn Fridays.\n',
 };
 
-test('docs report tells what is overdue on a day, and writes no site', async () => {
+test('docs report lists overdue reviews on a date, and writes no site', async () => {
   const root = folderOf(files);
   const { status, stdout } = await askDocs(['report', 'reviews', root, '--as-of', '2026-03-01', '--format', 'csv']);
   expect(status).toBe(0);
@@ -24,7 +24,7 @@ test('docs report tells what is overdue on a day, and writes no site', async () 
   expect(listFiles(join(root, 'dist')).filter((file) => file.startsWith('site/'))).toEqual([]);
 });
 
-test('without --as-of it is today that counts, and the public alone may be asked for', async () => {
+test('--as-of defaults to today, and the report can be limited to public pages', async () => {
   const { stdout } = await askDocs(['report', 'reviews', folderOf(files), '--audience', 'public', '--format', 'json']);
   const report = JSON.parse(stdout);
   expect(report.title).toBe(`Reviews as of ${new Date().toISOString().slice(0, 10)}`);

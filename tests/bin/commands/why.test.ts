@@ -1,9 +1,12 @@
-/** `docs why`: what changes with a page, and in several languages each place once, and what a translation has from its original. */
+/**
+ * `docs why`: the effects of a change of a page; in several languages, each place is listed once; and what a translation takes from its
+ * original.
+ */
 import { expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('the title of a page that stands in no sidebar changes none', async () => {
+test('the title of a page that is in no sidebar changes none', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "sidebar": "guide.sidebar.json" }] }\n',
@@ -28,7 +31,7 @@ const site = {
 };
 const why = async (root: string, what: string) => (await askDocs(['why', what], { cwd: root })).stdout;
 
-test('a link is told once, whatever languages show its page', async () => {
+test('a link is listed once, in however many languages its page is shown', async () => {
   const root = folderOf(site);
   for (const what of ['/guide/tides', '/cy/guide/tides', 'guide/tides.md'])
     expect((await why(root, what)).match(/^ {2}guide\/README\.md:3:\d+ {2}links to .*$/gm)).toHaveLength(2);

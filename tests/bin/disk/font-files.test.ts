@@ -20,10 +20,10 @@ describe('a font', () => {
     ],
     ['bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', { weight: '200 800', ascent: 0.93, descent: 0.27 }],
     ['jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2', { weight: '100 800', kind: 'mono', ascent: 1.02 }],
-  ])('%s tells its measures', (name, facts) => {
+  ])('reads the metrics of %s', (name, facts) => {
     expect(readFont(font(name))).toMatchObject({ facts });
   });
-  test('without Latin letters it has no width, and nothing stands in for it', () => {
+  test('a font without Latin letters has no width, and no fallback font', () => {
     const read = readFont(font('source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2'));
     if ('fault' in read) throw new Error(read.fault);
     expect(read.facts.widths).toEqual([]);
@@ -38,21 +38,21 @@ describe('a font', () => {
     ['OTTO rest', 'an OpenType font'],
     ['PNG', 'something that is no font'],
     ['wOF2 and no more', 'a font that is cut off or damaged'],
-  ])('%j is none', (text, fault) => {
+  ])('%j is not a font', (text, fault) => {
     expect(readFont(Buffer.from(text, 'latin1'))).toEqual({ fault });
   });
-  test('one that is cut off anywhere is told, and never read beyond its end', () => {
+  test('a font that is truncated anywhere is reported, and never read beyond its end', () => {
     for (let length = 0; length < sans.length; length += 997) expect(readFont(sans.subarray(0, length))).toHaveProperty('fault');
     expect(readFont(sans)).toHaveProperty('facts');
   });
-  test('what stands in for it is as wide and as high', () => {
+  test('the fallback font has the same width and height', () => {
     const read = readFont(sans);
     if ('fault' in read) throw new Error(read.fault);
     const { rules } = fontRules('Source Sans 3', [{ name: 'x.woff2', facts: read.facts }], 'swap');
     const sizes = [...rules.matchAll(/font-weight:(\d+) (\d+);size-adjust:([\d.]+)%/g)].map((found) =>
       found.slice(1).map(Number),
     );
-    // The file is thin by itself, 200: its own table says how wide it is at each other weight.
+    // The default weight of the file is 200; its own table contains the widths at other weights.
     expect(sizes.map(([from, to]) => [from, to])).toEqual([
       [1, 449],
       [450, 549],

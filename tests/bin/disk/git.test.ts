@@ -1,4 +1,4 @@
-/** Git is asked about a site, and whatever the settings of the repository that it finds there say, it runs no program of them. */
+/** Whatever the settings of a repository are, git runs none of its programs when it is queried about a site. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const site = {
   'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
   'guide/index.md': '# Guide\n\nWhere to begin.\n',
 };
-/** Programs that settings of a repository name, each of which makes the file `ran` if it is run. */
+/** Programs in settings of a repository; each of them creates the file `ran` when it runs. */
 const programsOf = (ran: string): string => `[core]
   repositoryformatversion = 1
   fsmonitor = "touch ${ran} #"
@@ -125,7 +125,7 @@ describe('files that settings of a repository name are not read', () => {
     expect(await authorOf(root)).toBe('Ann');
   }, 20_000);
 
-  test('the list of names that the repository holds is', async () => {
+  test('the names file of the repository is', async () => {
     const root = repositoryWith('');
     writeFiles(root, { '.mailmap': 'Ann Harbour <a@example.com>\n' });
     expect(await authorOf(root)).toBe('Ann Harbour');

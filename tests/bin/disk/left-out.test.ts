@@ -9,7 +9,7 @@ import { git } from '../../support/git.ts';
 
 const all: Listing = { folders: [''], named: [''], exclude: [] };
 
-/** What is published of a folder, and what is left out of it with the reason. */
+/** The published files of a folder, and the ignored ones with the reason. */
 async function walk(root: string, listing: Partial<Listing> = {}) {
   const found = await openWorld(root, []).list({ ...all, ...listing });
   const because = (by: NonNullable<(typeof found)[number]['leftOut']>): string =>
@@ -57,7 +57,7 @@ describe('.gitignore', () => {
   ])('%s', async (_, files, kept, left) => {
     const root = folderOf(files);
     expect(await walk(root)).toEqual({ kept, left });
-    // Git itself says the same.
+    // Git gives the same result.
     execFileSync('git', ['init', '-q', root]);
     const known = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
     expect(
@@ -83,7 +83,7 @@ describe('.gitignore', () => {
     expect(await walk(`${root}/docs`)).toEqual({ kept: ['a.md'], left: [] });
   });
 
-  test('does not leave out what the configuration names', async () => {
+  test('includes files that the configuration names', async () => {
     const root = folderOf({
       '.gitignore': 'content/made\nspec.yaml\n*.tmp.md\n',
       'spec.yaml': 'a',
@@ -149,7 +149,7 @@ test.each([
   ['**/x/**/x/**/x/**/x/**/x/**/b.md', ['x/x/x/x/x/b.md'], ['c/b.md']],
   ['[!b]*[!b]*[!b]*[!b]*[!b]*[!b]*[!b]*b', [], ['aaab.md']],
 ])(
-  '%j in a .gitignore takes no longer than other patterns',
+  '%j in a .gitignore is as fast as other patterns',
   async (pattern, left, kept) => {
     const long = `${'a'.repeat(200)}.md`;
     const deep = `${'x/'.repeat(60)}a.md`;

@@ -1,4 +1,4 @@
-/** Symbolic links are never followed, whichever way a path takes to what lies behind them. */
+/** Symbolic links are never followed, however a path reaches them. */
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test.each(places)('nothing is written behind a link at %s', async (place) => {
   expect(stderr).toContain(`${join(root, place)} is a symbolic link`);
 });
 
-test('nothing is written behind a link in the output folder, in a whole build and in that of one edit', async () => {
+test('nothing is written through a link in the output folder, in a complete build and after an edit', async () => {
   const root = folderOf({
     ...whole,
     'guide/tides/index.md': '# Tides\n\nThey come.\n',
@@ -82,7 +82,7 @@ test('nothing is written behind a link in the output folder, in a whole build an
   expect(readFileSync(join(place, 'index.html'), 'utf8')).toContain('They come and go.');
 });
 
-test('an output folder that somebody names may be a link', async () => {
+test('a specified output folder can be a link', async () => {
   const root = folderOf(whole);
   const away = folderOf({}, 'away');
   const link = join(folderOf({}, 'links'), 'out');

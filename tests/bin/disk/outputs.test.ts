@@ -1,4 +1,4 @@
-/** What a build has written is no source of another one: it may hold copies of restricted pages. */
+/** The output of a build is never a source of another one: it may contain copies of restricted pages. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,13 +18,13 @@ const site: Files = {
   'staff/index.md': '# Staff\n\nThe canary sings.\n',
 };
 
-/** The public files of a built site that hold what only the restricted page says. */
+/** The public files of a built site that contain text from the restricted page. */
 function leaks(out: string): string[] {
   const files = listFiles(out).filter((file) => !file.startsWith('staff/'));
   return files.filter((file) => /canary/i.test(readFileSync(join(out, file), 'latin1')));
 }
 
-test('an earlier output folder in the site is left out, and told once', async () => {
+test('an earlier output folder in the site is ignored, and reported once', async () => {
   const root = folderOf(site);
   for (const out of ['public', 'sub/folder']) {
     const { status, stderr } = await askDocs(['build', root, '--out', join(root, out)]);
@@ -36,7 +36,7 @@ test('an earlier output folder in the site is left out, and told once', async ()
   const { stderr } = await askDocs(['build', root]);
   expect(stderr).toContain('Left out: 2 by default (public/, sub/folder/).');
   expect(leaks(join(root, 'dist/site'))).toEqual([]);
-  // What is in the way of the folder that is written is not told: it is not looked at, as ever.
+  // A file in the way of the output folder is not reported, because it is never read.
   expect((await askDocs(['build', root, '--out', join(root, 'public')])).stderr).toContain(
     'Left out: 1 by default (sub/folder/).',
   );
@@ -51,7 +51,7 @@ test('so is one whose first build was killed', async () => {
   expect(leaks(join(root, 'dist/site'))).toEqual([]);
 });
 
-test('a build.json of somebody else leaves nothing out', async () => {
+test('the build.json of another program excludes nothing', async () => {
   const root = folderOf({ ...site, 'made/build.json': '{ "generator": "make" }', 'made/index.md': '# Made\n' });
   mkdirSync(join(root, 'odd/build.json'), { recursive: true });
   writeFiles(root, { 'odd/index.md': '# Odd\n' });
@@ -60,7 +60,7 @@ test('a build.json of somebody else leaves nothing out', async () => {
   expect(listFiles(join(root, 'dist/site'))).toEqual(expect.arrayContaining(['made/index.html', 'odd/index.html']));
 });
 
-/** Files that no page can show: what a build has written, and the settings and records of the site. */
+/** Files that no page can show: the output of a build, and the settings and records of the site. */
 const unshown = [
   'dist/site/staff/index.md',
   'dist/cache/notes.md',
@@ -92,7 +92,7 @@ test.each(unshown)('%s cannot be included', async (file) => {
   }
 });
 
-test('what was included while it was a source is shown no more once a build has written it', async () => {
+test('a source that becomes the output of a build is no longer included', async () => {
   const root = folderOf({ ...site, 'index.md': '# Harbour\n\n<<< @/made/part.txt\n', 'made/part.txt': 'The gulls cry.\n' });
   expect((await askDocs(['build', root])).status).toBe(0);
   writeFiles(root, { 'made/build.json': '{ "version": 1, "generator": "quire", "id": "x" }\n' });

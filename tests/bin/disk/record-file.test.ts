@@ -5,7 +5,7 @@ import { openRecords, type RecordPlace, writeRecords } from '../../../bin/cache/
 import { isNull, isRecord, isText } from '../../../compiler/json/shapes.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('a table is read as it was, however long it is, and where its pieces begin in the middle of a character', () => {
+test('a table is read back unchanged, whatever its length, even if its pieces split characters', () => {
   const path = join(folderOf({}), 'records.bin');
   for (const start of ['', 'a']) {
     const table = `${start}${'⛵🛥'.repeat(200_000)}`;
@@ -18,7 +18,7 @@ test('a table is read as it was, however long it is, and where its pieces begin 
   }
 });
 
-test('a file whose table is not as it was written is not used', () => {
+test('a file with a modified table is not used', () => {
   const path = join(folderOf({}), 'records.bin');
   writeRecords(path, '').finish('quay '.repeat(200_000));
   const bytes = readFileSync(path);
@@ -38,7 +38,7 @@ test('a file with another table, other settings, or names that are not strings i
   opened?.close();
 });
 
-test('records are what was added, in whatever order they are read, and how long they may be', () => {
+test('records are read back unchanged, in any order and of any length', () => {
   const path = join(folderOf({}), 'records.bin');
   const writer = writeRecords(path, '');
   const texts = new Map(

@@ -1,4 +1,4 @@
-/** What lies among the sources and can't be one: each page is published or has a finding, and characters that nobody sees are shown. */
+/** Unusable files among the sources: each page is published or has a finding, and invisible characters are made visible. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -71,7 +71,7 @@ test.skipIf(process.platform === 'win32')('a socket has a finding', async () => 
   ]);
 });
 
-test('what is excluded has no finding', async () => {
+test('excluded files have no findings', async () => {
   const config = String(site['docs.config.json']).replace('}] }', '}], "exclude": ["g/old/**"] }');
   const root = folderOf({ ...site, 'docs.config.json': config, 'g/old/high\nwater.md': '# Old\n' });
   if (process.platform !== 'win32') execFileSync('mkfifo', [join(root, 'g/old/pipe.md')]);

@@ -43,7 +43,7 @@ describe('one address', () => {
     expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
-  it('what hangs is let go', async () => {
+  it('a hanging request is cancelled', async () => {
     const network = { ...hosts.network, limits: { ...hosts.network.limits, wholeMs: 300 } };
     expect(await requestLink(at('/hang'), network)).toMatchObject({
       state: 'unsure',
@@ -63,13 +63,13 @@ describe('one address', () => {
   it.each([
     ['/busy-once', [3000], 'HEAD GET'],
     ['/trouble', [1000], 'HEAD GET GET'],
-  ])('%s is asked again, after a pause as long as the host wishes', async (path, pauses, methods) => {
+  ])('%s is retried, after the pause that the host requests', async (path, pauses, methods) => {
     await requestLink(at(path, 'again'), hosts.network);
     expect(hosts.pauses).toEqual(pauses);
     expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
   });
 
-  it('a host without a name is gone, one inside a private network is left alone and never asked', async () => {
+  it('a host without a DNS entry is broken; one in a private network is never requested', async () => {
     expect(await requestLink(at('/ok', 'gone'), hosts.network)).toMatchObject({
       state: 'gone',
       heard: false,
@@ -79,7 +79,7 @@ describe('one address', () => {
     expect(hosts.asked).toEqual([]);
   });
 
-  it('the internet of everybody has no private addresses', async () => {
+  it('private addresses are not on the public internet', async () => {
     expect(await requestLink(`http://127.0.0.1:${hosts.port}/ok`, internet)).toMatchObject({ state: 'withheld' });
     expect(hosts.asked).toEqual([]);
   });
@@ -146,6 +146,6 @@ test.each([
   ['http://[::1]/', false],
   ['http://wiki/', false],
   ['http://printer.local/', false],
-])('%s may be asked: %s', (address, expected) => {
+])('%s can be requested: %s', (address, expected) => {
   expect(isAskable(address)).toBe(expected);
 });

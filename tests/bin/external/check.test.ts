@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeHosts(hosts));
 
-/** What the command says of a site, with the port of the hosts left out. */
+/** The output of the command for a site, without the port of the hosts. */
 async function check(root: string, options: Partial<CheckOptions> = {}) {
   const { context, out, err } = recordedContext();
   const status = await runCheck(
@@ -46,7 +46,7 @@ function harbour(): string {
   });
 }
 
-test('each address is asked once, and what is wrong stands at its first place', async () => {
+test('each address is requested once, and a fault is reported at its first place', async () => {
   expect(await check(harbour())).toEqual({
     status: 0,
     lines: [
@@ -63,7 +63,7 @@ test('each address is asked once, and what is wrong stands at its first place', 
   ]);
 });
 
-test('links in included files, translations and specifications stand where they were written', async () => {
+test('links in included files, translations and specifications are reported at their original places', async () => {
   const spec = {
     openapi: '3.1.0',
     info: { title: 'Tides', version: '1', description: `By [the office](${link('/none')}).` },
@@ -93,7 +93,7 @@ test('findings are warnings, which --max-warnings makes count', async () => {
   expect((await check(harbour(), { maxWarnings: 0 })).status).toBe(1);
 });
 
-test('good answers hold for a day, bad ones are asked for again', async () => {
+test('successes are cached for a day, failures are retried', async () => {
   const root = harbour();
   const { lines } = await check(root);
   hosts.asked.length = 0;
@@ -106,7 +106,7 @@ test('good answers hold for a day, bad ones are asked for again', async () => {
   expect(hosts.asked.filter((line) => /ok$/.test(line))).toEqual(['HEAD quay.harbour.org/ok', 'HEAD quay.harbour.org/ok']);
 });
 
-test('without a cache all are asked anew, and nothing is remembered', async () => {
+test('without a cache all are requested again, and nothing is stored', async () => {
   const root = harbour();
   await check(root, { cache: false });
   await check(root, { cache: false });
@@ -114,7 +114,7 @@ test('without a cache all are asked anew, and nothing is remembered', async () =
   expect(hosts.asked.filter((line) => line.endsWith('/ok')).length).toBe(4);
 });
 
-test('where nobody answers there is one finding, and nothing is remembered', async () => {
+test('if no host responds there is one finding, and nothing is stored', async () => {
   const root = harbour();
   const connected = hosts.network.lookup;
   hosts.network.lookup = () => connected('offline.harbour.org');
@@ -125,7 +125,7 @@ test('where nobody answers there is one finding, and nothing is remembered', asy
   expect((await check(root)).lines.length).toBe(4);
 });
 
-test('a check asks nobody without being told to', async () => {
+test('a check sends no requests by default', async () => {
   expect((await check(harbour(), { external: false })).lines).toEqual([]);
   expect(hosts.asked).toEqual([]);
 });

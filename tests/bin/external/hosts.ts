@@ -61,7 +61,7 @@ const answers = new Map<string, Answer>([
   ]),
 ]);
 
-/** Opens the hosts. Their clock stands at the beginning of 2026; pauses take no time and are written down. */
+/** Starts the hosts. Their clock starts at the beginning of 2026; pauses take no time and are recorded. */
 export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { now: number } }> {
   const hosts: Pick<Hosts, 'asked' | 'atOnce' | 'most'> = { asked: [], atOnce: new Map(), most: { all: 0, host: 0 } };
   const server = createServer((request, response) => {
@@ -92,7 +92,7 @@ export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { 
   return { server, port: typeof address === 'object' && address ? address.port : 0, ...hosts, network, pauses, clock };
 }
 
-/** Closes them, whoever still waits. */
+/** Closes them, including pending connections. */
 export function closeHosts({ server }: Hosts): void {
   server.closeAllConnections();
   server.close();

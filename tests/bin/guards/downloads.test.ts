@@ -1,4 +1,4 @@
-/** The file of a hostile specification, opened by itself as anybody can: no host may let a browser take it for a page. */
+/** The file of a hostile specification, opened directly: no host may serve it in a way that a browser renders it as a page. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -65,7 +65,7 @@ describe.each(hosts)('%s', (_, start) => {
   });
 });
 
-test('static hosts are told the same for every file', () => {
+test('static hosts get the same headers for every file', () => {
   const [all = ''] = readFileSync(join(site, '_headers'), 'utf8')
     .split(/\n(?=\/)/)
     .filter((rule) => rule.startsWith('/*'));
@@ -73,7 +73,7 @@ test('static hosts are told the same for every file', () => {
   expect(all).toMatch(/Content-Security-Policy: .*script-src (?!.*unsafe-inline)/);
 });
 
-test('the pages link to it as a download, and what is internal is not in it', () => {
+test('pages link to it as a download, and it contains nothing internal', () => {
   expect(readFileSync(join(site, 'api/index.html'), 'utf8')).toMatch(/<a [^>]*href="\/specs\/hostile\.json"[^>]*\bdownload\b/);
   expect(readFileSync(join(site, path), 'utf8')).not.toContain('canary of the galley');
 });

@@ -125,7 +125,7 @@ describe('docs probe sees', () => {
     expect(new Set(findings.map((found) => found.code))).toContain(code);
   });
 
-  test('and says so', async () => {
+  test('and reports it', async () => {
     const port = await startNginx(trial(example('nginx.conf').replace('auth_request /_auth;', ''), 'said'));
     const { status, stderr } = await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site]);
     expect(stderr).toMatch(
@@ -142,7 +142,7 @@ describe('docs probe sees', () => {
     });
   });
 
-  test('an address where no site is', async () => {
+  test('an address without a site', async () => {
     expect(await askDocs(['probe', 'http://127.0.0.1:9', '--site', site])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('does not respond with a page'),

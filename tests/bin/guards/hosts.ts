@@ -50,7 +50,7 @@ export async function startCaddy({ example, site, folder }: Trial): Promise<numb
   return port;
 }
 
-/** Waits until something listens on the port; throws with what the program said if it ends before that. */
+/** Waits until a program listens on the port; throws with its output if it ends before that. */
 async function started(child: ChildProcess, port: number): Promise<void> {
   let said = '';
   let ended = false;
@@ -82,7 +82,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The sign-in service that both examples ask: 200 for the badge, 401 for everybody else. Ends with the test. */
+/** The sign-in service of both examples: 200 with the badge, 401 otherwise. Ends with the test. */
 async function startSignIn(): Promise<number> {
   const server = createServer((request, response) => {
     response.statusCode = request.headers.authorization === badge ? 200 : 401;

@@ -26,7 +26,7 @@ function run(root: string, env: Record<string, string>): Promise<string> {
   });
 }
 
-test('a bug is told with the file and the line of the source, in one line and in the whole trace', async () => {
+test('a bug is reported with its source file and line, in one line and in the complete trace', async () => {
   const { root, place } = faultyCheckout();
   expect(await run(root, {})).toContain(`(${place})`);
   expect(await run(root, { DOCS_TRACE: '1' })).toContain(`at runExplain (${join(root, place)})`);

@@ -7,7 +7,7 @@ import { repository, runDocs } from '../../support/docs.ts';
 
 const words = ['sendungen', 'continuellement', 'الكتابة', 'łodziami', 'rápidamente', 'гавани', 'limanlar', 'hajókat', 'λιμάνια'];
 
-test('every stemmer does in a module of the reader what it does for the compiler', async () => {
+test("every stemmer gives the same results in the reader's module as in the compiler", async () => {
   await runDocs(['--version']);
   const assets = join(repository, 'dist/reader/assets');
   const [file = ''] = readdirSync(assets).filter((name) => /^stemmers-.*\.js$/.test(name));

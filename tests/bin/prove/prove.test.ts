@@ -5,7 +5,7 @@ import { askDocs } from '../../support/command-line.ts';
 import { folderOf, hashTree, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 
-test('a site with a restricted area is proved, and left as it was', async () => {
+test('a site with a restricted area passes, and is unchanged', async () => {
   const root = folderOf(harbour());
   expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
   const before = hashTree(join(root, 'dist/site'));
@@ -36,7 +36,7 @@ test('a sentence that public sources have as well is no secret', async () => {
   expect([status, stderr]).toEqual([0, expect.stringContaining('Proved')]);
 });
 
-describe('what only restricted pages show asks for no public file', () => {
+describe('files that only restricted pages show are not loaded from public folders', () => {
   const figures = 'A sum: $a^2$.\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n::::cards\n- [Rota](./rota.md)\n::::\n';
   const staff = { ...harbour(), 'content/staff/figures.md': `# Figures\n\n${figures}` };
   const features = /(?:^|\/)(?:math|diagram|blocks)-/;

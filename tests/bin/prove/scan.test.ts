@@ -33,7 +33,7 @@ describe('a canary is seen', () => {
     expect([...canariesIn(bytes)].map(([canary, name]) => [canary.word, name])).toEqual([[word, decoder]]);
   });
 
-  test('in base64 that begins anywhere', () => {
+  test('in base64 at any offset', () => {
     for (const before of ['', 'a', 'ab', 'abc'])
       expect(canariesIn(Buffer.from(Buffer.from(`${before}${word}`).toString('base64url'))).size).toBe(1);
   });
@@ -49,7 +49,7 @@ test('twenty-three channels, no two with one word', () => {
   expect(new Set(canaries.map(({ channel }) => channel)).size).toBe(23);
 });
 
-describe('a planted leak is told by its channel', () => {
+describe('a planted leak is reported with its channel', () => {
   const inside: Files = { 'internal/index.html': canaries.map((canary) => canary.word).join(' ') };
   test.each(canaries.map(({ channel, word: planted }) => [channel, planted]))('%s', (channel, planted) => {
     const site = folderOf({ ...inside, 'manifest.json': `{"pages":["${planted}"]}` });
@@ -84,11 +84,11 @@ describe('public bytes', () => {
       ({ message, hint }) => `${message} ${hint}`,
     );
   };
-  test('that differ are told with their surroundings', () =>
+  test('that differ are reported with their context', () =>
     expect(compare({ ...one, 'index.html': '<p>95 pages</p>' })).toEqual([
       'index.html is different without. It differs at: “<p>96 pages</p>” against “<p>95 pages</p>”',
     ]));
-  test('that are missing are told', () =>
+  test('that are missing are reported', () =>
     expect(compare({ 'index.html': '<p>96 pages</p>', 'internal/index.html': 'one' })).toEqual([
       'same.txt is different without. Only one of the two builds contains it.',
     ]));

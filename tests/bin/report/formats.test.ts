@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { repository } from '../../support/docs.ts';
 import { alt, link, told } from './told.ts';
 
-test('json is one document that keeps its schema', () => {
+test('json is a single document that matches its schema', () => {
   const { out, err } = told([link, alt], { format: 'json' });
   const schema = JSON.parse(readFileSync(join(repository, 'schemas/diagnostics.schema.json'), 'utf8'));
   const validate = new Ajv2020().compile(schema);

@@ -42,7 +42,7 @@ test.each([0, 3, 20, 34, 60, 200, 395])('a line of 400 columns is cut around col
   expect(source.slice(from, carets.length)).toBe(letters.slice(column, column + 4));
 });
 
-test('a place that is wider than the screen is marked as far as it is shown', () => {
+test('a place that is wider than the screen is underlined up to the edge', () => {
   const { source, carets } = toFrame({ file: 'a.md', line: 7, column: 11, endColumn: 311 }, 'x'.repeat(400), 60);
   expect(source.length).toBeLessThanOrEqual(60);
   expect(carets.length).toBeLessThanOrEqual(60);

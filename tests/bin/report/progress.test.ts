@@ -23,7 +23,7 @@ function work(settings: { terminal?: boolean; quiet?: boolean; width?: number })
 
 const clear = '\r\u001b[2K';
 
-test('a terminal has one line that is drawn over itself, at most every 80 ms, and cleared for what is printed', () => {
+test('on a terminal, a single line is updated at most every 80 ms, and cleared before other output', () => {
   const lines = [
     `${clear}pages  25 of 1000 pages`,
     `${clear}pages  500 of 1000 pages, 2.0 s left`,

@@ -25,10 +25,10 @@ docs explain link-target-missing says what it means and how to fix it.
 `,
     });
   });
-  test('has nothing to say about a clean site but that', () => {
+  test('only reports success for a clean site', () => {
     expect(told([])).toEqual({ status: 0, out: '', err: '48 pages in 312 ms: no findings.\n' });
   });
-  test('says what was made', () => {
+  test('reports what was written', () => {
     const { context, err } = recordedContext();
     report(
       { diagnostics: [], pages: 1, durationMs: 4200, done: 'Wrote dist/site' },
@@ -46,10 +46,10 @@ docs explain link-target-missing says what it means and how to fix it.
 
 `);
   });
-  test('names files from where the command runs', () => {
+  test('prints file names relative to the current folder', () => {
     expect(told([link], { prefix: '../docs/' }).err).toMatch(/^\.\.\/docs\/content\/forms\.md:3:17 /);
   });
-  test('makes visible what a terminal would obey', () => {
+  test('escapes control characters', () => {
     const evil = made('error', {
       at: { file: 'a\u001b[2J.md', line: 1, column: 1 },
       message: 'bad \u202e text\u0007',
@@ -65,7 +65,7 @@ docs explain link-target-missing says what it means and how to fix it.
     expect(err.match(/^a\.md:/gm)).toHaveLength(200);
     expect(err).toContain('… and 34 findings more (10 errors and 24 warnings). --format json has all of them.\n');
   });
-  test('prints every error where there are too many warnings, all in the order of their places', () => {
+  test('prints every error even if there are too many warnings, in the order of their places', () => {
     const many = Array.from({ length: 300 }, (_, index) =>
       made(index === 250 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
     );
@@ -87,7 +87,7 @@ docs explain link-target-missing says what it means and how to fix it.
       '       b9.md:1:1\n       and 2 more files, which --format json names\n',
     );
   });
-  test('colours where it is wanted, and nowhere else', () => {
+  test('uses colours only on request', () => {
     expect(told([link], {}, { colour: true }).err).toContain('\u001b[31merror\u001b[0m');
     expect(told([link]).err).not.toContain('\u001b');
   });
@@ -103,7 +103,7 @@ test.each([
   expect(told(diagnostics, telling).status).toBe(status);
 });
 
-test('says when there are more warnings than allowed', () => {
+test('reports if there are more warnings than allowed', () => {
   expect(told([alt], { maxWarnings: 0, format: 'json' }).err).toBe('1 warning: more than --max-warnings 0 allows.\n');
 });
 

@@ -16,7 +16,7 @@ test.each([
   ['/srv/site/node_modules/.bin/docs', { npm_config_package: 'other' }, 'npx docs'],
   ['/srv/quire/bin/docs.js', {}, 'node ../quire/bin/docs.js'],
   ['/srv/the quire/bin/docs.js', {}, "node '../the quire/bin/docs.js'"],
-])('%s is typed as it was', (script, env, wanted) => {
+])('%s is printed as typed', (script, env, wanted) => {
   expect(typedCommand({ script, env, cwd: '/srv/site' })).toBe(wanted);
 });
 

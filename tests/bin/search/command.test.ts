@@ -27,7 +27,7 @@ afterAll(() => removeFolder(root));
 const search = (args: string[], input?: string) =>
   askDocs(['search', ...args, '--site', 'dist/site'], { cwd: root, ...(input === undefined ? {} : { input }) });
 
-test('each line of standard input has a line of JSON for its answer, in order, whatever it holds', async () => {
+test('each line of standard input gets a line of JSON, in order, whatever its content', async () => {
   const queries = ['harbourmaster', '', 'submarine', 'nofield:x crane', 'a~6 **** +- "', '\ud800', '<b>crane</b>'];
   const { status, stdout } = await search(['--stdin'], `${queries.join('\n')}\n`);
   const lines = stdout
@@ -54,7 +54,7 @@ test('--json has the same line for a query of several words; restricted areas ar
   expect((await search(['--json', 'Mondays'])).stdout).toBe('{"query":"Mondays","results":[]}\n');
 });
 
-test('an area with a search of its own is searched where it is named', async () => {
+test('an area with a separate search is searched if it is specified', async () => {
   expect(JSON.parse((await search(['--json', 'winch'])).stdout).results).toEqual([]);
   const { results } = JSON.parse((await search(['--json', 'crane', '--area', 'tool'])).stdout);
   expect(results.map(({ route }: { route: string }) => route)).toEqual(['/tool']);
@@ -62,7 +62,7 @@ test('an area with a search of its own is searched where it is named', async () 
   expect([status, stderr]).toEqual([2, expect.stringContaining('Did you mean guide?')]);
 });
 
-test('an unknown field is told, and the rest still answered', async () => {
+test('an unknown field is reported, and the rest of the query is answered', async () => {
   const { status, stdout, stderr } = await search(['nofield:x', 'crane']);
   expect([status, stderr]).toEqual([
     0,

@@ -36,7 +36,7 @@ async function build(root: string): Promise<string> {
   return join(root, 'dist/site');
 }
 
-test('each area has an index of its own; the restricted one lies below its prefix, and no page elsewhere names it', async () => {
+test('each area has a separate index; the restricted one is below its prefix, and no other page refers to it', async () => {
   const site = await build(folderOf(harbour()));
   const catalogues = ['search.json', 'internal/search.json'].map((file) => JSON.parse(readFileSync(join(site, file), 'utf8')));
   expect(catalogues.map(({ tags }) => tags.map(({ tag }: { tag: string }) => tag))).toEqual([
@@ -68,7 +68,7 @@ test('areas with many pages have one index more for all of them, from which no c
   expect(stdout.match(/buoy-59"/g)).toHaveLength(1);
 });
 
-test.each([3, 130])('%i pages that are not translated are in the index of every language, whole', async (count) => {
+test.each([3, 130])('%i untranslated pages are in the index of every language, with their complete text', async (count) => {
   const lamps = Array.from({ length: count }, (_, number): [string, string] => [
     `content/tides/lamp-${number}.md`,
     `# Lamp\n\nA light called lamp${number}light.\n`,
@@ -117,7 +117,7 @@ test('after a check, which makes no index, a build makes the same', async () => 
   expect(hashTree(await build(one))).toEqual(hashTree(await build(other)));
 });
 
-test('search.enabled false leaves nothing of it, and takes away what was there', async () => {
+test('search.enabled false writes no index, and deletes existing ones', async () => {
   const root = folderOf(harbour());
   await build(root);
   writeFileSync(join(root, 'docs.config.json'), config({ search: { enabled: false } }));

@@ -32,7 +32,7 @@ const texts = ['Boats moor.', 'Tides lift boats.', 'Éclairs 𝄞.'];
 
 const planned = (all: readonly string[] = texts): PlannedIndex => planIndex(planOf(all), search);
 
-/** Makes an index of pages with these texts, of which the store has the others. */
+/** Makes an index of pages with these texts; the store contains the others. */
 function make(store: TermStore, name: string, fresh: readonly string[], all = texts): ReturnType<typeof makeIndex> {
   const { place, blocks: stored } = store(name, planned(all).blocks);
   return makeIndex({ ...planned(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
@@ -57,7 +57,7 @@ test('stored terms are there again, under their own name alone', () => {
   expect(havingTerms(noStore, 'guide')).toEqual([]);
 });
 
-test('a stored block is used for what it was made from alone, and gives the same files', () => {
+test('a stored block is only used for equal inputs, and gives the same files', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
   const cold = make(store, 'guide', texts);

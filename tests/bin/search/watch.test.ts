@@ -12,7 +12,7 @@ const config = {
   ],
 };
 
-test('while a site is watched its indexes follow each save; what has not changed keeps its address', async () => {
+test('docs watch updates indexes after each save; unchanged ones keep their address', async () => {
   const root = folderOf({
     'docs.config.json': JSON.stringify(config),
     'content/boats/index.md': '# Boats\n',
@@ -37,7 +37,7 @@ test('while a site is watched its indexes follow each save; what has not changed
   expect((await fetch(`${origin}/${after[0]}`)).status).toBe(200);
 });
 
-test('search tests run after each save, once it is shown, and what they find is told when it changes', async () => {
+test('search tests run after each displayed save, and changed findings are printed', async () => {
   const root = folderOf({
     'docs.config.json': JSON.stringify(config),
     'content/boats/index.md': '# Boats\n\nEverything that floats.\n',

@@ -38,7 +38,7 @@ const build = async (root: string): Promise<void> => {
   });
 };
 
-test.each(['contract', 'shards'])('pages of a folder with a low weight come last with the transport %s', async (transport) => {
+test.each(['contract', 'shards'])('pages of a folder with a low weight rank last with the transport %s', async (transport) => {
   const [plain, weighted] = [siteOf({ search: { transport } }), siteOf({ search: { transport }, ...weights })];
   await build(plain);
   await build(weighted);
@@ -59,7 +59,7 @@ test('the front matter of a page wins over the default of its folder', async () 
   expect((await find(root, 'crane'))[0]).toBe('/c/codes/crane-3');
 });
 
-test('weights hold in the index of several areas together', async () => {
+test('weights apply in the joint index of several areas', async () => {
   const areas = ['content', 'notes', 'plans'].map((id) => ({ id, path: id, route: `/${id[0]}` }));
   const more = Object.fromEntries(
     ['notes', 'plans'].flatMap((area) =>

@@ -47,7 +47,7 @@ test('a file that was changed since it was published is not served', () => {
   expect(shown).not.toContain('guide/tides/index.html');
 });
 
-test('a site in a thread answers what was not published, and is updated there', () => {
+test('a site in a thread serves unpublished pages, and is updated there', () => {
   const { threaded } = early;
   expect(threaded).toMatchObject({ prefix: 'internal/', early: [200, 200, null], isOther: false, isSame: true });
   expect(threaded.missed).toEqual([[], ['content/guide/tides.md']]);
@@ -57,7 +57,7 @@ test('a site in a thread answers what was not published, and is updated there', 
   expect(threaded.refused).toEqual([2, 'usage']);
 });
 
-test('docs watch says that it shows what was built, then what it has found, and ends quietly', async () => {
+test('docs watch reports that it serves the last build, then its findings, and ends without errors', async () => {
   const pages = Array.from({ length: 1000 }, (_, page): [string, string] => [`page-${page}.md`, `# Page ${page}\n\nText.\n`]);
   const root = folderOf({ 'docs.config.json': '{ "title": "Many" }', 'README.md': '# Many\n', ...Object.fromEntries(pages) });
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });

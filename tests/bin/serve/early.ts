@@ -16,8 +16,8 @@ import { type Files, hashOf, listFiles, newFolder, removeFolder, writeFiles } fr
 
 /** The paths that are served, and those of them whose bytes are not the published ones. Absent if nothing is served. */
 type Shown = { isOutdated: boolean; shown: string[]; differing: string[] } | null;
-/** What a site in a thread of its own did: the statuses of answers before it was compiled, and what its update told. */
-type Threaded = {
+/** The behaviour of a site in a separate thread: the statuses of responses before it was compiled, and the content of its update. */
+type ThreadedSiteLog = {
   prefix: string;
   early: (number | undefined)[];
   isOther: boolean | undefined;
@@ -29,7 +29,7 @@ type Threaded = {
   refused: [status: number, code: string] | undefined;
 };
 /** All of it. */
-export type Early = { sites: Record<string, Shown>; threaded: Threaded };
+export type Early = { sites: Record<string, Shown>; threaded: ThreadedSiteLog };
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
 const tides = 'content/guide/tides.md';
@@ -81,7 +81,7 @@ async function compare(root: string): Promise<Shown> {
   return result;
 }
 
-async function threaded(root: string): Promise<Threaded> {
+async function threaded(root: string): Promise<ThreadedSiteLog> {
   const site = await openSite({ ...defaults, root }, () => () => {}, 1);
   const { prefix = '' } = site;
   const page = await site.answer('/guide/tides/');
@@ -99,7 +99,7 @@ async function threaded(root: string): Promise<Threaded> {
   symlinkSync('/etc/hostname', join(root, 'docs.config.json'));
   const refused = await site.update(new Set(['docs.config.json'])).then(
     () => undefined,
-    (error): Threaded['refused'] => (error instanceof Refusal ? [error.status, error.finding.code] : undefined),
+    (error): ThreadedSiteLog['refused'] => (error instanceof Refusal ? [error.status, error.finding.code] : undefined),
   );
   return { prefix, early, isOther, isSame, missed, routes, codes, judged, refused };
 }

@@ -39,7 +39,7 @@ describe('headers', () => {
     ['/guide', 'text/html; charset=utf-8'],
     ['/assets/reader-1a2b3c4d.js', 'text/javascript; charset=utf-8'],
   ])('%s is %s', async (path, type) => expect((await get(path)).headers['content-type']).toBe(type));
-  test('what has not changed is not sent again', async () => {
+  test('unchanged files are not sent again', async () => {
     const { headers, body } = await get('/guide');
     const again = await get('/guide', { headers: [`If-None-Match: "x", ${headers.etag}`] });
     expect([again.status, again.body, body]).toEqual([304, '', '<h1>Guide</h1>']);
@@ -59,7 +59,7 @@ describe('headers', () => {
   test.each([
     ['br;q=0', long],
     ['identity', long],
-  ])('text is sent as it is to who takes %s', async (accepted, whole) => {
+  ])('text is sent uncompressed to clients that accept %s', async (accepted, whole) => {
     expect((await get('/guide/tides', { headers: [`Accept-Encoding: ${accepted}`] })).body).toBe(whole);
   });
   test.each([
@@ -88,7 +88,7 @@ describe('redirects', () => {
     ['letters beyond ASCII', '/Guide/caf%C3%89', '/guide/caf%C3%A9'],
   ])('%s', async (_, from, to) => expect(await get(from)).toMatchObject({ status: 301, headers: { location: to } }));
   test.each(['/away', '/away2', '/away3', '/Internal/pay', '//guide/tides/../..', '/INTERNAL'])(
-    '%s leads nowhere',
+    '%s is not found',
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404 });
     },
@@ -96,11 +96,11 @@ describe('redirects', () => {
 });
 
 describe('the restricted prefix', () => {
-  test('is open to this machine, with its own page for what is missing', async () => {
+  test('is open to this machine, with its own 404 page', async () => {
     expect(await get('/internal/pay')).toMatchObject({ status: 200, body: secret });
     expect(await get('/internal/nowhere')).toMatchObject({ status: 404, body: '<h1>No such staff page</h1>' });
   });
-  test('is closed to others, with one answer for what is there and what is not', async () => {
+  test('is closed to others, with the same response for existing and missing files', async () => {
     const paths = [
       '/internal',
       '/internal/',
@@ -142,7 +142,7 @@ test('a page that a build adds, changes or deletes is seen at once', async () =>
   expect(await get('/new')).toMatchObject({ status: 200, body: 'The second' });
 });
 
-test('a site below a base URL is served there, and the root leads to it', async () => {
+test('a site below a base URL is served there, and the root redirects to it', async () => {
   const root = folderOf({
     'manifest.json': '{"site":{"baseUrl":"/handbook/"}}',
     'index.html': 'Home',
@@ -168,7 +168,7 @@ test('a site below a base URL is served there, and the root leads to it', async 
   ]);
 });
 
-test('a person at a terminal is told where the manual is', async () => {
+test('prints the address of the manual on a terminal', async () => {
   for (const terminal of [true, false]) {
     const recorded = recordedContext({ terminal });
     onTestFinished(() => recorded.stop(130));

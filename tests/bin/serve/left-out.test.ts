@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { printed, startDocs } from '../../support/docs.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
-test('while a site is watched, what is left out follows .gitignore and the configuration', async () => {
+test('in docs watch, ignored files follow .gitignore and the configuration', async () => {
   const root = folderOf({
     'docs.config.json': '{ "title": "Harbour" }',
     'README.md': '# Harbour\n',

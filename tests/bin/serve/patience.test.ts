@@ -32,8 +32,8 @@ async function serve(preloaded: string, env: Record<string, string>): Promise<Se
 }
 
 // Each has a server of its own, and waits for six seconds: they wait together.
-describe.concurrent('a server that stands still for longer than a request may take', () => {
-  test('answers a request that was whole in the meantime', async () => {
+describe.concurrent('a server that is blocked for longer than the request timeout', () => {
+  test('answers a request that has arrived completely in the meantime', async () => {
     const { port } = await serve('stall.mjs', { STALL_AT: '1' });
     expect(await sendRaw(port, request('/guide'))).toMatchObject({ status: 200, body: '<h1>Guide</h1>' });
   });
@@ -43,12 +43,12 @@ describe.concurrent('a server that stands still for longer than a request may ta
     expect(await sendRaw(port, 'GET /guide HTTP/1.1\r\nHost: local')).toMatchObject({ status: 408 });
   });
 
-  test('ends a connection on which nothing was asked without a word', async () => {
+  test('silently closes a connection without a request', async () => {
     const { port } = await serve('stall.mjs', { STALL_AT: '1' });
     expect(await sendRaw(port, '')).toMatchObject({ status: 0 });
   });
 
-  test('answers the next request on a connection that is kept alive', async () => {
+  test('answers the next request on a keep-alive connection', async () => {
     const { port, command } = await serve('stall.mjs', { STALL_AT: '2' });
     const socket = connect(port, '127.0.0.1');
     const bytes = socket.setEncoding('latin1')[Symbol.asyncIterator]();
@@ -63,7 +63,7 @@ describe.concurrent('a server that stands still for longer than a request may ta
   });
 });
 
-test('a folder that a build takes away while the site is listed is missing, and no fault of the server', async () => {
+test('a folder that a build deletes while the site is listed is treated as missing, not as an error', async () => {
   const { port, root, stop } = await serve('vanish.mjs', {});
   expect(await sendRaw(port, request('/old/deep'))).toMatchObject({ status: 200 });
   writeFiles(root, { vanish: '', 'new/index.html': 'New' });

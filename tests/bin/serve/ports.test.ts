@@ -1,4 +1,4 @@
-/** Which port a server listens on, and what happens if another program has it. */
+/** The port of a server, and the behaviour if another program uses it. */
 import { createServer, type Server } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../../bin/serve/server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackRecent } from '../../../bin/watch/recent.ts';
 
-test('while a site is watched, the pages that were shown or edited last are kept, and the others let go', () => {
+test('docs watch retains the pages that were shown or edited last, and evicts others', () => {
   const gone: string[] = [];
   const use = trackRecent(2, ({ file }) => gone.push(file));
   for (const file of ['a.md', 'b.md', 'a.md', 'c.md', 'd.md', 'd.md', 'c.md', 'e.md'])

@@ -5,7 +5,7 @@ import { runServe } from '../../../bin/commands/serve.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 
-/** What nobody may read who can't read the folder outside the site. */
+/** Files that must not be readable by anyone without access to the folder outside the site. */
 export const secret = 'The salary table.';
 /** A page that is worth compressing. */
 export const long = `<h1>Tides</h1>${'<p>Twice a day.</p>'.repeat(200)}`;

@@ -9,7 +9,7 @@ import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 
 const config = '{ "title": "Harbour" }';
 
-/** Watches a site of two pages and more files. `saved` writes a file and resolves with what is told of it, which the pattern fits. */
+/** Watches a site with two pages and other files. `saved` writes a file and resolves with the printed findings that match the pattern. */
 async function watchSite(more: Files = {}) {
   const root = folderOf({ 'docs.config.json': config, 'README.md': '# Harbour\n', 'tides.md': '# Tides\n', ...more });
   const child = startDocs(['watch', root, '--port', '0']);
@@ -37,14 +37,14 @@ test('a file of redirects is read again when it is saved', async () => {
   await saved('redirects.json', '[{ "from": "/old", "to": "/tides" }]', /redirects\.json {2}saved.*, no findings/);
 });
 
-test('what is wrong in the configuration is told until it is right, whatever else is saved', async () => {
+test('faults of the configuration are reported until they are fixed, whatever else is saved', async () => {
   const { saved } = await watchSite();
   await saved('docs.config.json', '{ "titel": "Harbour" }', /docs\.config\.json {2}saved.*, 1 error/);
   await saved('tides.md', '# Tides\n\nHigh water.\n', /tides\.md {2}saved.*, 1 error/);
   await saved('docs.config.json', config, /docs\.config\.json {2}saved.*, no findings/);
 });
 
-test('what docs.baseline.json records does not count', async () => {
+test('findings in docs.baseline.json do not count', async () => {
   const recorded = (count: number): string =>
     JSON.stringify({
       version: 1,
@@ -57,7 +57,7 @@ test('what docs.baseline.json records does not count', async () => {
   await saved('docs.baseline.json', recorded(0), /docs\.baseline\.json {2}saved.*, [1-9]/);
 });
 
-test('while the sources are half changed the last whole site is shown, and the finding names the command', async () => {
+test('while a change of the sources is incomplete, the last complete site is shown, and the finding names the command', async () => {
   const sum = (text: string): string => createHash('sha256').update(text).digest('hex');
   const [old, moved] = ['# Tides\n', '# Tides\n\nHigh water.\n'];
   const { root, saved, shown } = await watchSite({ 'ice.md': old });
@@ -74,7 +74,7 @@ test('while the sources are half changed the last whole site is shown, and the f
   expect([text.includes('High water'), text.includes('Port')]).toEqual([true, true]);
 });
 
-test('a listing that is kept knows which files have changed since, until it hears of them', async () => {
+test('a cached listing finds the changed files until they are reported', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'tides.md': '# Tides\n', 'ice.md': '# Ice\n' });
   const listing = cacheListing(openWorld(root, []), root, { folders: [''], named: [], exclude: [] });
   await listing.world.list({ folders: [''], named: [], exclude: [] });
@@ -88,7 +88,7 @@ test('a listing that is kept knows which files have changed since, until it hear
   expect(await listing.findMissedChanges()).toEqual(['ice.md']);
 });
 
-test('a listing for the public hears nothing of other files', async () => {
+test('a public listing ignores restricted files', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'staff/rota.md': '# Rota\n' });
   const asked = { folders: [''], named: [], exclude: [] };
   const isOpen = (file: string) => !file.startsWith('staff/');

@@ -9,10 +9,10 @@ import { folderOf } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 
-/** What the double says; `missed` are files that changed before they were watched. */
+/** The findings of the double; `missed` are files that changed before they were watched. */
 type State = { text: string; fail?: boolean; missed?: string[]; host?: string };
 
-/** A site whose only page is the file a.md, with a finding where the file says so. `onWatched` is called once its files are watched. */
+/** A site whose only page is the file a.md, with a finding if the file says so. `onWatched` is called once its files are watched. */
 function openDouble(state: State, onWatched: () => void): DevSite {
   const toFindings = () =>
     state.text.includes('bad') ? [usageRefused({ file: 'a.md', line: 1, column: 1 }, { message: state.text })] : [];
@@ -89,7 +89,7 @@ function listen(port: number): { opened: Promise<void>; next(): Promise<unknown>
   return { opened, next };
 }
 
-test('a save is pushed to open pages and told on the terminal; a mistake is shown, and goes when it is fixed', async () => {
+test('a save is pushed to open pages and printed on the terminal; a mistake is shown until it is fixed', async () => {
   const state = { text: 'good' };
   const { root, port, recorded } = await watching(state);
   const { opened, next } = listen(port);
@@ -112,7 +112,7 @@ test('a save is pushed to open pages and told on the terminal; a mistake is show
   expect(await next()).toEqual({ type: 'diagnostics', diagnostics: [] });
 });
 
-test('browsers on other machines hear nothing of restricted pages', async () => {
+test('browsers on other machines get no events about restricted pages', async () => {
   const { root, port } = await watching({ text: 'good', host: '0.0.0.0' });
   const { opened, next } = listen(port);
   await opened;
@@ -123,12 +123,12 @@ test('browsers on other machines hear nothing of restricted pages', async () => 
   expect(await next()).toEqual({ type: 'pages', routes: ['/a'] });
 });
 
-test('what was saved before the files were watched is shown as well', async () => {
+test('changes from before the files were watched are shown as well', async () => {
   const { recorded } = await watching({ text: 'bad', missed: ['a.md'] });
   await recorded.until(/a\.md {2}saved → shown in 0 ms, 1 error\n/);
 });
 
-test('a fault of ours is told, and the server goes on', async () => {
+test('a bug is reported, and the server continues', async () => {
   const state = { text: 'good', fail: true };
   const { root, port, recorded } = await watching(state);
   writeFileSync(join(root, 'a.md'), 'first');
@@ -169,7 +169,7 @@ test('it ends with the status of the signal', async () => {
   expect(await ended).toBe(143);
 });
 
-test('while there is no site, the page says why and looks again', async () => {
+test('while there is no site, the page shows the reason and reloads', async () => {
   const { port } = await watching({ text: 'bad <b>' });
   const { status, body } = await sendRaw(port, request('/nowhere'));
   expect(status).toBe(503);
@@ -177,7 +177,7 @@ test('while there is no site, the page says why and looks again', async () => {
   expect(body).toContain('<li><code>a.md:1:1</code> error: bad &lt;b&gt;</li>');
 });
 
-test('a port in use is told before the site is compiled', async () => {
+test('a port in use is reported before the site is compiled', async () => {
   const { port } = await watching({ text: 'good' });
   const { context } = recordedContext();
   const options = { root: '.', audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port } as const;

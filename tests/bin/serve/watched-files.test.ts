@@ -7,7 +7,7 @@ import { watchTree } from '../../../bin/watch/watcher.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-/** What a dev server sends about pages that are gone after a change, which is made once it is being listened to. */
+/** The event of a dev server about removed pages after a change, which is made once a client listens. */
 function goneAfter(origin: string, change: () => void): Promise<unknown> {
   return new Promise((done, failed) => {
     let text = '';
@@ -26,7 +26,7 @@ function goneAfter(origin: string, change: () => void): Promise<unknown> {
   });
 }
 
-test('while a site is watched, open pages hear that a page has moved or gone, and where to go', async () => {
+test('docs watch notifies open pages that a page was moved or deleted, with the new address', async () => {
   const root = folderOf({
     'README.md': '# Harbour\n',
     'guide/README.md': '# Guide\n',
@@ -51,7 +51,7 @@ test('while a site is watched, open pages hear that a page has moved or gone, an
   expect(named).toEqual([{ from: '/guide/tides', to: '/high-water', moved: true }]);
 });
 
-test('a file that goes and comes back is one change, and so is one that goes and comes under another name', () => {
+test('a file that disappears and reappears is one change, even under another name', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const root = folderOf({ 'a.md': '# A\n' });

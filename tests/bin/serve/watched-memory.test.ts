@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { repository } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('while a site is watched, pages that are gone are forgotten', () => {
+test('docs watch frees deleted pages', () => {
   const size = 500_000;
   const times = 35;
   const line = 'The tide comes in and goes out again twice a day, and nobody minds it.\n\n';
@@ -12,6 +12,6 @@ test('while a site is watched, pages that are gone are forgotten', () => {
   const run = join(repository, 'tests/support/run.mjs');
   const args = ['--expose-gc', run, 'tests/bin/serve/renames.ts', root, String(times)];
   const grown = Number(execFileSync(process.execPath, args, { cwd: repository, encoding: 'utf8' }));
-  // What is kept of a page is its text and its HTML: 33 MB for these, and less than 2 MB where they are forgotten.
+  // The text and HTML of a page are cached: 33 MB for these pages, and less than 2 MB if they are evicted.
   expect(grown).toBeLessThan(((times - 5) * size) / 2);
 });

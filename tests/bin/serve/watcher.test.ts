@@ -6,7 +6,7 @@ import { folderOf, writeFiles } from '../../support/folder.ts';
 
 type Heard = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
 
-/** Watches a folder; `until` resolves when all these files have been heard of since the last time it was asked. */
+/** Watches a folder; `until` resolves when all these files have been reported since its last call. */
 async function watched(root: string): Promise<Heard> {
   const bursts: string[][] = [];
   let look = (): void => {};
@@ -50,7 +50,7 @@ test.each<[string, string[], (root: string) => void]>([
   await heard;
 });
 
-test('not heard: what is no source', async () => {
+test('ignored: files that are not sources', async () => {
   const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '', 'public/a.html': '', 'node_modules/x/a.md': '', '.git/HEAD': '' });
   symlinkSync('..', join(root, 'loop'));
   const { bursts, until } = await watched(root);
@@ -73,7 +73,7 @@ test('a file that is written twice in a moment is heard of again', async () => {
   await second;
 });
 
-test('a storm of changes comes in a few bursts, with nothing lost', async () => {
+test('many changes are reported in a few batches, without losses', async () => {
   const root = folderOf({ 'a.md': 'A' });
   const files = Array.from({ length: 600 }, (_, index) => `part-${index % 20}/${index}.md`);
   const { bursts, until } = await watched(root);
@@ -83,7 +83,7 @@ test('a storm of changes comes in a few bursts, with nothing lost', async () => 
   expect(bursts.length).toBeLessThanOrEqual(4);
 });
 
-test('a folder that comes and goes while it is watched is no fault', async () => {
+test('a folder that appears and disappears while it is watched is not an error', async () => {
   const root = folderOf({ 'a.md': 'A' });
   const { until } = await watched(root);
   const heard = until(['z.md']);
@@ -93,7 +93,7 @@ test('a folder that comes and goes while it is watched is no fault', async () =>
   await heard;
 });
 
-/** Opens watchers of which the first fails with a code and hears nothing; `asked` notes which of them were to poll. */
+/** Opens watchers, the first of which fails with a code and reports nothing; `asked` records which of them should poll. */
 function failing(code: string, asked: boolean[]): OpenWatcher {
   return (watched, hear, usePolling) => {
     asked.push(usePolling);
@@ -105,7 +105,7 @@ function failing(code: string, asked: boolean[]): OpenWatcher {
 }
 
 test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
-  'where the machine has no watches left (%s) files are looked at instead, and it is said once',
+  'if the system limit on watches is reached (%s), files are polled instead, and this is reported once',
   async (code) => {
     const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '' });
     const [asked, said]: [boolean[], string[]] = [[], []];
@@ -122,7 +122,7 @@ test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
   },
 );
 
-test('another fault of the watcher is none of the machine, and changes nothing', async () => {
+test('other errors of the watcher are not failures of the machine, and change nothing', async () => {
   const root = folderOf({ 'a.md': 'A' });
   const asked: boolean[] = [];
   const watcher = watchTree(

@@ -12,13 +12,13 @@ afterAll(() => closeHost(host));
 const limits = { ...fetchLimits, wholeMs: 600 };
 const at = (path: string): string => `http://127.0.0.1:${host.port}${path}`;
 
-describe('what is fetched', () => {
+describe('allowed documents', () => {
   it.each(['/good.json', '/packed.json', '/here'])('%s', async (path) => {
     await expect(fetchDocument(at(path), limits)).resolves.toMatchObject({ text: document });
   });
 });
 
-describe('what is refused', () => {
+describe('refused documents', () => {
   it.each([
     ['/none', 'the answer was 404'],
     ['/page', 'the answer is text/html, neither JSON nor YAML'],
@@ -34,7 +34,7 @@ describe('what is refused', () => {
     await expect(fetchDocument(at(path), { ...limits, wholeMs: /hang|drip/.test(path) ? 600 : 20_000 })).rejects.toThrow(reason);
   });
 
-  it('a neighbour of the host is never asked', async () => {
+  it('a neighbour of the host is never requested', async () => {
     await expect(fetchDocument(at('/neighbour'), limits)).rejects.toThrow('it was redirected to another host');
   });
 

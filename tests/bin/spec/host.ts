@@ -73,7 +73,7 @@ export function openHost(): Promise<Host> {
   });
 }
 
-/** Closes it, whoever still waits. */
+/** Closes it, including pending connections. */
 export function closeHost({ server }: Host): void {
   server.closeAllConnections();
   server.close();

@@ -27,7 +27,7 @@ test.each([
   ['one page', 0],
   ['many pages', 450_000],
 ])(
-  'names and texts of a hostile document on %s stay where they belong',
+  'names and texts of a hostile document on %s are contained',
   async (_, pad) => {
     const root = folderOf({ 'site/hostile.json': document(pad) }, 'hostile');
     const { status, stderr } = await runDocs(['build', join(root, 'site/hostile.json'), '--out', join(root, 'site/out')]);

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A site whose only specification is kept at a path of the host, with or without a copy of it. */
+/** A site whose only specification is at a path of the host, with or without a copy. */
 function site(path: string, copy?: string): void {
   const remote = `http://127.0.0.1:${host.port}${path}`;
   writeFileSync(
@@ -36,7 +36,7 @@ async function pull(frozen = false): Promise<{ status: number; out: string; err:
 }
 
 describe('docs spec pull', () => {
-  it('fetches what is not there yet, and notes what it was', async () => {
+  it('fetches missing documents, and records them', async () => {
     site('/good.json');
     expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new here\n', copy: document });
     expect(readLock(root).get('harbour')).toMatchObject({
@@ -47,13 +47,13 @@ describe('docs spec pull', () => {
     expect((await pull()).out).toBe('harbour has not changed\n');
   });
 
-  it('writes no list of what it has where nothing came', async () => {
+  it('writes no lock file if nothing was fetched', async () => {
     site('/nothing.json', document);
     expect((await pull()).out).toBe('harbour was not taken\n');
     expect(existsSync(join(root, 'specs/lock.json'))).toBe(false);
   });
 
-  it('tells what changed, and what of it breaks clients', async () => {
+  it('reports changes, and which of them break clients', async () => {
     site('/good.json', document);
     host.state.document = changed;
     const { status, out, copy } = await pull();
@@ -69,7 +69,7 @@ describe('docs spec pull', () => {
     );
   });
 
-  it('changes nothing when frozen, and fails where the document did', async () => {
+  it('changes nothing when frozen, and fails if the document has changed', async () => {
     site('/good.json', document);
     expect((await pull(true)).status).toBe(0);
     host.state.document = changed;
@@ -79,14 +79,14 @@ describe('docs spec pull', () => {
     expect(readLock(root).size).toBe(0);
   });
 
-  it.each(['/none', '/broken.json', '/outside.json', '/page', '/away'])('keeps the last good copy: %s', async (path) => {
+  it.each(['/none', '/broken.json', '/outside.json', '/page', '/away'])('keeps the last valid copy: %s', async (path) => {
     site(path, document);
     const { status, err, copy } = await pull();
     expect({ status, copy }).toEqual({ status: 0, copy: document });
     expect(err).toContain('spec-stale');
   });
 
-  it('fails where there is no copy', async () => {
+  it('fails without a copy', async () => {
     site('/none', '');
     rmSync(join(root, 'specs/harbour.json'));
     const { context, err } = recordedContext();
@@ -94,7 +94,7 @@ describe('docs spec pull', () => {
     expect(err()).toContain('spec-not-fetched');
   });
 
-  it('says which specifications there are', async () => {
+  it('lists the known specifications', async () => {
     site('/good.json', document);
     const { context } = recordedContext();
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(

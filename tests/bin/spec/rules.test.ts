@@ -41,11 +41,11 @@ describe('the rules of 3.2', () => {
     },
   };
 
-  it('know what is new in it', async () => {
+  it('accept its new features', async () => {
     expect(await faultsIn(document)).toEqual([]);
   });
 
-  it('find what 3.1 refused, too', async () => {
+  it('also detect faults of 3.1', async () => {
     expect(await faultsIn({ ...document, info: { title: 'Harbour' } })).toEqual([expect.stringContaining('version')]);
   });
 });
@@ -75,17 +75,17 @@ describe('a document that is too large to follow its references', () => {
     components: { schemas: { Boat: { type: 'object', properties: { tender: reference } } } },
   };
 
-  it('is held against the rules', async () => {
+  it('is validated', async () => {
     expect(await faultsIn(document)).toEqual([]);
   });
 
-  it('and its faults are found where they stand', async () => {
+  it('and its faults are reported at their places', async () => {
     const faulty = { ...document, components: { schemas: { Boat: { type: 'object', required: 'name' } } } };
     expect(await faultsIn(faulty)).toEqual([expect.stringContaining('required of a schema must be a list')]);
   });
 });
 
-describe('what was found in a document', () => {
+describe('findings in a document', () => {
   const open = (text: string): OpenApi[] => {
     const { value } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
     return value ? [value] : [];
@@ -100,7 +100,7 @@ describe('what was found in a document', () => {
       cache,
     );
     expect(first).toHaveLength(1);
-    // The validator would find nothing here: what it answers comes from the cache.
+    // The validator would find nothing here: the findings come from the cache.
     const again = open(sound).map((spec) => ({ spec, text: faulty }));
     expect((await validateSpecs(again, cache)).map(({ message }) => message)).toEqual(first.map(({ message }) => message));
     const other = open(sound).map((spec) => ({ spec, text: sound }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { total, type Weights, weighNothing, weighSpec } from '../../support/weights.ts';
 
-/** A site of a specification weighs at most this many times the document, besides what every site has. */
+/** The maximum size of a specification's site as a multiple of the document, in addition to that of an empty site. */
 const most = 10;
 
 function documentsIn(folder: string): [name: string, text: string][] {
@@ -13,7 +13,7 @@ function documentsIn(folder: string): [name: string, text: string][] {
   return names.map((name) => [name, readFileSync(join(path, name), 'utf8')]);
 }
 
-/** Those of the tests are abbreviated by hand as nobody's are: in the form in which tools write theirs. */
+/** The documents of the tests are manually abbreviated, unlike real ones, so they are expanded to the form that tools write. */
 const ours = [
   ...documentsIn('specs'),
   ...documentsIn('tests/compiler/openapi/document/documents').map(([name, text]): [string, string] => [

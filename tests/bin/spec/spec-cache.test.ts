@@ -41,7 +41,7 @@ const files = {
   parts: { read: (file: string) => openPartReader(root).read(file), filesIn: () => [] },
 };
 
-it('a thread makes the same pages of what another one has read', () => {
+it('a thread makes the same pages from the cache of another one', () => {
   const first = createSpecCache(files, site);
   expect(first.open(setting).diagnostics).toEqual([]);
   const second = createSpecCache(files, site, first.texts());
@@ -53,7 +53,7 @@ it('a thread makes the same pages of what another one has read', () => {
   expect(second.page(source('operation/nobody'))).toBeUndefined();
 });
 
-it('what another one has read is not believed once the file has changed', () => {
+it('the cache of another thread is ignored once the file has changed', () => {
   const first = createSpecCache(files, site);
   first.open(setting);
   const texts = first.texts();
@@ -69,7 +69,7 @@ it('a document is the same object while its file is the same', () => {
   expect(specs.open(setting).value).toBe(specs.open(setting).value);
 });
 
-it('a file that is not there, or no text, is told', () => {
+it('a missing or binary file is reported', () => {
   const specs = createSpecCache(files, site);
   expect(specs.open({ ...setting, id: 'a', path: 'none.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-unreadable']);
   writeFileSync(place('latin.yaml'), new Uint8Array([0xe9]));

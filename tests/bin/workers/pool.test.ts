@@ -149,7 +149,7 @@ describe('without workers', () => {
     expect(wordsOf(await pool.terms(changed ? [changed] : []))).toEqual({ '0.md': ['quay'] });
   });
 
-  test('several ask for the same terms at once: each gets them', async () => {
+  test('concurrent requests for the same terms all get them', async () => {
     const { root, sources } = harbour(3);
     const pool = createPool(settingsOf(root), 1, false);
     const [one, other] = await Promise.all([pool.terms(sources), pool.terms(sources)]);
@@ -196,7 +196,7 @@ describe('with real workers', () => {
 });
 
 describe('with a worker that answers late', () => {
-  test('the main thread does what the worker has not received', async () => {
+  test('the main thread processes tasks that the worker has not received', async () => {
     const { root, sources } = harbour(130);
     const { pool, workers, answered } = poolWith(holdingAll, root);
     const ticks: number[] = [];
@@ -304,7 +304,7 @@ describe('a site with errors', () => {
   });
 });
 
-test('pages that a watched site has lost are forgotten, with their terms, and the others are kept', async () => {
+test('deleted pages of a watched site are evicted with their terms, and others are retained', async () => {
   const { root, sources } = harbour(3);
   const pool = createPool(settingsOf(root), 1, true);
   pools.push(pool);

@@ -12,7 +12,7 @@ const sectionsOf = (name: string, text: string) => ({
   sections: [{ anchor: 'a', title: '', level: 1, text }],
 });
 
-test('the terms of a page are given away once, and only as they are now', () => {
+test('the terms of a page are transferred once, and only if they are current', () => {
   const cache = createTermCache();
   const analyse = createTextAnalyser([]);
   cache.put(analyse([sectionsOf('boats.md', 'Boats moor.'), sectionsOf('old.md', 'Anchors.')]));

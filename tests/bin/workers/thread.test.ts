@@ -36,7 +36,7 @@ test('each reply resolves its own task, in any order', async () => {
   await thread.close();
 });
 
-test('a refused task is rejected with its finding and status, and the thread goes on', async () => {
+test('a refused task is rejected with its finding and status, and the thread continues', async () => {
   const thread = run(`
     parentPort.on('message', ({ id, task }) => {
       const finding = { code: 'machine-failed', message: 'The disk is full.' };

@@ -103,7 +103,7 @@ test('folded fields of a body are opened and closed together by the keyboard', a
   await end();
 });
 
-test('without scripts there are no buttons for folds, and each fold opens by itself', async () => {
+test('without scripts there are no buttons for collapsible parts, and each opens individually', async () => {
   const { page, end } = await site.open({ scripts: false });
   await page.goto(site.address('/api/addBoat'));
   expect(await page.getByRole('button', { name: 'Expand all' }).count()).toBe(0);
@@ -185,7 +185,7 @@ test('required fields that were chosen in one sample are shown in every sample a
   await end();
 });
 
-test('samples stay beside what they show on wide screens, and stand below it on small ones', async () => {
+test('samples are next to their operation on wide screens, and below it on small ones', async () => {
   const { page, end } = await site.open({ viewport: { width: 1440, height: 900 } });
   await visit(page, site.address('/small#addBoat'));
   const row = page.locator('.api-row', { has: page.getByRole('group', { name: 'Code samples' }) }).nth(1);
@@ -207,7 +207,7 @@ test('samples stay beside what they show on wide screens, and stand below it on 
   await end();
 });
 
-test('an address of a field leads to it, also where it lies in what is folded', async () => {
+test('the address of a field reveals it, even in a collapsed part', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/api/addBoat#body.name'));
   const field = page.locator('[id="body.name"]');
@@ -217,7 +217,7 @@ test('an address of a field leads to it, also where it lies in what is folded', 
   await end();
 });
 
-test.each([true, false])('an address far down a long page leads to the very place, with scripts: %s', async (scripts) => {
+test.each([true, false])('an address far down a long page scrolls to the exact place, with scripts: %s', async (scripts) => {
   const { page, end } = await site.open(scripts ? {} : { scripts });
   await page.goto(site.address('/long#moor150'));
   if (scripts) await page.waitForFunction(() => history.state !== null);
@@ -257,7 +257,7 @@ test.each([
   ['while there was one page, and now it shares one', '/shared#moor3.body.name', '/shared/tags/quay-3#moor3.body.name'],
   ['while it shared a page', '/shared/tags/quay-0#moor190.path.id', '/shared/moor190#path.id'],
   ['while it had a page', '/shared/moor3', '/shared/tags/quay-3#moor3'],
-])('what was the address of a field or an operation %s leads to it', async (_, from, to) => {
+])('the former address of a field or an operation %s redirects to it', async (_, from, to) => {
   const { page, end } = await site.open();
   await visit(page, site.address(from));
   await page
@@ -269,7 +269,7 @@ test.each([
   await end();
 });
 
-test('what was served without colours has them where it is looked at', async () => {
+test('code that was served without colours is highlighted when it is scrolled into view', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/long'));
   await page.locator('.api-card figure.code:not([data-language]) code i').first().waitFor();

@@ -83,7 +83,7 @@ test('pages that are passed in a hurry do not count', async () => {
   await end();
 });
 
-test('a restricted page sends nothing, nor does a visitor who asks not to be tracked', async () => {
+test('restricted pages send nothing, and neither do visitors who opt out of tracking', async () => {
   received.length = 0;
   const restricted = await open('/guide/queues', {
     before: (fresh) =>
@@ -102,7 +102,7 @@ test('a restricted page sends nothing, nor does a visitor who asks not to be tra
   await shy.end();
 });
 
-test('what is searched for is never told, neither from the address nor from the field', async () => {
+test('search queries are never sent, neither from the address nor from the field', async () => {
   received.length = 0;
   const { page, end } = await openSearch('/search?q=confidential');
   const bodies: string[] = [];
@@ -172,7 +172,7 @@ const cases: Case[] = [
   ],
 ];
 
-test.each(cases)('%s gets what it documents, without cookies, referrer or query', async (provider, path, key, type, body) => {
+test.each(cases)('%s gets the documented format, without cookies, referrer or query', async (provider, path, key, type, body) => {
   raw.length = 0;
   asked.length = 0;
   const to = { provider, address: origin + path, ...(key === undefined ? {} : { key }) };

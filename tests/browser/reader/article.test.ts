@@ -20,7 +20,7 @@ const pages = [
 const open = serveReader({ mcp: 'https://docs.example.com/mcp' }, { pages, navigation: [] });
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-test('a picture that is shown smaller than it is can be enlarged by keyboard, and gives the focus back', async () => {
+test('an image that is scaled down can be enlarged with the keyboard, and returns the focus', async () => {
   const { page, complaints, end } = await open('/guide');
   const button = page.getByRole('button', { name: 'Enlarge: Three stages of a loan' });
   await button.waitFor();
@@ -41,7 +41,7 @@ test('a picture that is shown smaller than it is can be enlarged by keyboard, an
   await end();
 });
 
-test('the lines that a diff takes away are not copied', async () => {
+test('removed lines of a diff are not copied', async () => {
   const { page, end } = await open('/guide', clipboard);
   await page.getByRole('button', { name: 'Copy code' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -49,7 +49,7 @@ test('the lines that a diff takes away are not copied', async () => {
   await end();
 });
 
-test('the page is copied as Markdown, which is said', async () => {
+test('the page is copied as Markdown, with a confirmation', async () => {
   const { page, end } = await open('/guide', {
     ...clipboard,
     before: (fresh) =>
@@ -128,7 +128,7 @@ test('the menu next to it copies the page for an assistant and the setup of clie
   await end();
 });
 
-test('what could not be copied is not said to be', async () => {
+test('a failed copy is not confirmed', async () => {
   const { page, end } = await open('/guide', {
     ...clipboard,
     before: (fresh) => fresh.route('**/guide/index.md', (route) => route.fulfill({ status: 500, body: '' })),

@@ -59,7 +59,7 @@ describe('following links', () => {
     await end();
   });
 
-  test('where the query alone is another one, the place stays', async () => {
+  test('the scroll position is kept if only the query changes', async () => {
     const { page, end } = await open('/guide/queues');
     await mark(page);
     await page.evaluate(() => document.querySelector('main a[href="/gone"]')?.setAttribute('href', '/guide/queues?day=1'));
@@ -87,7 +87,7 @@ describe('following links', () => {
     await end();
   });
 
-  test('data is fetched on hover, once, and never where the visitor saves data', async () => {
+  test('data is prefetched on hover, once, and never with data saving enabled', async () => {
     for (const [saveData, expected] of [
       [false, 1],
       [true, 0],
@@ -124,7 +124,7 @@ describe('when something is amiss', () => {
     await end();
   });
 
-  test('data that cannot be had leads to one full load, then to the error and Retry', async () => {
+  test('unavailable data causes one full load, then the error page with Retry', async () => {
     const { page, end } = await open('/guide/queues', {
       before: async (fresh) => {
         await fresh.route('**/guide/permissions/index.json', (route) => route.fulfill({ status: 500, body: '' }));
@@ -176,7 +176,7 @@ describe('when something is amiss', () => {
   });
 });
 
-test('new text from the dev server comes in place, with what was open left open', async () => {
+test('new text from the dev server is swapped in place, and open elements remain open', async () => {
   const { page, complaints, end } = await open('/guide/queues');
   await page.getByText('Why not by size?').click();
   const response = await page.request.get(`${new URL(page.url()).origin}/guide/queues/index.json`);

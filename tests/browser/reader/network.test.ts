@@ -67,7 +67,7 @@ test('never more than one full load in 30 seconds, whatever the address; then th
   await end();
 });
 
-test('without a connection nothing is loaded anew, and Back finds the page', async () => {
+test('without a connection nothing is reloaded, and Back finds the page', async () => {
   const { page, end } = await open('/guide/queues');
   await screenIsHere(page);
   const loads = countLoads(page);
@@ -86,7 +86,7 @@ test('without a connection nothing is loaded anew, and Back finds the page', asy
   await end();
 });
 
-test('after a deployment an open page goes on: data of the new build, or one full load where its code is gone', async () => {
+test('an open page works after a deployment: with data of the new build, or a full load if its code was removed', async () => {
   const { page, end } = await open('/', {
     before: (fresh) => fresh.route(/\/assets\/(?:Doc|Listing)-/, (route) => route.fulfill({ status: 404, body: '' })),
   });
@@ -138,7 +138,7 @@ test('Back before navigation is loaded, after a reload, loads the page of the ad
   await end();
 });
 
-test('where the late parts cannot be had the menu comes with a full load', async () => {
+test('if the lazily loaded parts are unavailable, the menu opens with a full load', async () => {
   let refused: Promise<unknown> | undefined;
   const { page, end } = await open('/guide/queues', {
     viewport: { width: 390, height: 800 },
@@ -156,7 +156,7 @@ test('where the late parts cannot be had the menu comes with a full load', async
   await end();
 });
 
-test('the page loader stands in for a screen whose code is long in coming, and then for an error', async () => {
+test("the page loader is shown while a screen's code loads slowly, and then an error", async () => {
   const { page, end } = await open('/guide/queues');
   const held = hold((route) => route.continue());
   await page.route(/\/assets\/NotFound-/, held.answer);
@@ -186,7 +186,7 @@ test('nothing of a restricted page is fetched on suspicion', async () => {
   await end();
 });
 
-test('the banner about the base URL is seen where the stylesheet has not come, without scripts, and nowhere else', async () => {
+test('the banner about the base URL is only shown if the stylesheet is missing, and also without scripts', async () => {
   const { page, end } = await open('/guide', { scripts: false });
   const banner = page.getByText('The site was built for / (baseUrl in docs.config.json).');
   expect(await banner.isVisible()).toBe(false);

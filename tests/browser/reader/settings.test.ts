@@ -32,7 +32,7 @@ test('printing looks like a change of the system, and changes nothing', async ()
   await end();
 });
 
-test('the bar goes away on the way down, comes back on the way up, and stays with a hash', async () => {
+test('the navbar hides on scrolling down, reappears on scrolling up, and remains with a hash', async () => {
   const { page, end } = await open('/guide/queues');
   const bar = page.locator('.navbar');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -51,7 +51,7 @@ test.each([
   ['#', true],
   ['#%E0%A4%A', true],
   ['#%C3%B6ffnen', false],
-])('with the hash %s the bar goes away on the way down: %s', async (hash, goes) => {
+])('with the hash %s the navbar hides on scrolling down: %s', async (hash, goes) => {
   const { page, end } = await open(`/guide/queues${hash}`);
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -98,7 +98,7 @@ test('a dropdown opens by Enter, closes by Escape with the focus back, and when 
   await end();
 });
 
-test('the sidebar comes alive: categories open and close, and reading leads into them', async () => {
+test('the sidebar becomes interactive: categories expand and collapse, and navigation expands them', async () => {
   const { page, end } = await open('/guide');
   const section = page.getByRole('navigation', { name: 'Section' });
   const payments = section.getByRole('button', { name: 'Payments' });
@@ -130,7 +130,7 @@ test('colours: the choice is stored, and other tabs follow it', async () => {
   await end();
 });
 
-test('a dismissed announcement is gone before the next page is painted', async () => {
+test('a dismissed announcement is removed before the next page is painted', async () => {
   const { page, end } = await open('/guide');
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await page.evaluate(() => localStorage.getItem('announcement-dismissed-news'))).toBe('true');
@@ -140,7 +140,7 @@ test('a dismissed announcement is gone before the next page is painted', async (
   await end();
 });
 
-test('the skip link leads past the navigation', async () => {
+test('the skip link moves past the navigation', async () => {
   const { page, end } = await open('/guide');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
@@ -149,7 +149,7 @@ test('the skip link leads past the navigation', async () => {
   await end();
 });
 
-test('code is copied by a button that says so', async () => {
+test('a button copies code, with a confirmation', async () => {
   const { page, end } = await open('/guide/queues', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Copy code' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();

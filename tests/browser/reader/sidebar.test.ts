@@ -29,7 +29,7 @@ const section = (page: Page) => page.getByRole('navigation', { name: 'Section' }
 const alive = (page: Page) => section(page).getByRole('button', { name: 'Élan and direction' }).waitFor();
 
 describe('a long sidebar', () => {
-  test('stands with the page that is read in sight, and the page itself at its top', async () => {
+  test('is scrolled to the current page, and the page itself to its top', async () => {
     const { page, complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
     const box = await section(page).getByRole('link', { name: 'Rule 50' }).boundingBox();
     expect(box && box.y > 60 && box.y + box.height < 700).toBe(true);
@@ -40,7 +40,7 @@ describe('a long sidebar', () => {
     await end();
   });
 
-  test('is filtered while one types, with marks; the count is told once; Escape empties the field', async () => {
+  test('is filtered while typing, with marks; the count is announced once; Escape clears the field', async () => {
     const { page, complaints, end } = await open('/rules');
     await alive(page);
     const field = page.getByRole('searchbox', { name: 'Filter this section' });
@@ -89,7 +89,7 @@ describe('a long sidebar', () => {
   });
 });
 
-test('what was opened and closed stays so over navigation and reload', async () => {
+test('expanded and collapsed categories persist across navigation and reload', async () => {
   const { page, end } = await open('/rules/1');
   await alive(page);
   await section(page).getByRole('button', { name: 'Élan and direction' }).click();
@@ -105,7 +105,7 @@ test('what was opened and closed stays so over navigation and reload', async () 
   await end();
 });
 
-test('when the whole tree comes with what was left open, the entry of the page stays where it was on the screen', async () => {
+test('when the complete tree replaces the branch, the entry of the page keeps its position on the screen', async () => {
   const { page, complaints, end } = await open('/rules', { viewport: { width: 1280, height: 700 } });
   await alive(page);
   await section(page).getByRole('button', { name: 'Élan and direction' }).click();
@@ -129,24 +129,27 @@ test('when the whole tree comes with what was left open, the entry of the page s
   await end();
 });
 
-test.each(['Rule 50', 'Rules', 'Élan and direction'])('when the whole tree comes, “%s” in it keeps the focus', async (label) => {
-  const { page, complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
-  const [held, release] = gate();
-  await page.route('**/navigation-guide-1.json', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await page.waitForFunction(() => history.state !== null);
-  const served = await section(page).locator('.tree-link').getByText(label, { exact: true }).elementHandle();
-  await page.evaluate((inner) => (inner instanceof Element ? inner.closest<HTMLElement>('.tree-link') : null)?.focus(), served);
-  release();
-  await page.waitForFunction((element) => element?.isConnected === false, served);
-  await page.waitForFunction(() => document.activeElement !== document.body);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(label);
-  expect(complaints).toEqual([]);
-  await end();
-});
+test.each(['Rule 50', 'Rules', 'Élan and direction'])(
+  'when the complete tree replaces the branch, “%s” in it keeps the focus',
+  async (label) => {
+    const { page, complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
+    const [held, release] = gate();
+    await page.route('**/navigation-guide-1.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.waitForFunction(() => history.state !== null);
+    const served = await section(page).locator('.tree-link').getByText(label, { exact: true }).elementHandle();
+    await page.evaluate((inner) => (inner instanceof Element ? inner.closest<HTMLElement>('.tree-link') : null)?.focus(), served);
+    release();
+    await page.waitForFunction((element) => element?.isConnected === false, served);
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(label);
+    expect(complaints).toEqual([]);
+    await end();
+  },
+);
 
 function gate(): [Promise<void>, () => void] {
   let open = (): void => undefined;

@@ -95,7 +95,7 @@ test.each([
   await end();
 });
 
-test('an address goes before the tab that the visitor chose before', async () => {
+test('an address takes precedence over the stored choice of a tab', async () => {
   const { page, end } = await open('/tabs');
   await page.getByRole('tab', { name: 'Windows' }).click();
   await page.goto(`${page.url()}#in-linux`);
@@ -105,7 +105,7 @@ test('an address goes before the tab that the visitor chose before', async () =>
   await end();
 });
 
-test('what is selected and copied has no labels of buttons', async () => {
+test('copied selections contain no labels of buttons', async () => {
   const { page, end } = await open('/code', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Copy code' }).waitFor();
   await page.keyboard.press('Control+A');
@@ -164,7 +164,7 @@ function linesOf(texts: readonly [string, string]): [Line, Line] {
   return [lineOf(texts[0]), lineOf(texts[1])];
 }
 
-test('pictures follow the switch of the site, whatever the system has', async () => {
+test('images follow the switch of the site, regardless of the system', async () => {
   const { page, end } = await open('/pictures', { colorScheme: 'light' });
   const seen = (): Promise<[boolean, boolean, boolean]> =>
     page.evaluate(() => {

@@ -58,7 +58,7 @@ test('warnings alone are a small note, which opens', async () => {
 test.each([
   [true, '/', '/guide has moved to /.'],
   [false, '/guide', 'The page /guide was deleted or is a draft. Go to /'],
-])('a page that is gone is left, and the next one says so; moved: %s', async (moved, at, said) => {
+])('a removed page is left, and the next one shows a notice; moved: %s', async (moved, at, said) => {
   const { page, end } = await open('/guide');
   const loaded = page.waitForEvent('load');
   await hear(page, () => ({ type: 'gone', pages: [{ from: '/guide', to: '/', moved }] }));

@@ -31,7 +31,7 @@ async function wander(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('reading, hovering and searching public pages asks for nothing below the prefix', async () => {
+test('reading, hovering and searching public pages requests nothing below the prefix', async () => {
   const { page, end } = await site.open({ reducedMotion: 'no-preference' });
   const paths = requestsOf(page);
   await visit(page, site.address('/'));
@@ -51,7 +51,7 @@ test('reading, hovering and searching public pages asks for nothing below the pr
   await end();
 });
 
-test('a locked link is a full load, so that the server can ask who is there', async () => {
+test('a locked link is a full load, so that the server can authenticate the visitor', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/guide/everything'));
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));

@@ -9,7 +9,7 @@ import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { wholeSite } from './content.ts';
 import { openWindow, visit } from './serve.ts';
 
-/** The few types that any host knows; all else is sent as bytes of no kind. */
+/** The media types that any host knows; other files are sent without a type. */
 const types = new Map([
   ['.html', 'text/html'],
   ['.css', 'text/css'],
@@ -42,7 +42,7 @@ beforeAll(async () => {
   origin = await serveBare();
 });
 
-/** Serves the site as the simplest of hosts does: no header beyond the type, and not the site's page for what is missing. */
+/** Serves the site like the simplest hosts: with no headers except the type, and without the site's 404 page. */
 async function serveBare(): Promise<string> {
   const server = createServer(({ url = '/' }, response) => {
     const path = join(site, decodeURIComponent(url.replace(/\?.*$/, '')));
@@ -60,7 +60,7 @@ async function serveBare(): Promise<string> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('on a host without any special header pages come up, links are followed, and nothing complains', async () => {
+test('on a host without special headers, pages and links work without errors', async () => {
   const { page, complaints, end } = await openWindow();
   await visit(page, `${origin}/guide/`);
   await page.getByRole('link', { name: 'everything' }).last().click();

@@ -99,7 +99,7 @@ test('without scripts an embed is a link', async () => {
   await end();
 });
 
-test('the script of a page runs when a link leads there, and styles of blocks come with them', async () => {
+test('the script of a page runs after navigation, and the styles of its blocks are loaded', async () => {
   const { page, complaints, end } = await site.open();
   await visit(page, site.address('/guide/moor'));
   await page.getByRole('link', { name: 'A page with a script' }).first().click();

@@ -6,7 +6,7 @@ import { serveWhole, visit } from './serve.ts';
 const site = serveWhole(editions);
 
 describe('versions', () => {
-  test('the menu leads to the same page in another version, and the choice is remembered', async () => {
+  test('the menu links to the same page in another version, and the choice is stored', async () => {
     const { page, complaints, end } = await site.open();
     await visit(page, site.address('/guide/tides?day=1#high-water'));
     expect(await page.getByRole('note').count()).toBe(0);
@@ -26,7 +26,7 @@ describe('versions', () => {
     await end();
   });
 
-  test('a choice holds after a reload, and one that is gone is forgotten', async () => {
+  test('a choice persists after a reload, and an invalid one is discarded', async () => {
     const { page, end } = await site.open();
     await page.addInitScript(() => localStorage.setItem('docs-preferred-version-guide', '1.0'));
     await visit(page, site.address('/notes'));
@@ -38,7 +38,7 @@ describe('versions', () => {
     await end();
   });
 
-  test('the banner leads to the latest, from a page without successor to the nearest above it', async () => {
+  test('the banner links to the latest version, from a page without successor to the nearest above it', async () => {
     const { page, end } = await site.open();
     await visit(page, site.address('/guide/1.0/anchors'));
     await page.getByRole('link', { name: 'Go to the latest version (2.0)' }).click();
@@ -71,7 +71,7 @@ test.each([
   await end();
 });
 
-test('on a small screen versions and languages are in the menu, and lead to the same page', async () => {
+test('on a small screen versions and languages are in the menu, and link to the same page', async () => {
   const { page, complaints, end } = await site.open({ viewport: { width: 390, height: 800 } });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const choose = async (label: string, name: string) => {
@@ -98,7 +98,7 @@ test('after a step inside the site the head names the new page in each language'
       .evaluateAll((all) =>
         all.map((each) => [each.getAttribute('hreflang'), new URL(each.getAttribute('href') ?? '').pathname]),
       );
-  // An untranslated page is canonical to its original, which alone names languages.
+  // The canonical page of an untranslated page is its original, which alone lists the languages.
   await visit(page, site.address('/cy/guide/tides'));
   expect(await named()).toEqual([]);
   await page.getByRole('link', { name: 'Nodiadau' }).first().click();
@@ -118,7 +118,7 @@ function at(path: string): string[][] {
 }
 
 describe('languages', () => {
-  test('the menu leads to the same page in the other language', async () => {
+  test('the menu links to the same page in the other language', async () => {
     const { page, complaints, end } = await site.open();
     await visit(page, site.address('/notes'));
     await page.getByText('Languages: English').click();
@@ -132,7 +132,7 @@ describe('languages', () => {
     await end();
   });
 
-  test('a page that is not translated says so, and its text has its own language', async () => {
+  test('an untranslated page shows a notice, and its text has its own language', async () => {
     const { page, end } = await site.open();
     await visit(page, site.address('/ar/guide/tides'));
     expect(await page.getByRole('note').textContent()).toBe('لم تُترجم هذه الصفحة بعد.');
@@ -144,7 +144,7 @@ describe('languages', () => {
     await end();
   });
 
-  test('texts that the site gives itself are drawn into the page, and are there when the reader takes over', async () => {
+  test('overridden messages are prerendered, and remain after hydration', async () => {
     const { page, complaints, end } = await site.open();
     await visit(page, site.address('/cy/notes'));
     await page.getByRole('button', { name: 'Tywyllu’r dudalen' }).click();
@@ -179,7 +179,7 @@ describe('languages', () => {
     await end();
   });
 
-  test('the sidebar stands at the right', async () => {
+  test('the sidebar is on the right', async () => {
     const { page, end } = await site.open();
     await visit(page, site.address('/ar/guide/tides'));
     const [sidebar, main] = [await page.locator('.sidebar').boundingBox(), await page.locator('main').boundingBox()];
@@ -187,7 +187,7 @@ describe('languages', () => {
     await end();
   });
 
-  test('an address that leads nowhere is told in the language that it begins with', async () => {
+  test('a missing page is reported in the language of its address', async () => {
     const { page, end } = await site.open();
     const response = await page.goto(site.address('/cy/nowhere'));
     expect(response?.status()).toBe(404);

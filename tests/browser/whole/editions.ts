@@ -31,7 +31,7 @@ const guide = (version: string): Files => ({
   [`content/guide/${version}/tides.md`]: `# Tides\n\nHigh water in ${version}.\n\n## Springs\n\n\`\`\`sh\nrow --fast\n\`\`\`\n`,
 });
 
-/** A site with three versions of an area, translated in part into Welsh and Arabic. */
+/** A site with three versions of an area, partly translated into Welsh and Arabic. */
 export const editions: Files = {
   'docs.config.json': JSON.stringify(config),
   ...guide('next'),

@@ -4,7 +4,7 @@ import { loadAxe } from '../../support/browser.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on the page as it stands, a line each: everything, or what depends on colours alone. */
+/** The faults that axe finds on the page in its current state, one per line: all, or only those that depend on colours. */
 export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settle(page);
   await loadAxe(page);
@@ -16,7 +16,7 @@ export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Pr
   }, only);
 }
 
-/** Waits until what has been asked of the page is on the screen, and nothing moves or fades any more. */
+/** Waits until the page has been painted, and all animations have ended. */
 export function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -30,7 +30,7 @@ export function settle(page: Page): Promise<void> {
   });
 }
 
-/** What sticks out of the window sideways or is cut off, a line each. What scrolls by itself may be wider. */
+/** Elements that overflow the window horizontally or are cut off, one per line. Scroll containers can be wider. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
@@ -64,8 +64,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Text whose colour is too near to what it stands on when the system forces its own colours. axe can't tell: it reads the colours
- * that the page asked for.
+ * Text with insufficient contrast in forced colours mode. axe cannot detect it, because it reads the colours that the page
+ * specifies.
  */
 export async function forcedFaults(page: Page): Promise<string[]> {
   await settle(page);

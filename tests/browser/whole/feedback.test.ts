@@ -1,4 +1,4 @@
-/** The question at the end of a page, under the very headers that a site is to be published with. */
+/** The question at the end of a page, with the headers of a published site. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, layoutFaults } from './faults.ts';
@@ -21,7 +21,7 @@ const site = serveWhole({
 
 type Sent = { method: string; headers: Record<string, string>; body: string | null };
 
-/** Answers feedback with this status, and notes what is sent. */
+/** Responds to feedback with this status, and records it. */
 async function answer(page: Page, status: () => number): Promise<Sent[]> {
   const sent: Sent[] = [];
   await page.route('**/feedback', async (route) => {
@@ -33,7 +33,7 @@ async function answer(page: Page, status: () => number): Promise<Sent[]> {
   return sent;
 }
 
-/** The three requests that were made. */
+/** The three recorded requests. */
 function toThree([one, two, three, ...others]: Sent[]): [Sent, Sent, Sent] {
   if (!one || !two || !three || others.length > 0) throw new Error('other than three requests');
   return [one, two, three];
@@ -52,7 +52,7 @@ async function look(page: Page): Promise<string[]> {
   return faults;
 }
 
-test('an answer is given with the keyboard, fails, is sent again, and the next page asks anew', async () => {
+test('an answer is entered with the keyboard, fails, is sent again, and the next page starts over', async () => {
   const { page, complaints, context, end } = await site.open();
   let status = 500;
   const sent = await answer(page, () => status);
@@ -117,7 +117,7 @@ test('an answer is given with the keyboard, fails, is sent again, and the next p
   await end();
 });
 
-test('nobody is asked on restricted pages, lists and the 404 page, without scripts, or who refuses tracking', async () => {
+test('there is no question on restricted pages, lists and the 404 page, without scripts, or if tracking is refused', async () => {
   const { page, end } = await site.open();
   for (const path of ['/', '/internal', '/nowhere', '/search']) {
     await page.goto(site.address(path));

@@ -1,4 +1,4 @@
-/** A home page from front matter, in the browser. */
+/** A home page with front matter, in the browser. */
 import { expect, test } from 'vitest';
 import { serveWhole, visit } from './serve.ts';
 
@@ -27,7 +27,7 @@ test('a link to it brings its styles along, and its links are followed without a
   await end();
 });
 
-test('one that was served is whole when the reader comes back to it', async () => {
+test('a prerendered one is complete when the reader returns to it', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/welcome'));
   await page.waitForLoadState('networkidle');
@@ -44,7 +44,7 @@ test.each([
   ['dark', true],
   ['light', false],
   ['dark', false],
-] as const)('on %s pages it shows the picture for them alone, scripts: %s', async (colorScheme, javaScriptEnabled) => {
+] as const)('on %s pages it only shows the matching image, scripts: %s', async (colorScheme, javaScriptEnabled) => {
   const { page, end } = await site.open({ colorScheme, javaScriptEnabled });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-\w+\.svg$/, '')));
@@ -52,7 +52,7 @@ test.each([
   const [shown, hidden] = colorScheme === 'light' ? ['day', 'night'] : ['night', 'day'];
   expect(await page.locator(`.hero-picture img[src*="${shown}"]`).isVisible()).toBe(true);
   expect(await page.locator(`.hero-picture img[src*="${hidden}"]`).isVisible()).toBe(false);
-  // The picture of a card is the one for light pages. Without scripts Chromium loads what is hidden, too.
+  // The image of a card is the one for light mode. Without scripts, Chromium loads hidden images, too.
   if (colorScheme === 'light' && javaScriptEnabled) expect(asked).not.toContain('/assets/night');
   expect(asked).toContain(`/assets/${shown}`);
   await end();

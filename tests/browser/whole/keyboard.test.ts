@@ -4,14 +4,14 @@ import { serveWhole, visit, type Window } from './serve.ts';
 
 const site = serveWhole();
 
-/** A window with one of the site's pages in it. */
+/** A window with a page of the site. */
 async function at(path: string, width = 1280): Promise<Window> {
   const opened = await site.open({ viewport: { width, height: 800 } });
   await visit(opened.page, site.address(path));
   return opened;
 }
 
-/** What the keyboard is on: an element's name and text. */
+/** The name and text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
@@ -19,7 +19,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-test('the first Tab is on the way past everything, and Enter takes it', async () => {
+test('the first Tab reaches the skip link, and Enter follows it', async () => {
   const { page, end } = await at('/guide/queues');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('a Skip to main content');
@@ -68,7 +68,7 @@ test('the menu of small screens opens, and Escape gives the focus and the scroll
   await end();
 });
 
-test('on the way from the section to the main menu the focus goes on to the first entry', async () => {
+test('between the section and the main menu, the focus moves to the first entry', async () => {
   const { page, end } = await at('/guide', 390);
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await page.getByRole('button', { name: 'Back to main menu' }).press('Enter');
@@ -78,7 +78,7 @@ test('on the way from the section to the main menu the focus goes on to the firs
   await end();
 });
 
-test('a category of the sidebar: its link and its toggle are two stops, and the toggle says what it did', async () => {
+test('a category of the sidebar: its link and its toggle are two stops, and the toggle announces its state', async () => {
   const { page, end } = await at('/guide');
   const section = page.getByRole('navigation', { name: 'Section' });
   await section.getByRole('link', { name: 'Payments' }).focus();
@@ -107,7 +107,7 @@ test.each([
   await end();
 });
 
-test('a link within the page leads below the navbar, and the focus follows', async () => {
+test('a link within the page scrolls below the navbar, and moves the focus', async () => {
   const { page, end } = await at('/guide/queues');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Owners' }).focus();
   await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ test.each([1280, 390])('every stop of a page is in sight and has a mark, forward
   await end();
 });
 
-/** Goes through all stops of a page, and tells of each that lies under the navbar, outside the window, or shows no focus. */
+/** Tabs through a page, and reports each stop that is below the navbar, outside the window, or without a focus indicator. */
 async function walk(page: Page, key: string): Promise<string[]> {
   const faults: string[] = [];
   for (let stop = 0; stop < 90; stop++) {

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import { visit, type Whole } from './serve.ts';
 
-/**
- * A kind of page: how one gets there, its main heading, whether scripts are needed for it to come up at all, and what the console
- * has to say of it.
- */
+/** A kind of page: how to get there, its main heading, whether it requires scripts, and the expected console messages. */
 export type Kind = {
   name: string;
   heading: string;
@@ -38,7 +35,7 @@ export const kinds: readonly Kind[] = [
   { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash, complaint: /is not a function/ },
 ];
 
-/** Goes to a page of a kind, and waits until it is all there. Without scripts nothing but the document is waited for. */
+/** Opens a page of a kind, and waits until it is complete. Without scripts, it only waits for the document. */
 export async function reach(page: Page, kind: Kind, { site, scripts = true }: { site: Whole; scripts?: boolean }): Promise<void> {
   if (!scripts) {
     await page.goto(site.address(kind.path));
@@ -62,7 +59,7 @@ async function crash(page: Page): Promise<void> {
   await follow(page);
 }
 
-/** By a link in the text or the table of pages, whichever the window is wide enough for. */
+/** Follows a link in the text or in the table of pages, depending on the width of the window. */
 function follow(page: Page): Promise<void> {
   return page.evaluate(() => {
     const link = [...document.querySelectorAll('a')].find((each) => each.pathname === '/guide/queues');

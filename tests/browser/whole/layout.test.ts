@@ -1,4 +1,4 @@
-/** Where things are on a page: cards above the fold, tables on phones, jumps to anchors, the search beside menus. */
+/** The layout of pages: cards above the fold, tables on phones, jumps to anchors, the search next to menus. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf } from '../../support/browser.ts';
@@ -113,7 +113,7 @@ test('on a phone a table scrolls on its own, and its first column stays in sight
   await end();
 });
 
-/** How far the target of the address is below the bar. */
+/** The distance of the target from the bottom of the navbar. */
 function gapOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [bar, target] = ['.navbar', ':target'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
@@ -138,7 +138,7 @@ describe('an address with an anchor', () => {
     }
     await end();
   });
-  test('is held when something above it grows late, and let go when the visitor scrolls', async () => {
+  test('is held if content above it grows late, until the visitor scrolls', async () => {
     const { page, end } = await site.open();
     await visit(page, site.address('/guide/long#far-below'));
     const grow = () =>
@@ -161,7 +161,7 @@ describe('an address with an anchor', () => {
   });
 });
 
-describe('the search beside menus', () => {
+describe('the search next to menus', () => {
   const links = Array.from({ length: 5 }, (_, index) => ({ position: 'left', label: `Chapter ${index}`, to: '/guide' }));
   const placements = ['input-wrapper-width', 'start', 'end'].flatMap((placement) =>
     ['left', 'right'].map((position) => ({ placement, position })),

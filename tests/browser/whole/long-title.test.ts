@@ -13,7 +13,7 @@ const site = serveWhole({
   'content/index.md': '# Home\n\nThe first page.\n',
 });
 
-/** Whether the title is cut, and by how much the page is wider than the window. */
+/** Whether the title is truncated, and how much wider the page is than the window. */
 const measure = () => {
   const brand = document.querySelector('.brand-title');
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -7,8 +7,8 @@ import { serveWhole } from './serve.ts';
 const site = serveWhole();
 const widths = [320, 996, 997, 1440];
 /**
- * Every fault at every width, and in dark and forced colours at these widths. What does not depend on colours is looked for once
- * a width.
+ * All faults at every width, and in dark and forced colours at these widths. Checks that do not depend on colours run once per
+ * width.
  */
 async function look(page: Page, coloured: readonly number[] = widths): Promise<string[]> {
   const faults: string[] = [];
@@ -27,7 +27,7 @@ async function look(page: Page, coloured: readonly number[] = widths): Promise<s
   return faults;
 }
 
-/** Text of twice the size, then with the spacing that WCAG 1.4.12 names. */
+/** Text at 200 %, and with the spacing of WCAG 1.4.12. */
 async function enlarge(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   const adopt = (css: string) =>

@@ -1,11 +1,11 @@
-/** Former addresses on a host without redirects: the anchor is taken along, and without scripts the page is found. */
+/** Former addresses on a host without redirects: the anchor is kept, and without scripts there is a link to the page. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveFolder, sharedBrowser } from '../../support/browser.ts';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('a former address leads to the page and the section', async () => {
+test('a former address redirects to the page and the section', async () => {
   const root = folderOf({
     'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
     'redirects.json':

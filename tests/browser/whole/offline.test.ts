@@ -10,7 +10,7 @@ import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../after-test.ts';
 import { wholeSite } from './content.ts';
 
-/** The copy, in a folder with a blank and letters that have to be encoded, as people have them on their disks. */
+/** The copy, in a folder whose name contains a space and characters that must be encoded. */
 let copy = '';
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const withPets = JSON.stringify({
 
 type Opened = { page: Page; complaints: string[]; asked: string[]; end: () => Promise<void> };
 
-/** Opens a file of the copy as a double click would, and notes everything that goes wrong or leaves the disk. */
+/** Opens a file of the copy as with a double click, and records errors and requests to the network. */
 async function openCopy(
   file: string,
   options: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
@@ -62,7 +62,7 @@ async function openCopy(
 const addressOf = (file: string): string => pathToFileURL(join(copy, file)).href;
 const awake = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
 
-/** The header comes back while a page is scrolled up: what is pressed in the same moment moves away below the pointer. */
+/** The navbar reappears while the page scrolls up, so an element can move away from the pointer during a click. */
 const scrollToTop = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, 0);
@@ -70,7 +70,7 @@ const scrollToTop = (page: Page) =>
   });
 
 describe('a copy on a disk', () => {
-  test('links lead from file to file, to anchors too; Back and Forward come and go', async () => {
+  test('links work between files, including anchors; Back and Forward work', async () => {
     const { page, complaints, asked, end } = await openCopy('index.html');
     await awake(page);
     await page.getByRole('link', { name: 'guide', exact: true }).click();
@@ -93,7 +93,7 @@ describe('a copy on a disk', () => {
     await end();
   });
 
-  test('the whole sidebar, the menu of small screens, tabs and colours work, and choices are remembered', async () => {
+  test('the complete sidebar, the menu of small screens, tabs and colours work, and choices are stored', async () => {
     const { page, complaints, asked, end } = await openCopy('guide/everything/index.html', { colorScheme: 'light' });
     await awake(page);
     await page
@@ -179,7 +179,7 @@ describe('a copy on a disk', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, complaints, end } = await openCopy(file, { colorScheme });
         await awake(page);
-        // What axe asks for itself, the policy refuses.
+        // The policy blocks the requests of axe itself.
         expect(complaints).toEqual([]);
         expect(await axe(page)).toEqual([]);
         await end();
@@ -187,7 +187,7 @@ describe('a copy on a disk', () => {
     },
   );
 
-  test('without scripts pages are whole and lead to each other', async () => {
+  test('without scripts, pages are complete and linked', async () => {
     const { page, asked, end } = await openCopy('index.html', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'guide', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'everything' }).click();

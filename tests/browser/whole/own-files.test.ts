@@ -1,4 +1,4 @@
-/** Formulas and diagrams that restricted pages alone have: all of them, and the files they need, lie behind a sign-in. */
+/** Formulas and diagrams that only occur on restricted pages: these, and the files that they need, require a sign-in. */
 import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     expect(await runDocs(['build', root, ...args])).toMatchObject({ status: 0 });
   const served = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
   const [inside = ''] = await printed(served, /http:\/\/[\w.]+:\d+/);
-  // A host where one has to sign in: without the cookie, it refuses all restricted files.
+  // A host with a sign-in: without the cookie, it refuses all restricted files.
   const guard = createServer((request, response) => {
     const { url = '', headers } = request;
     if (!url.startsWith('/staff') || headers.cookie === 'signed=in') {
@@ -79,7 +79,7 @@ test('in the print view', async () => {
   const { page, context, complaints, end } = await openWindow();
   await context.addCookies([{ name: 'signed', value: 'in', url: origin, sameSite: 'Strict' }]);
   await page.goto(`${origin}/staff/print`);
-  await page.locator('.diagram-view svg').waitFor();
+  await page.locator('.diagram-view svg[role]').waitFor();
   expect(complaints).toEqual([]);
   await end();
 });
@@ -87,7 +87,7 @@ test('in the print view', async () => {
 test.each(['figures', 'print'])('in a copy on a disk: %s', async (name) => {
   const { page, complaints, end } = await openWindow();
   await page.goto(pathToFileURL(join(root, 'copy/staff', name, 'index.html')).href);
-  await page.locator('.diagram-view svg').waitFor();
+  await page.locator('.diagram-view svg[role]').waitFor();
   expect(complaints).toEqual([]);
   await end();
 });

@@ -6,7 +6,7 @@ import { serveWhole, visit } from './serve.ts';
 const site = serveWhole();
 const titles = new Map<string, string>();
 
-/** What a page says of itself: headings in order, landmarks with their names, and what it should not have. */
+/** The structure of a page: headings in order, named landmarks, and no forbidden elements. */
 function describePage(
   page: Page,
 ): Promise<{ levels: number[]; landmarks: string[]; lang: string; blank: number; unnamed: number }> {
@@ -62,7 +62,7 @@ test('everything in the navbar is large enough for a finger', async () => {
 });
 
 describe('after following a link', () => {
-  test('the new title is said once, and the focus is on the new heading; not on the first page', async () => {
+  test('the new title is announced once, and the new heading is focused; not on the first page', async () => {
     const { page, end } = await site.open();
     await visit(page, site.address('/guide'));
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
@@ -74,7 +74,7 @@ describe('after following a link', () => {
     await end();
   });
 
-  test('Back restores where one was', async () => {
+  test('Back restores the scroll position', async () => {
     const { page, end } = await site.open({ viewport: { width: 1280, height: 500 } });
     await visit(page, site.address('/guide/queues'));
     await page.evaluate(() => scrollTo(0, 700));
@@ -88,7 +88,7 @@ describe('after following a link', () => {
   });
 });
 
-test('paper shows the text, all of it and in light colours, and nothing of what surrounds it', async () => {
+test('printing shows the complete text in light colours, and nothing around it', async () => {
   const { page, end } = await site.open({ colorScheme: 'dark' });
   await visit(page, site.address('/guide/everything'));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -105,7 +105,7 @@ test('paper shows the text, all of it and in light colours, and nothing of what 
   await end();
 });
 
-test('nothing moves for those who asked for that', async () => {
+test('nothing moves with reduced motion', async () => {
   const { page, end } = await site.open({ reducedMotion: 'reduce' });
   await visit(page, site.address('/guide/everything'));
   const slow = await page.evaluate(
@@ -126,7 +126,7 @@ test('nothing moves for those who asked for that', async () => {
 test.each([
   ['/Guide/QUEUES', '/guide/queues'],
   ['/guide//queues/', '/guide/queues'],
-])('on a host that does not, the 404 page itself leads from %s to %s', async (written, route) => {
+])('on a host that does not, the 404 page itself redirects from %s to %s', async (written, route) => {
   const { page, end } = await site.open();
   const lost = await (await fetch(site.address('/nowhere'))).text();
   await page.route(`**${written}`, (asked) => asked.fulfill({ status: 404, contentType: 'text/html', body: lost }));

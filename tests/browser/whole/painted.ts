@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until what has come of the document is on the screen, and has been for some frames. */
+/** Waits until the loaded part of the document has been painted for several frames. */
 export async function painted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(async () => {

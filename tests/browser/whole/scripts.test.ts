@@ -1,4 +1,4 @@
-/** Scripts of the site: when and where they run, under the very headers that the site is to be published with. */
+/** Scripts of the site: when and where they run, with the headers of a published site. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveWhole } from './serve.ts';
@@ -22,7 +22,7 @@ const config = {
 };
 const note = (name: string) =>
   `document.documentElement.dataset.ran = (document.documentElement.dataset.ran ?? '') + '${name} ';\n`;
-/** A widget that needs HTML: it may only insert what its own policy, which the configuration names, has made. */
+/** A widget that needs HTML: it can only insert HTML from its own Trusted Types policy, which the configuration allows. */
 const chat = `${note('chat')}
 const policy = window.trustedTypes.createPolicy('chat-widget', {
   createHTML: (text) => text.replaceAll('<', '&lt;').replace(/\\*(.+?)\\*/g, '<b>$1</b>'),
@@ -58,7 +58,7 @@ test('scripts run after the first paint, on their pages alone, and break no poli
   });
   expect(times).toEqual([expect.any(Number), expect.any(Number)]);
   expect(times[1]).toBeGreaterThan(times[0] ?? Number.POSITIVE_INFINITY);
-  // A page that is reached by a link has its scripts, and no script runs twice.
+  // After navigation, the scripts of the page have run, each of them once.
   await page.getByRole('link', { name: 'Help' }).first().click();
   await expect.poll(() => ran(page)).toBe('consent chat');
   const panel = page.getByRole('complementary', { name: 'Chat' });

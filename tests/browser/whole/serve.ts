@@ -8,14 +8,14 @@ import { type Files, newFolder, removeFolder, writeFiles } from '../../support/f
 import { closeAfterTest } from '../after-test.ts';
 import { wholeSite } from './content.ts';
 
-/** A window on the built site, with all that its pages complain about. */
+/** A window with the built site, and its console errors. */
 export type Window = { page: Page; complaints: string[]; context: BrowserContext; end: () => Promise<void> };
-/** How a window is opened. `scripts: false` lets none of the site's scripts load, so that axe can still run. */
+/** The options of a window. `scripts: false` blocks the scripts of the site, so that axe can still run. */
 type Wishes = BrowserContextOptions & { scripts?: false };
-/** The whole site, built by `docs build` and served by `docs serve`. */
+/** The complete site, built by `docs build` and served by `docs serve`. */
 export type Whole = { open: (wishes?: Wishes) => Promise<Window>; address: (path: string) => string };
 
-/** Builds and serves the site with every kind of page, under the very headers that it is to be published with. */
+/** Builds and serves the site with every kind of page, with the headers of a published site. */
 export function serveWhole(files: Files = wholeSite): Whole {
   let origin: string;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ export function serveWhole(files: Files = wholeSite): Whole {
 
 const origins = new Map<Files, Promise<string>>();
 
-/** Where the site of these files is served until the process ends. Nobody writes into it. */
+/** The address of the site with these files, which is served until the process ends and must not be changed. */
 function servedOnce(files: Files): Promise<string> {
   const known = origins.get(files);
   if (known) return known;
@@ -49,7 +49,7 @@ async function serve(files: Files): Promise<string> {
   return origin;
 }
 
-/** Opens a window, which notes what its pages complain about. */
+/** Opens a window that records console errors. */
 export async function openWindow({ scripts, ...options }: Wishes = {}): Promise<Window> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
@@ -64,7 +64,7 @@ export async function openWindow({ scripts, ...options }: Wishes = {}): Promise<
   return { page, complaints, context, end: () => context.close() };
 }
 
-/** Goes to an address and waits until the reader is alive. */
+/** Opens an address and waits until the reader has started. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => history.state !== null);

@@ -1,4 +1,4 @@
-/** Documents that come in two pieces, the second long after the first has been painted. */
+/** Documents that arrive in two parts, the second long after the first has been painted. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf, shiftsOf } from '../../support/browser.ts';
@@ -8,10 +8,12 @@ import { serveWhole } from './serve.ts';
 const site = serveWhole();
 const passed = ['content-type', 'content-security-policy'];
 
-/** Lets the rest of a document come. */
+/** Releases the rest of a document. */
 let release = (): void => undefined;
 
-/** Hands on what the site answers; each document up to the words that the address names at once, the rest when it is released. */
+/**
+ * Forwards the responses of the site. A document is sent up to the words in its address; the rest follows when it is released.
+ */
 const slow = createServer(async ({ url = '/' }, response) => {
   const until = new URL(url, 'http://slow').searchParams.get('until') ?? '</main>';
   const answer = await fetch(site.address(url));

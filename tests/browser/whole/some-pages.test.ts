@@ -1,4 +1,4 @@
-/** A stylesheet that only some pages have, in the browser. */
+/** A stylesheet that applies to some pages only, in the browser. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveWhole, visit } from './serve.ts';
@@ -17,7 +17,7 @@ const site = serveWhole({
   'brand/landing.css': '.page-title { letter-spacing: 7px; }\n',
 });
 
-/** The letter spacing of the title once it says this, and whether the document is the one that was marked. */
+/** The letter spacing of the title once it has this text, and whether the document is still the marked one. */
 async function look(page: Page, title: string): Promise<{ spacing: string; isSame: boolean }> {
   const heading = page.getByRole('heading', { level: 1, name: title });
   await heading.waitFor();
@@ -28,7 +28,7 @@ async function look(page: Page, title: string): Promise<{ spacing: string; isSam
   return { spacing, isSame };
 }
 
-test('it holds on those pages alone, whichever way a reader comes to them', async () => {
+test('it only applies to those pages, however a reader gets there', async () => {
   const { page, complaints, end } = await site.open();
   const follow = (name: string) => page.locator('.prose').getByRole('link', { name }).click();
   await visit(page, site.address('/guide'));

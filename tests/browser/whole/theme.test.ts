@@ -1,4 +1,7 @@
-/** The second theme, which is a configuration and a stylesheet: every kind of page in it, and what it costs a first visit. */
+/**
+ * The second theme, which consists of a configuration and a stylesheet: every kind of page with it, and its size on a first
+ * visit.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -50,7 +53,7 @@ describe.each(kinds)('$name', (kind) => {
   });
 });
 
-test('its fonts and its stylesheet hold', async () => {
+test('its fonts and its stylesheet apply', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/'));
   await page.evaluate(() => document.fonts.ready);

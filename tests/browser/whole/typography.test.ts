@@ -1,4 +1,4 @@
-/** The typefaces that every site has, and the columns that the pages of a site share. */
+/** The typefaces of all sites, and the columns that the pages of a site share. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shiftsOf } from '../../support/browser.ts';
@@ -62,7 +62,7 @@ async function fontsOf(page: Page): Promise<string[]> {
 }
 
 describe('the typefaces', () => {
-  test('come with the site, the first one preloaded, and are cached for ever', async () => {
+  test('are part of the site, the first one preloaded, and cached permanently', async () => {
     const { page, complaints, end } = await site.open();
     const responses: Record<string, string | undefined> = {};
     page.on('response', (response) => {

@@ -1,4 +1,4 @@
-/** A theme while somebody writes it: `docs watch` in the browser. */
+/** Editing a theme with `docs watch`, in the browser. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const config = {
   theme: { accent: { light: '#0b5a60' }, css: ['brand.css'] },
 };
 
-test('another theme holds at once, where one is; another colour mode by a load of the page', async () => {
+test('a changed theme applies immediately; another colour mode after a reload', async () => {
   const root = newFolder('watch-theme');
   atExit(() => removeFolder(root));
   const write = (settings: object): void => writeFileSync(join(root, 'docs.config.json'), JSON.stringify(settings, null, 2));

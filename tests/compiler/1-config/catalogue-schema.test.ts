@@ -42,7 +42,7 @@ function combinations(lists: readonly (readonly unknown[])[]): unknown[][] {
 
 const functions = inCode.flatMap(([path, text]) => (typeof text === 'function' ? [[path, text] as const] : []));
 
-test.each(functions)('the schema’s text %s says what the catalogue says of any facts', (path, say) => {
+test.each(functions)('the schema’s text %s equals that of the catalogue for any arguments', (path, say) => {
   const template = String(inSchema.get(path));
   const facts = placeholdersOf(template);
   expect(facts.size, 'facts').toBe(say.length);

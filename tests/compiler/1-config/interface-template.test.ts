@@ -64,7 +64,7 @@ test.each([
   ['{pages, plural, one {#} few {#} other {#', ours.count, 'o', /unclosed brace/, /Close/],
   ['{format, select, nothing {} other {}}', ours.maybe, 'nothing', /form nothing/, /The forms are none, other/],
   ['{format, select, none {}}{format}', ours.maybe, '{format, select, none {}}', /lacks the form other/, /Add other/],
-])('%s is told', (text, english, piece, wrong, hint) => {
+])('%s is reported', (text, english, piece, wrong, hint) => {
   const read = readTemplate(text, placeholdersOf(english), czech);
   if (!('fault' in read)) throw new Error('Nothing was found.');
   const { fault } = read;
@@ -79,7 +79,7 @@ test('deep choices end somewhere', () => {
   expect(readTemplate(deep, placeholdersOf(ours.count), ['other'])).toHaveProperty('fault');
 });
 
-test('texts take the place of a catalogue’s, and no others', () => {
+test('texts replace those of a catalogue, and no others', () => {
   const catalogue = {
     close: 'Close',
     expand: (label: string) => `Expand ${label}`,

@@ -22,7 +22,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const properties = propertiesOf(schema, '');
 
-test('every property says what it is, itself or by what it refers to', () => {
+test('every property has a description, directly or by reference', () => {
   const silent = properties.filter(({ property }) => property.description === undefined && property.$ref === undefined);
   expect(silent.map(({ at }) => at)).toEqual([]);
   expect(properties.length).toBeGreaterThan(90);

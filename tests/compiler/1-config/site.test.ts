@@ -7,7 +7,7 @@ import { full } from './full-text.ts';
 
 const at = (line: number, column: number) => ({ file: 'docs.config.json', line, column, endLine: line, endColumn: column + 1 });
 
-test('a whole configuration becomes the whole site, with nothing noticed', () => {
+test('a complete configuration becomes the complete site, without findings', () => {
   const { value, diagnostics } = parseConfig('docs.config.json', full);
   expect(diagnostics).toEqual([]);
   expect(value).toStrictEqual(whole);
@@ -132,7 +132,7 @@ test.each([
   expect(value && read(value)).toEqual(wanted);
 });
 
-test('the configuration of this repository’s site is right, with the items that its specification asks for', () => {
+test('the configuration of this repository’s site is valid, with the items that its specification requires', () => {
   const { value, diagnostics } = parseConfig('docs.config.json', readFileSync('docs.config.json', 'utf8'));
   expect(diagnostics).toEqual([]);
   const left = value?.navbar.items.filter(({ position }) => position === 'left').map(({ label }) => label);

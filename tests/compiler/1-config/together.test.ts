@@ -13,7 +13,7 @@ test('a field without effect is a warning, and the site is built', () => {
   expect(value?.navbar.items.map(({ type }) => type)).toEqual(['default', 'search']);
 });
 
-test('a key of a team may be called as what every object has', () => {
+test('custom keys can have the names of built-in object properties', () => {
   const text = '{ "title": "T", "frontMatter": { "allow": ["constructor", "toString"] } }';
   expect(parseConfig('docs.config.json', text).diagnostics).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('every mistake of a file is reported in one run, in the order of the file',
   ]);
 });
 
-test('two missing commas are two findings, and what else is wrong is found too', () => {
+test('two missing commas are two findings, and other faults are found too', () => {
   const { diagnostics } = parseConfig('docs.config.json', '{\n  "title": "Harbour"\n  "tagLine": "Boats"\n  "html": "any"\n}');
   expect(diagnostics.map(({ code, at }) => `${at.line}:${at.column} ${code}`)).toEqual([
     '2:21 config-not-json',

@@ -33,7 +33,7 @@ test.each([
   expect(bareSite(folder, undefined).title).toBe(title);
 });
 
-test('it differs from a configured site of the same folder only in what it takes seriously', () => {
+test('it only differs from a configured site of the same folder in severities', () => {
   const configured = parseConfig('docs.config.json', '{ "title": "My docs" }').value;
   const links = { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' };
   const bare = bareSite('my-docs', undefined);

@@ -66,7 +66,7 @@ describe('sources', () => {
     expect((await readSources(site, worldOf({ 'content/guide/index.md': '' }))).diagnostics).toEqual([]);
   });
 
-  it('leaves symbolic links out and says so', async () => {
+  it('ignores symbolic links and reports them', async () => {
     const { value, diagnostics } = await readSources(
       siteOf(),
       worldOf({ 'content/guide/index.md': '' }, ['content/guide/trap.md']),

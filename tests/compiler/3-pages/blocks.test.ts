@@ -24,7 +24,7 @@ describe('containers', () => {
     ':::note\n```\n:::\n```\n:::\nC\n',
     'B\n:::note\nA\n:::\nC\n',
     '- a\n\n  :::note\n  A\n  :::\n\nC\n',
-  ])('%j is closed where it should be', (text) => {
+  ])('%j is closed at the right place', (text) => {
     expect(findings(text)).toEqual([]);
     expect(html(text)).toMatch(/<\/div>\n(?:<\/li>\n<\/ul>\n)?<p>C<\/p>\n$/);
   });
@@ -71,7 +71,7 @@ describe('containers', () => {
     expect(html(text)).toBe(expected);
   });
 
-  test('tabs hold all panels, and name what they control', () => {
+  test('tabs contain all panels, and reference what they control', () => {
     const { body, page } = makePage(':::tabs group="os"\n== A\n\nOne\n== B & c\n```\n== D\n```\n:::\n');
     expect(page.features).toEqual(['tabs']);
     expect(body.html).toContain('<div class="tabs" data-group="os">');
@@ -81,14 +81,14 @@ describe('containers', () => {
     expect(body.html.match(/role="tabpanel"/g)).toHaveLength(2);
   });
 
-  test('a code group takes the names of its blocks', () => {
+  test('a code group uses the names of its blocks', () => {
     const { body } = makePage(':::code-group\n```js [One]\n1\n```\n```py title="b.py"\n2\n```\n```sh\n3\n```\n:::\n');
     expect(Array.from(body.html.matchAll(/<button[^>]*>([^<]*)</g), ([, label]) => label)).toEqual(['One', 'b.py', 'sh']);
   });
 });
 
 describe('tables, tasks, footnotes', () => {
-  test('a table scrolls in a box that takes the focus', () => {
+  test('a table is in a focusable scroll container', () => {
     expect(html('| A | B |\n|--:|---|\n| 1 | 2 |\n')).toBe(
       '<div class="table" role="group" tabindex="0" aria-label="Table: A"><table>\n<thead>\n' +
         '<tr><th scope="col" class="align-right">A</th><th scope="col">B</th></tr>\n</thead>\n<tbody>\n' +
@@ -103,7 +103,7 @@ describe('tables, tasks, footnotes', () => {
     );
   });
 
-  test('footnotes are numbered by use, and lead back from each place', () => {
+  test('footnotes are numbered by use, and link back to each reference', () => {
     const { body, page } = makePage('a[^b] c[^d] e[^b]\n\n[^d]: Dee.\n[^b]: Bee[^d].\n[^unused]: No.\n');
     expect(body.html).toContain('<sup class="footnote-mark"><a href="#fn-b" id="fnref-b" aria-label="Footnote 1">1</a></sup>');
     expect(body.html).toContain('<a href="#fn-b" id="fnref-b-2" aria-label="Footnote 1">1</a>');
@@ -123,7 +123,7 @@ describe('tables, tasks, footnotes', () => {
   });
 });
 
-describe('what the search and the previews get', () => {
+describe('texts for search and previews', () => {
   test('a section a heading, with the text of code and tables', () => {
     const { body } = makePage(
       'Lead *a* &amp; b.\n\n# T\n\n## A\n\n- one\n- two\n\n```js\nlet c;\n```\n\n| d | e |\n|---|---|\n| f | g |\n\n<p>h &lt; i</p>\n',
@@ -155,7 +155,7 @@ describe('what the search and the previews get', () => {
   });
 });
 
-test('what is included keeps its own places', () => {
+test('included content keeps its own places', () => {
   const files = { 'guide/part.md': 'One.\n\n[a](a.md) [b](javascript:x)\n' };
   const { page, diagnostics } = makePage('# T\n\n<!--@include: ./part.md-->\n\n[c](c.md)\n', { files });
   expect(page.includes).toEqual(['guide/part.md']);
@@ -167,7 +167,7 @@ test('what is included keeps its own places', () => {
   expect(diagnostics).toMatchObject([{ at: { file: 'guide/part.md', line: 3, column: 15 } }]);
 });
 
-test('the hash follows the text and what it includes', () => {
+test('the hash depends on the text and its includes', () => {
   const text = '<!--@include: ./part.md-->\n';
   const hash = (part: string): string => makePage(text, { files: { 'guide/part.md': part } }).page.hash;
   expect(hash('a')).toBe(hash('a'));

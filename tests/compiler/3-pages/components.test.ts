@@ -182,7 +182,7 @@ describe('a term', () => {
     expect(found(text, files)).toEqual([]);
   });
 
-  test('is explained where it occurs first', () => {
+  test('is explained at its first occurrence', () => {
     const make = (text: string): string => makePage(text, { files, glossary: { link: 'first' } }).body.html;
     const html = make('# APR\n\nApril, [APR](./b.md), `APR`, **APR** and APR. The yearly rate of a loan.');
     expect(html.match(/<dfn[^>]*>[^<]*/g)).toEqual([

@@ -9,7 +9,7 @@ const policy = { frames: ['https://player.example', 'https://www.youtube-nocooki
 describe('embeds', () => {
   const text = ':::embed https://player.example/12?a=1&b=2 [A "walk"]\n![The wall](wall.png)\n\nIn *May*.\n:::\n';
 
-  test('are links with what makes a frame of them', () => {
+  test('are links with the data for a frame', () => {
     const { page, diagnostics } = makePage(text, { policy });
     expect(diagnostics).toEqual([]);
     expect(page.features).toEqual(['embed']);
@@ -80,7 +80,7 @@ describe('cards, steps and trees', () => {
     );
   });
 
-  test('a tree has names, what is said of them, and folders', () => {
+  test('a tree has names, descriptions, and folders', () => {
     const text = ':::tree\n- src\n  - **main.ts** begins *here*\n  - `a b.md` with a blank\n- lib/\n- [a.md](a.md)\n- …\n:::\n';
     expect(findings(text)).toEqual([]);
     expect(html(text).replace(/>\n+</g, '><')).toBe(
@@ -109,7 +109,7 @@ describe('cards, steps and trees', () => {
 });
 
 describe('details', () => {
-  test('have a title of their language where they are given none', () => {
+  test('have a default title in their language', () => {
     expect(makePage(':::details\nWorte.\n:::\n', { locale: 'pl' }).body.html).toContain('<summary>Szczegóły<');
   });
   test('have a title that opens them', () => {
@@ -154,7 +154,7 @@ describe('badges and icons', () => {
     else expect(written).toBe(expected);
   });
 
-  test('an icon is an ornament, or a picture with a name', () => {
+  test('an icon is decorative, or an image with a name', () => {
     expect(html(':icon[anchor] a')).toContain('<svg class="drawing" viewBox="0 0 24 24" aria-hidden="true"><path');
     const { body } = makePage(':icon[lock]{label="Staff only"} a\n');
     expect(body.html).toContain('role="img" aria-label="Staff only"');
@@ -162,7 +162,7 @@ describe('badges and icons', () => {
     expect(body.markdown).toBe('# Page\n\nStaff only a\n');
   });
 
-  test('unknown names are told, with the nearest', () => {
+  test('unknown names are reported, with the nearest', () => {
     expect(makePage('a :icon[ancor] b').diagnostics).toMatchObject([
       { code: 'icon-unknown', at: { line: 1, column: 9, endColumn: 14 }, hint: 'Did you mean anchor?' },
     ]);
@@ -173,7 +173,7 @@ describe('badges and icons', () => {
     for (const [name, path] of icons) expect(path, name).toMatch(/^M[\dMLHVCSAZmlhvcsaz ,.-]+$/);
   });
 
-  test('pages without them are as they were', () => {
+  test('pages without them are unchanged', () => {
     expect(makePage('a :b[c] d').page.features).toEqual([]);
   });
 });

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { countAgreeing, headingPrint, noPrint, pagePrint, toPrints } from '../../../compiler/3-pages/fingerprints.ts';
+import {
+  countAgreeing,
+  emptyFingerprint,
+  headingFingerprint,
+  pageFingerprint,
+  toFingerprints,
+} from '../../../compiler/3-pages/fingerprints.ts';
 
 const words = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => `word${((from + index) * 7919) % 10_007}`).join(' ');
-const printOf = (text: string): string => headingPrint(toPrints([{ id: 'a' }], [{ anchor: 'a', title: 'A', text }]), 0);
+const printOf = (text: string): string =>
+  headingFingerprint(toFingerprints([{ id: 'a' }], [{ anchor: 'a', title: 'A', text }]), 0);
 
 describe('a print', () => {
   test('is that of the text alone, whatever its spaces, letter case and marks', () => {
@@ -11,7 +18,7 @@ describe('a print', () => {
     expect(printOf('the  TABLE hangs\non the wall near the door')).toBe(one);
     expect(printOf('The chart hangs on the roof, near the cat.')).not.toBe(one);
     expect(one).toMatch(/^[\w~-]{8}$/);
-    expect(printOf(' … ')).toBe(noPrint);
+    expect(printOf(' … ')).toBe(emptyFingerprint);
     expect(printOf('水門の表')).not.toBe(printOf('水門の壁'));
   });
 
@@ -25,16 +32,16 @@ describe('a print', () => {
     expect(same).toBeLessThanOrEqual(most);
   });
 
-  test('of a page does not depend on where its headings stand, and empty texts are like nothing', () => {
-    const split = toPrints(
+  test('of a page does not depend on the places of its headings, and empty texts resemble nothing', () => {
+    const split = toFingerprints(
       [{ id: 'a' }, { id: 'b' }],
       [
         { anchor: 'a', title: 'A', text: words(0, 100) },
         { anchor: 'b', title: 'B', text: words(100, 200) },
       ],
     );
-    expect(countAgreeing(pagePrint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
+    expect(countAgreeing(pageFingerprint(split), printOf(words(0, 200)))).toBeGreaterThanOrEqual(6);
     expect(split).toHaveLength(24);
-    expect(countAgreeing(noPrint, noPrint)).toBe(0);
+    expect(countAgreeing(emptyFingerprint, emptyFingerprint)).toBe(0);
   });
 });

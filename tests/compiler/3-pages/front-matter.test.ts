@@ -5,7 +5,7 @@ import { findings, makePage, textAt } from './make-page.ts';
 
 const page = (yaml: string): string => `---\n${yaml}\n---\n\nText.\n`;
 
-describe('what is read', () => {
+describe('valid front matter', () => {
   test('every key, with its place', () => {
     const text = page(
       'title: Tides\ntags: [wall, "high water"]\nsidebar_position: -1.5\npagination_next: null\nlast_update:\n  date: 2026-02-01',
@@ -39,12 +39,12 @@ describe('what is read', () => {
     },
   );
 
-  test('blanks after the hyphens are allowed', () => {
+  test('spaces after the hyphens are allowed', () => {
     expect(makePage('---  \ntitle: A\n---\t\nText.\n').page.title).toBe('A');
   });
 });
 
-describe('what is wrong, at its place', () => {
+describe('faults at their places', () => {
   test.each([
     ['sidebar_postion: 3', ['2:1 error front-matter-key-unknown']],
     ['draft: yes', ['2:8 error front-matter-value-wrong']],
@@ -75,7 +75,7 @@ describe('what is wrong, at its place', () => {
     expect(findings('---\ntitle: A\n\nText.\n')).toEqual(['1:1 error front-matter-not-closed']);
   });
 
-  test('the message says that yes is a string', () => {
+  test('the message explains that yes is a string', () => {
     expect(makePage(page('draft: yes')).diagnostics[0]).toMatchObject({
       message: 'draft must be true or false, not the string yes.',
       hint: 'Write draft: true.',
@@ -125,7 +125,7 @@ describe('code in the fence line', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['front-matter-language']);
   });
 
-  test.each(['javascript', 'js', 'json', 'yaml'])("gray-matter's own engine for %s is never asked", (name) => {
+  test.each(['javascript', 'js', 'json', 'yaml'])("gray-matter's own engine for %s is never used", (name) => {
     const engines: Record<string, unknown> = Reflect.get(matter, 'engines');
     const own = engines[name];
     const asked: string[] = [];
@@ -136,7 +136,7 @@ describe('code in the fence line', () => {
   });
 });
 
-describe('what gray-matter alone would do otherwise', () => {
+describe('differences from plain gray-matter', () => {
   test.each<[what: string, text: string, frontMatter: object, html: string]>([
     ['a line that begins like a fence closes nothing', '---\ntitle: >\n  x\n---- y\n---\nText.\n', {}, '<p>Text.</p>\n'],
     ['blanks may stand behind each fence', '--- \ntitle: A\n---\t \nText.\n', { title: 'A' }, '<p>Text.</p>\n'],
@@ -150,7 +150,7 @@ describe('what gray-matter alone would do otherwise', () => {
     expect(made.body.html).toBe(html);
   });
 
-  test('no excerpt is looked for, whatever a key of that name holds', () => {
+  test('no excerpt is extracted, whatever a key of that name contains', () => {
     expect(findings(page('excerpt_separator:\n  toString: 1\n  valueOf: 1'))).toEqual(['2:1 error front-matter-key-unknown']);
   });
 
@@ -159,7 +159,7 @@ describe('what gray-matter alone would do otherwise', () => {
     expect(Reflect.get(matter, 'cache')).toEqual({});
   });
 
-  test('where gray-matter looks for comments it never meets a long run of blank lines, which costs the square of its length', () => {
+  test('gray-matter never gets a long run of blank lines, for which it takes quadratic time', () => {
     const replace = vi.spyOn(String.prototype, 'replace');
     const timesSearched = (text: string): number => {
       replace.mockClear();

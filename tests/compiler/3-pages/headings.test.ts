@@ -45,7 +45,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('a hard blank before a colon becomes no hyphen', () => {
+  test('a no-break space before a colon does not become a hyphen', () => {
     const text = '## Supprimé\u00a0: `@astrojs/db`\n## Dates\u202f: un  mot\n';
     expect(makePage(text).page.headings.map(({ id }) => id)).toEqual(['supprimé-astrojsdb', 'dates-un-mot']);
   });
@@ -72,7 +72,7 @@ describe('headings', () => {
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('for the table of contents without links, pictures and notes', () => {
+  test('for the table of contents without links, images and footnotes', () => {
     const { page } = makePage('## A [b](b.md) ![c](c.png) `d`[^1]\n\n[^1]: e\n');
     expect(page.headings[0]).toMatchObject({ html: 'A b  <code>d</code>', span: [1, 1, 1, 35] });
   });
@@ -86,7 +86,7 @@ describe('headings', () => {
     expect(findings(text)).toEqual(expected);
   });
 
-  test('in a bare folder a reserved id gets a prefix, and a heading keeps its own', () => {
+  test('without a configuration, a reserved id gets a prefix, and a heading keeps its own', () => {
     const { page, diagnostics } = makePage('## Root\n\n## Page data\n\n## Q search\n\n<a id="q-tags"></a>\n', { bare: true });
     expect(diagnostics).toEqual([]);
     expect(page.headings.map(({ id }) => id)).toEqual(['root', 'page-data-1', 'q-search-1']);

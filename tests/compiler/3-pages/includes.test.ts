@@ -15,7 +15,7 @@ function withOrigins({ text, origin }: ReturnType<typeof expand>): string[] {
   return text.split('\n').map((line, index) => `${origin(index + 1).file}:${origin(index + 1).line} ${line}`);
 }
 
-describe('what is included', () => {
+describe('included content', () => {
   const part =
     '---\ntitle: P\n---\none\ntwo\n<!-- #region tail -->\nthree\n<!-- #region inner -->\nfour\n<!-- #endregion inner -->\n<!-- #endregion tail -->\nfive\n';
   test.each([
@@ -74,12 +74,12 @@ describe('what is included', () => {
     ['a list', '1. x\n\n   <!--@include: ./p.md-->', '1. x\n\n   one\n\n   two'],
     ['the item itself', '- <!--@include: ./p.md-->', '- one\n\n  two'],
     ['a quotation', '> <!--@include: ./p.md-->', '> one\n>\n> two'],
-  ])('it keeps the indentation of %s', (_, text, expected) => {
+  ])('it preserves the indentation of %s', (_, text, expected) => {
     const result = expand(text, { 'guide/p.md': 'one\n\ntwo\n' });
     expect(result.text).toBe(expected);
     expect(result.origin(expected.split('\n').length)).toMatchObject({ file: 'guide/p.md', line: 3 });
   });
-  test('a line says by how much it was indented', () => {
+  test('a line records its additional indentation', () => {
     expect(expand('   <!--@include: ./p.md-->', { 'guide/p.md': 'one' }).origin(1)).toEqual({
       file: 'guide/p.md',
       line: 1,
@@ -133,7 +133,7 @@ describe('code that is shown', () => {
   });
 });
 
-describe('what is not a directive', () => {
+describe('text that is not a directive', () => {
   test.each([
     ['in a fence', '```\n<!--@include: ./p.md-->\n<<< ./p.md\n```'],
     ['in a longer fence', '````\n```\n<!--@include: ./p.md-->\n````'],
@@ -181,13 +181,13 @@ describe('findings', () => {
     expect(found).toEqual([place]);
     expect(diagnostics[0]?.message).toContain(said);
   });
-  test('a missing region is told the nearest one', () => {
+  test('the finding about a missing region names the nearest one', () => {
     expect(expand('<!--@include: ./region.md#instal-->', files).diagnostics[0]?.hint).toBe('Did you mean install?');
   });
-  test('the rest of the page keeps its lines', () => {
+  test('the rest of the page keeps its line numbers', () => {
     expect(expand('A\n<!--@include: ./no.md-->\nB', files).text).toBe('A\n\nB');
   });
-  test('a missing file is asked for again when it changes', () => {
+  test('a missing file is an input, so that the page is made again when it appears', () => {
     expect(expand('<!--@include: ./no.md-->').files).toEqual(['guide/no.md']);
   });
   test('depth has a limit', () => {
@@ -195,7 +195,7 @@ describe('findings', () => {
     const { found, text } = expand('<!--@include: ./0.md-->', { ...chain, '12.md': 'end' }, 'a.md');
     expect([found, text]).toEqual([['include-too-deep 9.md:1:15'], '']);
   });
-  test('so has what a page may hold, however little each file adds', () => {
+  test('so is the total size of a page, however small each file is', () => {
     const wide = (next: number) => `<!--@include: ./${next}.md-->\n`.repeat(40);
     const files = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${n}.md`, wide(n + 1)]));
     const { found, text } = expand('<!--@include: ./0.md-->', { ...files, '9.md': '' }, 'a.md');
@@ -211,7 +211,7 @@ describe('findings', () => {
   });
 });
 
-describe('what follows a directive in its line', () => {
+describe('text after a directive on its line', () => {
   const files = { 'guide/none.txt': '', 'guide/two.txt': 'One\nTwo\n' };
   test.each([
     ['{{#include none.txt}}After.', '<p>After.</p>\n'],

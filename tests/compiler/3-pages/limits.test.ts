@@ -3,7 +3,7 @@ import { findings, makePage } from './make-page.ts';
 
 const many = 20_000;
 
-describe('texts that would take for ever are refused', () => {
+describe('texts that would take too long are refused', () => {
   test.each([
     ['strong in emphasis', `${'*a **a '.repeat(many)}b${' a** a*'.repeat(many)}`, ['1:1 error page-too-complex']],
     ['stars and underlines', '*a '.repeat(many) + '_a*_ '.repeat(many), ['1:1 error page-too-complex']],

@@ -9,7 +9,7 @@ function formulas(text: string): string[] {
   return [...makePage(text).body.html.matchAll(/<math/g)].map(() => 'math');
 }
 
-describe('what is a formula', () => {
+describe('formulas', () => {
   test.each([
     ['a formula in a line', 'The rate $r$ is low.', 1],
     ['two of them', '$a$ and $b$.', 2],
@@ -36,7 +36,7 @@ describe('what is a formula', () => {
   });
 });
 
-describe('what is none', () => {
+describe('text that is not a formula', () => {
   test.each([
     ['sums of money', 'It costs $5 and $6.'],
     ['a range', 'It costs $5–$10, or $5-$10.'],
@@ -59,13 +59,13 @@ describe('what is none', () => {
   test.each([
     ['not closed', '$$\nx'],
     ['a blank line inside', '$$\nx\n\ny\n$$'],
-  ])('%s, which is told', (_, text) => {
+  ])('%s, which is reported', (_, text) => {
     expect(formulas(text)).toEqual([]);
     expect(findings(text, { bare: true })).toEqual(['1:1 warning block-malformed']);
   });
 });
 
-test('the Markdown copy and the text for search keep the TeX, and the page says that it has formulas', () => {
+test('the Markdown copy and the text for search keep the TeX, and the page has the feature math', () => {
   const { page, body } = makePage('# Rates\n\nThe rate is $r = \\frac{a}{b}$.\n\n$$\nE = mc^2\n$$\n');
   expect(page.features).toEqual(['math']);
   expect(body.markdown).toBe('# Rates\n\nThe rate is $r = \\frac{a}{b}$.\n\n$$\nE = mc^2\n$$\n');

@@ -59,7 +59,7 @@ describe('the place of a target is the target as written', () => {
     expect(`${page.links[0]?.span[0]}:${page.links[0]?.span[1]}`).toBe(first);
   });
 
-  test('an entity stays in the place and goes from the target', () => {
+  test('an entity counts for the place, and is decoded in the target', () => {
     const text = '[a](d&auml;.md)\n';
     const [link] = makePage(text).page.links;
     expect([link?.target, link && textAt(text, link.span)]).toEqual(['dä.md', 'd&auml;.md']);

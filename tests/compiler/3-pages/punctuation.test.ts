@@ -21,7 +21,7 @@ test.each([
   expect(body.markdown).toContain(written);
 });
 
-test('code blocks, addresses and attributes stay as they are', () => {
+test('code blocks, addresses and attributes are unchanged', () => {
   const text =
     '```json\n{ "a": "b" }\n```\n\n<https://example.com/it\'s--here...> [it\'s](https://example.com/a\'b "a \'title\'")\n';
   const { body } = makePage(`# T\n\n${text}`, { smart: true });

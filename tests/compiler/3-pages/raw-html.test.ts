@@ -5,7 +5,7 @@ import { findings, makePage, shown } from './make-page.ts';
 
 const html = (text: string, options = {}): string => shown(makePage(text, options).body.html);
 
-describe('what is allowed', () => {
+describe('allowed elements and attributes', () => {
   test.each([
     ['a<br>b <kbd>c</kbd> H<sub>2</sub>O', '<p>a<br>b <kbd>c</kbd> H<sub>2</sub>O</p>\n'],
     ['<img src="a.png" alt="b" width=10>', '<img «0» alt="b" width="10" loading="lazy" decoding="async">\n'],
@@ -29,12 +29,12 @@ describe('what is allowed', () => {
     ['in a line', 'Write `<your-name>` and `</your-name>`.'],
     ['between more backticks', 'Write `` `</your-name>` ``.'],
     ['in a fence', '```html\n<your-name>Ann</your-name>\n```'],
-  ])('code %s closes no blank to fill in', (_, code) => {
+  ])('code %s does not close a blank to fill in', (_, code) => {
     const { body, diagnostics } = makePage(`Moor as <your-name>.\n\n${code}\n`);
     expect([body.html.split('\n')[0], diagnostics]).toEqual(['<p>Moor as &lt;your-name>.</p>', []]);
   });
 
-  test('a blank to fill in is found by search', () => {
+  test('search finds a blank to fill in', () => {
     const { page, body } = makePage('## Of <your-name>\n\nMoor as <your-name> here.\n\n<the-wall>\n');
     expect(page.headings).toMatchObject([{ id: 'of-your-name', text: 'Of <your-name>' }]);
     expect(body.sections.map(({ text }) => text).join(' ')).toMatch(/<your-name> here\.\s+<the-wall>/);
@@ -45,7 +45,7 @@ describe('what is allowed', () => {
   });
 });
 
-describe('what is not', () => {
+describe('refused elements and attributes', () => {
   test.each([
     ['Text <script>alert(1)</script> here', ['1:6 error html-not-allowed'], '<p>Text  here</p>\n'],
     ['<p onclick="alert(1)">a</p>', ['1:4 error html-not-allowed'], '<p>a</p>'],
@@ -166,7 +166,7 @@ describe('trusted HTML', () => {
     expect(page.links).toMatchObject(links);
   });
 
-  test('addresses of other hosts stay as they are written', () => {
+  test('addresses of other hosts are unchanged', () => {
     const policy = { frames: ['https://*.a.example'], media: ['https://b.example:8443'], images: ['https://c.example'] };
     const text =
       '<iframe src="https://x.y.a.example/e?a=1&amp;b=2" title="z"></iframe>\n\n' +
@@ -179,7 +179,7 @@ describe('trusted HTML', () => {
   });
 });
 
-describe('what the policy blocks', () => {
+describe('addresses that the policy blocks', () => {
   const frames = { frames: ['https://a.example', 'https://*.b.example'] };
   test.each<[string, Policy | undefined, string, string]>([
     [
@@ -224,7 +224,7 @@ describe('what the policy blocks', () => {
     expect(diagnostics.map(({ at, hint: told }) => [`${at.line}:${at.column}`, told])).toEqual([[place, hint]]);
   });
 
-  test('pictures of other hosts are allowed where no host is named, in safe HTML as in Markdown', () => {
+  test('images of other hosts are allowed if no host is configured, in safe HTML as in Markdown', () => {
     expect(findings('![a](https://a.example/x.png) <img src="https://b.example/x.png" alt="c">\n')).toEqual([]);
     expect(findings('![a](https://a.example/x.png)\n', { policy: frames })).toEqual([]);
   });

@@ -95,7 +95,7 @@ describe('targets of this site become slots', () => {
 describe('variables', () => {
   const variables = { phone: '+44 <1>', base: '/fees' };
 
-  test('stand in prose, headings and targets, not in code', () => {
+  test('are in prose, headings and targets, not in code', () => {
     const { page, body } = makePage('## Call {{ phone }}\n\n`{{ phone }}` {{other}} [a]({{base}}/b)\n', { variables });
     expect(page.headings[0]?.text).toBe('Call +44 <1>');
     expect(body.html).toContain('<code>{{ phone }}</code> {{other}} ');
@@ -124,7 +124,7 @@ describe('variables', () => {
     expect(body.markdown).toBe(`# Page\n\n${filled}\n`);
   });
 
-  test('stand in a definition', () => {
+  test('are in a definition', () => {
     const { body } = makePage('[a][b], [b]\n\n[b]: https://x.example{{base}}\n', { variables });
     expect(body.markdown).toBe('# Page\n\n[a][b], [b]\n\n[b]: https://x.example/fees\n');
   });

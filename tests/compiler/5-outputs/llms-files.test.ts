@@ -119,7 +119,7 @@ describe('the full text', () => {
     expect(solid(files.map(({ text }) => text).join(''))).toBe(solid(pages.map(({ markdown }) => markdown).join('')));
   });
 
-  it('marks where a page continues', () => {
+  it('marks the continuation of a page', () => {
     const [, second] = splitFullText([{ head: head('a'), markdown: long(400) }], 300);
     expect(second?.text).toMatch(/^Page: a \(continued\)\nAddress: https:\/\/harbour\.example\/a\n\ntide/);
   });

@@ -49,7 +49,7 @@ describe('a page on disk', () => {
     expect(outputs.map(({ path }) => path)).toEqual(['guide/moor/index.html', 'guide/moor/index.json', 'guide/moor/index.md']);
   });
 
-  it('has its code highlighted where it stands', () => {
+  it('has its code highlighted in place', () => {
     const body = {
       html: `<p><a ${linkPlaceholder(0)}>x</a></p>\n${codePlaceholder(1)}\n${codePlaceholder(0)}\n`,
       markdown: '',
@@ -100,17 +100,17 @@ describe('a page on disk', () => {
     expect(document(changes)).toContain(part);
   });
 
-  it('names no other languages where there is one', () => {
+  it('lists no other languages if there is only one', () => {
     expect(document()).not.toContain('hreflang');
   });
 
-  it('of the staff says nothing to the outside', () => {
+  it('of the staff area contains nothing for outsiders', () => {
     const text = document({ audience: 'restricted', route: '/internal/pay' });
     expect(text).toContain('noindex');
     expect(text).not.toMatch(/canonical|og:/);
   });
 
-  it('holds its data without the body, in a form that cannot end the script', () => {
+  it('contains its data without the body, escaped for the script element', () => {
     const text = document({ title: '</script><script>alert(1)</script>' }, '<p>body</p>');
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ title: '</script><script>alert(1)</script>', route: '/guide/moor' });
@@ -121,7 +121,7 @@ describe('a page on disk', () => {
     expect(document()).not.toMatch(/<style|style=|<script(?![^>]*(?:src=|application\/json))/);
   });
 
-  it('that nobody finds is one file', () => {
+  it('for missing pages is a single file', () => {
     const outputs = toPageOutputs({ linked: notFoundPage(siteOf(), linkedSite([])), body: undefined }, shell, () => '');
     expect(outputs.map(({ path }) => path)).toEqual(['404.html']);
     const staff = notFoundPage(withStaff, linkedSite([], { audience: 'restricted' }));
@@ -130,7 +130,7 @@ describe('a page on disk', () => {
     ).toEqual([['internal/404.html', 'restricted']]);
   });
 
-  it.each(['<', '</script>', '\u2028', '\u2029', '"'])('JSON in a script holds %j safely', (text) => {
+  it.each(['<', '</script>', '\u2028', '\u2029', '"'])('JSON in a script contains %j safely', (text) => {
     expect(toScriptJson(text)).not.toMatch(/<|\u2028|\u2029/);
     expect(JSON.parse(toScriptJson(text))).toBe(text);
   });
@@ -146,7 +146,7 @@ describe('a page on disk', () => {
 });
 
 describe('Markdown copies of generated pages', () => {
-  it('list what the page lists', () => {
+  it('contain the list of the page', () => {
     const linked = linkedPage({
       kind: 'tags',
       title: 'Tags',

@@ -52,11 +52,11 @@ describe('site-wide outputs', () => {
     expect(fewer.map(({ path }) => path)).not.toContain('sitemap-1.xml');
   });
 
-  it('has no sitemap where the address of the site is unknown', () => {
+  it('has no sitemap if the URL of the site is unknown', () => {
     expect(hostFiles(siteOf({ url: '' }), linkedSite(pages)).map(({ path }) => path)).not.toContain('sitemap.xml');
   });
 
-  it('keeps crawlers out of the restricted area', () => {
+  it('excludes crawlers from the restricted area', () => {
     expect(textOf(hostFiles(withStaff, linkedSite(pages)), 'robots.txt')).toBe(
       'User-agent: *\nDisallow: /internal/\n\nSitemap: https://harbour.example/sitemap.xml\n',
     );
@@ -76,7 +76,7 @@ describe('site-wide outputs', () => {
     );
   });
 
-  it('takes query and anchor along from a former route, by a script; a target with an anchor of its own keeps that', () => {
+  it('keeps query and anchor in redirects by a script; a target with an anchor keeps its own', () => {
     const place = { from: '/api/getBoat', to: '/api/tags/Boat', anchor: 'getBoat', audience: 'public' as const };
     const linked = linkedSite([], { redirects: [{ from: '/old', to: '/guide/moor', audience: 'public' }, place] });
     const outputs = redirectPages(siteOf({ baseUrl: '/docs/' }), linked, reader.early);
@@ -95,7 +95,7 @@ describe('site-wide outputs', () => {
     },
   );
 
-  it('connects to the analytics endpoint only where there is one', () => {
+  it('only connects to the analytics endpoint if there is one', () => {
     expect(contentSecurityPolicy(siteOf())).toContain("connect-src 'self';");
     const to = (address: string) => contentSecurityPolicy(siteOf({ analytics: { provider: 'beacon', address } }));
     expect(to('https://eu.analytics.example/x')).toContain("connect-src 'self' https://eu.analytics.example;");
@@ -155,7 +155,7 @@ describe('site-wide outputs', () => {
     expect(text.slice(0, text.indexOf('</head>'))).toContain('<meta name="verification" content="a&quot;b">');
   });
 
-  it('loads a stylesheet of some pages where one of its patterns names the file of the page, and nowhere else', () => {
+  it('only loads a stylesheet of some pages if one of its patterns matches the file of the page', () => {
     const site = siteOf({});
     const publicSite = linkedSite([], {});
     const theme = {

@@ -119,7 +119,7 @@ describe('structured data', () => {
     expect(headOf({ title }).match(/<script/g)).toHaveLength(2);
   });
 
-  it('uses terms of schema.org only, where the vocabulary has them', () => {
+  it('only uses terms of schema.org that the vocabulary contains', () => {
     const pages: Partial<LinkedPage>[] = [full, { ...full, kind: 'api' }, { kind: 'home', route: '/' }];
     expect(pages.flatMap((each) => faultsIn(dataOf(each)))).toEqual([]);
     expect(faultsIn({ '@type': 'TechArticle', title: 'x' })).toEqual(['TechArticle has no title']);

@@ -14,7 +14,7 @@ const written: [string, string][] = [
   ['\\\\\\ud83d', '\\\ufffd'],
 ];
 
-test.each(written)('half a character that is written as an escape is none: %s in the configuration', (text, title) => {
+test.each(written)('a lone surrogate that is written as an escape is removed: %s in the configuration', (text, title) => {
   expect(parseConfig('docs.config.json', `{ "title": "${text}" }`).value?.title).toBe(title);
 });
 

@@ -75,7 +75,7 @@ describe('a finding', () => {
     expect(wrong({ ...at, pointer: '/info' }, { name: 'tide', only: 'tides' }).edits).toBeUndefined();
   });
 
-  test('loses edits that the file does not take', () => {
+  test('drops edits that do not match the file', () => {
     const found = withFix(wrong(at, { name: 'tide', only: 'tides' }), { old: 'rope', text: 'ropes' });
     const read = (text: string | undefined) =>
       withLocatedEdits(found, () => (text === undefined ? undefined : toSourceText(text)));

@@ -18,7 +18,7 @@ test('findings of one fault become the first, with the places of the others in t
   ]);
 });
 
-test('places that a finding has gathered already come along', () => {
+test('existing places of a finding are included', () => {
   const fault = 'Tabs';
   const gathered = found('b.md', { fault, related: [at('b.md', 9)] });
   expect(fold([found('a.md', { fault, related: [at('a.md', 3)] }), gathered])).toEqual([

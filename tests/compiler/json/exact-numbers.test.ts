@@ -52,7 +52,7 @@ describe('the source of a number', () => {
     expect(toJsonText(value)).toBe(`{"a":${json}}`);
   });
 
-  it('is only kept if a double loses it', () => {
+  it('is only stored if a double loses precision', () => {
     expect(parseExactJson('[1, -7, 0.5, 1e+21, 9007199254740991]')).toEqual([1, -7, 0.5, 1e21, 9007199254740991]);
     expect(parseExactJson('[1.0]')).toEqual([new ExactNumber('1.0')]);
   });
@@ -133,7 +133,7 @@ describe('numbers compare as decimals', () => {
     ['1.50', false],
     ['1e-400', false],
     ['-0.0', true],
-  ])('%s is whole: %s', (source, whole) => {
+  ])('%s is an integer: %s', (source, whole) => {
     expect(isWhole(number(source))).toBe(whole);
   });
 

@@ -60,7 +60,7 @@ const targets: [text: string, found: unknown][] = [
   ],
 ];
 
-test.each(targets)('what a test names is there or is told: %s', (text, found) => {
+test.each(targets)('missing targets of a test are reported: %s', (text, found) => {
   const [only] = read(`[${text}]`).value;
   expect(told(only && checkTestTarget(only, searchable))).toEqual(found);
 });

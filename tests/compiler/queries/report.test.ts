@@ -127,7 +127,7 @@ describe('formats', () => {
       Owner: '',
       Audience: 'public',
     }));
-  test.each(reportKinds)('the page of %s is whole, with a chart, and escapes what writers wrote', (kind) => {
+  test.each(reportKinds)('the page of %s is complete, with a chart, and escapes the texts of writers', (kind) => {
     const page = toReportPage(toReport(kind, entries, ground), {
       kind,
       entries,

@@ -49,7 +49,7 @@ const others: Case[] = [
   ['如何打印', ['zh'], ['如何', '打印'], [['打印']]],
 ];
 
-describe('what stands for the words of a query', () => {
+describe('terms that match the words of a query', () => {
   test.each(english)('%s', async (query, languages, known, terms) => {
     expect(await termsOf(query, languages, known)).toEqual(terms);
   });
@@ -58,7 +58,7 @@ describe('what stands for the words of a query', () => {
   });
 });
 
-test.each(['after', 'across', 'without'])('a text is found by "%s", which says little', async (word) => {
+test.each(['after', 'across', 'without'])('a text is found by "%s", which is vague', async (word) => {
   // biome-ignore format: one line
   const files = toFiles(pagesOf([['One', `The bus comes ${word} nine.`], ['Two', 'The bus comes.']]), 'shards');
   const { hits } = await search([await open(files)], `bus ${word}`);

@@ -53,7 +53,7 @@ function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at
   }));
 }
 
-test('words of one stem share a posting in each section; the first four places are kept, each once', () => {
+test('words with the same stem share a posting per section; the first four positions are recorded, without duplicates', () => {
   const text = 'Loans and a loan. Loaned loans loaning, a loan. loans_loan';
   expect(postingsOf([toPage('Money', [['', text]])], 'loan')).toEqual([
     { document: 0, title: false, tags: false, parents: false, content: 8, positions: [0, 3, 4, 5] },
@@ -78,7 +78,7 @@ test('a title, a tag and a text that have a word share its posting; documents ar
   ]);
 });
 
-test('a keyword counts like a word of the title, whose length it leaves as it is', () => {
+test('a keyword counts like a word of the title, but not towards its length', () => {
   const terms = extract([{ anchor: '', title: '', text: 'None.', keywords: ['loans', 'hire purchase'] }]);
   const page: IndexedPage = { route: '/', title: 'Money', type: 'docs', kind: 'page', tags: [], parents: [], terms };
   expect(postingsOf([page], 'loan')).toEqual([

@@ -176,7 +176,7 @@ test('a list of words means these words alone', async () => {
   expect(await first('uninstall printer', printers)).not.toBe('/two');
 });
 
-test('a word that is asked for by name does not stand for another one', async () => {
+test('a synonym that is typed itself does not stand for another word', async () => {
   const pages = pagesOf([
     ['One', 'A change, a change, a change.'],
     ['Two', `Edit what is a change. ${filler}`],

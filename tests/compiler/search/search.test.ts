@@ -44,7 +44,7 @@ test.each([
     expect([length, (await routes(word.slice(0, length))).length > 0]).toEqual([length, true]);
 });
 
-test('required words are needed, prohibited ones keep away, and an unknown field is told while the rest is answered', async () => {
+test('required words must match, prohibited ones must not, and an unknown field is reported with the results', async () => {
   expect(await routes('interest +month')).toEqual(['/savings#interest-rates', '/loans#repayments']);
   expect(await routes('month -interest')).toEqual(['/loans#repayments']);
   expect((await routes('-loan')).every((route) => !route.startsWith('/loans'))).toBe(true);
@@ -85,7 +85,7 @@ test.each([...hostile, ...halves])('%j has an answer', async (query) => {
   for (const one of [await index, await shards]) expect((await search([one], query)).hits.length).toBeLessThanOrEqual(8);
 });
 
-test('at most two results are of one page, and the limit holds for all indexes together', async () => {
+test('at most two results are from one page, and the limit applies to all indexes together', async () => {
   const page: Draft = {
     route: '/many',
     title: 'Many',
@@ -97,7 +97,7 @@ test('at most two results are of one page, and the limit holds for all indexes t
   expect((await search([many, await index], 'loan', 3)).hits).toHaveLength(3);
 });
 
-test('an identifier finds the page that says it in words, although longer identifiers begin with it', async () => {
+test('an identifier finds the page that describes it in words, although longer identifiers start with it', async () => {
   const pages: Draft[] = [
     { route: '/names', title: 'Names', sections: [['', 'Ask for applyingMemberId and applyingMemberKey.']] },
     { route: '/applying', title: 'Applying member', sections: [['', 'Who asks for a loan.']] },
@@ -141,7 +141,7 @@ test.each([
   expect(hits[0]?.document.sectionRoute).toBe(route);
 });
 
-test('a word counts the same in each index: what is rare in a small one is not raised', async () => {
+test('a word has the same weight in each index: words that are rare in a small one get no bonus', async () => {
   const common: Draft[] = Array.from({ length: 30 }, (_, number) => ({
     route: `/c${number}`,
     title: `Ledger ${number}`,

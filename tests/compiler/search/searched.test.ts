@@ -11,7 +11,7 @@ test.each([
   ['text before the title', `${front}First.\n\n# Trials\n\nSend.\n`, ['How to try it. First.', 'Send.']],
   ['the description as the first sentence', `${front}How to try it. Send.\n`, ['How to try it. Send.']],
   ['neither description nor keywords', '# Trials\n\nSend the header.\n', ['', 'Send the header.']],
-])('what the front matter says is searched with the first text: %s', (_, text, texts) => {
+])('the front matter is searched with the first text: %s', (_, text, texts) => {
   const { sections } = makePage(text).body;
   expect(sections.map((section) => section.text)).toEqual(texts);
   const keywords = text.startsWith('---') ? ['sandbox', 'dry run'] : undefined;

@@ -33,7 +33,7 @@ test('both transports give the same results with the same scores', async () => {
   }
 });
 
-test('one index for several gives the same results with the same scores, and says of which each is', async () => {
+test('a joint index gives the same results with the same scores and tags', async () => {
   const several = [money, drafts.slice(0, 9), drafts.slice(9)];
   const parts = await Promise.all(several.map((each, number) => open(toFiles(each, 'shards'), [], { tag: `area-${number}` })));
   const joins = several.map(({ length }, number) => ({ tag: `area-${number}`, pages: length }));
@@ -65,7 +65,7 @@ test('of each index the best count, as many as are wanted, and of these the best
   for (const part of parts) expect((await search([part], 'quay')).hits.length).toBeLessThanOrEqual(8);
 });
 
-test('beside parts the whole index is named, where it is published', () => {
+test('an index in parts links to the complete index if it is published', () => {
   const { whole, files } = toFiles(money, 'shards');
   expect(whole).toMatch(/^search-index-docs\.json\?v=[0-9a-f]{12}$/);
   expect(files.map(({ path }) => path)).toContain('search-index-docs.json');
@@ -90,7 +90,7 @@ test('of the parts a query fetches only those that it needs, and each once', asy
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('what could not be fetched is asked for again', async () => {
+test('failed fetches are retried', async () => {
   const files = toFiles(money, 'shards');
   const index = await open(files);
   const part = files.files.find(({ path }) => path.includes('/p-'));

@@ -67,7 +67,7 @@ test.each([
   expect(all).not.toContain(not);
 });
 
-test.each(['zq', 'xyz', 'qqqq', 'zzzzzzzz', 'ab'])('what is like no word finds nothing: %s', async (query) => {
+test.each(['zq', 'xyz', 'qqqq', 'zzzzzzzz', 'ab'])('words unlike any known one find nothing: %s', async (query) => {
   expect(await routes(query)).toEqual([]);
 });
 

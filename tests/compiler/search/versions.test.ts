@@ -121,7 +121,7 @@ test.each([
   expect(found).toContain(order[0]);
 });
 
-test('versions are excluded with all that begin with them', async () => {
+test('versions are excluded with all that start with them', async () => {
   const found = await sections('fixed -1.2.30');
   expect([found.includes('v1.2.3'), found.includes('v1.2.30')]).toEqual([true, false]);
   expect(await sections('fixed -1.2.9')).toEqual(await sections('fixed'));
@@ -129,7 +129,7 @@ test('versions are excluded with all that begin with them', async () => {
   expect((await sections('fixed -v1.2')).filter((title) => title.startsWith('v1.2'))).toEqual([]);
 });
 
-test('a version comes before longer ones that begin with it', async () => {
+test('a version ranks before longer ones that start with it', async () => {
   const pages = pagesOf([
     ['Two', 'Since 1.4.2 there is more.'],
     ['One', 'Since 1.4 there is more.'],
@@ -139,7 +139,7 @@ test('a version comes before longer ones that begin with it', async () => {
   expect(hits.map(({ document }) => document.pageTitle).slice(0, 2)).toEqual(['One', 'Two']);
 });
 
-test('the version is marked as a whole', async () => {
+test('the complete version is marked', async () => {
   const { hits } = await search([await open(toFiles(pagesOf([['One', 'Since v1.4.2 there is more.']]), 'contract'))], '1.4');
   const { text, marks } = excerpt(hits[0]?.document.content ?? '', hits[0]?.terms ?? [], 200);
   expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['v1.4.2']);

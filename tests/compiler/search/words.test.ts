@@ -97,17 +97,17 @@ test.each([
   expect(distance(one, other, 2)).toBe(expected);
 });
 
-test('stars stand for any letters, and cost little', () => {
+test('wildcards match any letters, and are fast', () => {
   expect(['pay', 'payment', 'repay'].map((word) => fits(word, 'pay*'))).toEqual([true, true, false]);
   expect(fits('a'.repeat(5000), `${'a*'.repeat(200)}b`)).toBe(false);
 });
 
-test('lengths are kept within a sixteenth', () => {
+test('lengths are stored within a sixteenth', () => {
   for (let length = 0; length < 5000; length++)
     expect(Math.abs(fromLevel(toLevel(length)) - length)).toBeLessThanOrEqual(length < 16 ? 0 : length / 8);
 });
 
-test('words that share their beginnings come back', () => {
+test('front-coded words are decoded unchanged', () => {
   const words = ['', 'a', 'ab', 'abc', 'b', 'ba', 'x'.repeat(40), `${'x'.repeat(40)}y`, '𠮶', '𠮷', '𠮷𠮶'];
   expect(readFrontCoded(new TextDecoder().decode(frontCode(words)))).toEqual(words);
 });
@@ -119,12 +119,12 @@ test.each([
   ['lamp', 'loan', 'lo'],
   ['a', '𠮷b', '𠮷'],
   ['𠮶', '𠮷𠮶', '𠮷'],
-])('between %j and %j a file begins at %j', (last, first, expected) => {
+])('between %j and %j a file starts at %j', (last, first, expected) => {
   const made = shortestAfter(last, first);
   expect([made, made > last, made <= first]).toEqual([expected, true, true]);
 });
 
-test('an excerpt shows the words, whole and marked', () => {
+test('an excerpt shows complete words, with marks', () => {
   const text = `${'Before it comes much else. '.repeat(20)}Members repay a loan each month. ${'After it as well. '.repeat(20)}`;
   const { text: piece, marks } = excerpt(text, ['repay', 'Loan'], 100);
   expect(marks.map(([start, end]) => piece.slice(start, end))).toEqual(['repay', 'loan']);

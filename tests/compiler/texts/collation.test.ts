@@ -26,14 +26,14 @@ const ordered: [locale: string, titles: string][] = [
   ['zh', '10|API|安装|部署|changelog|测试|配置|search|搜索|zip|专题|镕'],
 ];
 
-test.each(ordered)('titles in %s stand where readers look for them', (locale, titles) => {
+test.each(ordered)('titles in %s are sorted as readers expect', (locale, titles) => {
   const wanted = titles.split('|');
   expect(sorted(locale, wanted.toReversed())).toEqual(wanted);
   expect(sorted(locale, wanted.toSorted())).toEqual(wanted);
 });
 
 describe('numbers and symbols', () => {
-  test('numbers count by their value, wherever they stand', () => {
+  test('numbers are sorted by value, wherever they occur', () => {
     expect(sorted('en', ['Version 10', 'Version 9', 'Version 09 b', 'Version 1.10', 'Version 1.9'])).toEqual([
       'Version 1.9',
       'Version 1.10',
@@ -67,7 +67,7 @@ describe('numbers and symbols', () => {
   });
 });
 
-test('two titles have one key only where they are the same', () => {
+test('only equal titles have the same key', () => {
   const titles = ['a', 'A', 'á', 'Á', 'a ', 'ａ', 'a\u0301'];
   expect(new Set(titles.map((title) => collation('en')(title).key)).size).toBe(titles.length);
 });

@@ -31,7 +31,7 @@ test.each(codeThemes.flatMap((name) => [[name, palettes] as const, [name, warm] 
   },
 );
 
-test('on the usual ground nothing is said of the usual colours, and on others they are those of the stylesheet', () => {
+test('the default background needs no custom code colours, and other backgrounds use those of the stylesheet', () => {
   const css = readFileSync(join(repository, 'reader/style/code.css'), 'utf8');
   const grey = { light: toPalette('light', { swatches: { sunken: '#faf8f5' } }), dark: usualPalette('dark') };
   const kept = codeColours('quire', grey).filter(([property, light, dark]) =>

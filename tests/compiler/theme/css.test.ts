@@ -34,7 +34,7 @@ describe('a stylesheet', () => {
   ])('%s has one fault', (text, offset, wrong) => {
     expect(readCss(text).faults.map((fault) => [fault.offset, fault.wording.message])).toEqual([[offset, wrong]]);
   });
-  test('what it names is known by its place', () => {
+  test('referenced files have places', () => {
     const text =
       '@import url("x.css"); .a { background: url( b.png ) url("c d.png"); b: image-set("e.png" 1x); --f: var(--g, var(--h)) }';
     const { imports, addresses, declared, used } = readCss(text);

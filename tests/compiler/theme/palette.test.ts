@@ -45,7 +45,7 @@ describe('colours', () => {
   ])('%j was probably %j', (text, value) => {
     expect(nearestColour(text)).toBe(value);
   });
-  test('contrast is what WCAG says', () => {
+  test('contrast is computed as in WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
@@ -53,7 +53,7 @@ describe('colours', () => {
     const isKept = fc.property(colour, (value) => fromOklch(toOklch(value)) === value);
     fc.assert(isKept, { numRuns: 500 });
   });
-  test('the nearest colour keeps its hue, and none between passes', () => {
+  test('the nearest colour keeps its hue, and no nearer one passes', () => {
     const wanted = (candidate: string): boolean => contrast(candidate, '#ffffff') >= 4.5;
     const found = adjustLightness('#18a0a8', wanted) ?? '';
     expect(contrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5);
@@ -83,7 +83,7 @@ describe('palettes', () => {
       { numRuns: 100 },
     );
   });
-  test('a colour that can be read stands as it is', () => {
+  test('a legible colour is unchanged', () => {
     expect(toPalette('light', { swatches: {}, accentSeed: '#0b5a60' }).accent).toBe('#0b5a60');
     expect(toPalette('dark', { swatches: { accent: '#74cfcb' } }).accent).toBe('#74cfcb');
   });

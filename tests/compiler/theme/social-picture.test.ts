@@ -36,17 +36,17 @@ test('a title that fits in no size is cut, at five lines', () => {
   expect([lines.length, lines.at(-1)?.endsWith('…')]).toEqual([5, true]);
 });
 
-test('a description has two lines at most, and none beside a long title', () => {
+test('a description has at most two lines, and none with a long title', () => {
   const description = 'All that there is to say of it. '.repeat(9);
   expect(drawn('Tides', { description }).filter((path) => path.startsWith('body 32'))).toHaveLength(2);
   expect(drawn('word '.repeat(40), { description }).filter((path) => path.startsWith('body 32'))).toEqual([]);
 });
 
-test('there is no picture where a letter is missing', () => {
+test('there is no image if a glyph is missing', () => {
   expect(toSocialSvg({ title: '港', description: '', label: '' }, style, outline)).toBeUndefined();
 });
 
-test('what is read from the right stands at the right, and the host across from the area', () => {
+test('right-to-left text is right-aligned, and the host is opposite the area', () => {
   const svg = toSocialSvg({ title: 'מים', description: '', label: 'Guide' }, style, outline) ?? '';
   const places = [...svg.matchAll(/translate\((\d+) \d+\)" fill="[^"]*" d="([^"]*)"/g)].map(([, x, path]) => [Number(x), path]);
   expect(places).toEqual([

@@ -15,7 +15,7 @@ test('every property has a value in the stylesheet, and every class a rule', () 
   expect(Object.keys(classes).filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(css))).toEqual([]);
 });
 
-test('the names of a version stay: what is taken away raises it', () => {
+test('the names of a version are stable: removing one requires a new version', () => {
   const pinned: { version: number; properties: string[]; classes: string[] } = JSON.parse(
     read('tests/compiler/theme/interface.json'),
   );

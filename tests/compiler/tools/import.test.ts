@@ -22,7 +22,7 @@ describe('the tools of a repository', () => {
     expect(found.map(({ folder }) => folder)).toEqual(wanted);
   });
 
-  test('one of several is asked for by its folder', () => {
+  test('one of several is selected by its folder', () => {
     const folder = folderWith({ 'docs/en/mkdocs.yml': '', 'docs/de/mkdocs.yml': '' });
     expect(findTools(folder, 'docs/de').map(({ file }) => file)).toEqual(['docs/de/mkdocs.yml']);
     expect(findTools(folder, 'docs')).toEqual([]);
@@ -38,7 +38,7 @@ describe('the tools of a repository', () => {
     ['mkdocs.yml', 'docs_dir: ../docs\n', ['../docs']],
     ['book.toml', '[book]\nsrc = "../src"\n', ['../src']],
     ['mkdocs.yml', 'site_name: A\n', []],
-  ])('pages of %s that lie outside are named (%#)', async (file, text, wanted) => {
+  ])('pages of %s outside the folder are reported (%#)', async (file, text, wanted) => {
     expect((await importFrom({ [file]: text })).outside).toEqual(wanted);
   });
 
@@ -109,7 +109,7 @@ describe('VitePress', () => {
     ['[...all].md', {}, 'a program'],
     ['a/[b]/[c].md', { 'a/[b]/[c].paths.mjs': '' }, 'the program a/[b]/[c].paths.mjs'],
     ['pkg-[name].md', { 'pkg-[name].paths.ts': '' }, 'the program pkg-[name].paths.ts'],
-  ])('%s stands for pages that a program makes', async (file, more, maker) => {
+  ])('%s represents pages that a program generates', async (file, more, maker) => {
     const { config, said, redirects } = await importFrom({
       ...pages,
       ...more,
@@ -144,7 +144,7 @@ describe('Starlight', () => {
     expect(site.areas?.[0]?.translations).toBe('src/content/docs/{path}');
   });
 
-  test('a language with pages of its own leads to those that it lacks by slugs', async () => {
+  test('a language with its own pages redirects to missing ones by slugs', async () => {
     const { redirects } = await importFrom({
       ...home,
       'astro.config.mjs': config("locales: { root: { label: 'English', lang: 'en' }, FR: { label: 'F', lang: 'fr' } }"),
@@ -214,7 +214,7 @@ describe('Nextra', () => {
     ]);
   });
 
-  test('entries of _meta lead to the page of their language', async () => {
+  test('entries of _meta link to the page of their language', async () => {
     const { config, sidebars, said } = await importFrom({
       'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
       'content/en/_meta.js':

@@ -141,7 +141,7 @@ const all: Tool[] = [
   },
 ];
 
-describe.each(all)('$name reports what it does not read', ({ name, rows, ...options }) => {
+describe.each(all)('$name reports unsupported syntax', ({ name, rows, ...options }) => {
   test.each(rows.map((row) => ({ row, title: row.slice(0, 60) })))('$title', ({ row }) => {
     const { body, diagnostics } = makePage(`# Page\n\n${row.replaceAll('¦', '')}\n\nAfter.\n`, { dialect: name, ...options });
     const found = diagnostics.map(({ at }) => `${at.line}:${at.column}`);

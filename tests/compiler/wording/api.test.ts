@@ -67,12 +67,12 @@ const fractions: Record<string, string[]> = { pl: ['znaku', 'elementu'] };
 const others = ['ar', 'cy', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
 
 describe('pages of a specification', () => {
-  it('hold every text of the catalogue', () => {
+  it('contain every text of the catalogue', () => {
     const text = textIn('en-GB');
     expect(ours('en-GB').filter((piece) => !contains(text, piece))).toEqual([]);
   });
 
-  it.each(others)('in %s hold its texts, and none in English', (locale) => {
+  it.each(others)('in %s contain its texts, and none in English', (locale) => {
     const [text, own] = [textIn(locale), ours(locale)];
     const english = ours('en-GB').filter((piece) => !contains(own.join('\n'), piece));
     expect(english.length).toBeGreaterThan(150);

@@ -64,7 +64,7 @@ const colons = new Map([
   ['zh', '：'],
 ]);
 
-test.each(all)('%s says what is named and what is not', (locale) => {
+test.each(all)('%s distinguishes named and unnamed cases', (locale) => {
   const { codeBlock, table, diagram, backToText, footnote, linkTo, movedTo } = wordingOf(locale);
   for (const say of [codeBlock, table, diagram]) {
     expect(say('')).toMatch(/^\p{L}[\p{L} ]*$/u);

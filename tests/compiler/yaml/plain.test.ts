@@ -54,7 +54,7 @@ const leftToYaml = [
   'title:\ta',
 ];
 
-describe('front matter as nearly everybody writes it', () => {
+describe('typical front matter', () => {
   it.each(plain)('%j is read as yaml reads it', (text) => {
     const { root: _, ...whole } = parseYaml(text, 2);
     const quick = parsePlainYaml(text, 2);
@@ -83,7 +83,7 @@ describe('front matter as nearly everybody writes it', () => {
 /**
  * Everything that phase 3 asks: values, sources, places of keys, values and items. The place of the whole block it never asks.
  */
-it('a text that is never closed is told where it begins', () => {
+it('an unclosed string is reported at its start', () => {
   expect(parseYaml('title: "a').faults.map(({ span }) => span)).toEqual([[1, 8, 1, 9]]);
 });
 

@@ -47,7 +47,7 @@ describe('the selected part of a console sample is copied as commands', () => {
     ['js', '$ = 1;\n'],
     ['', '$ echo hi\n'],
     ['console', 'added 1 package\n'],
-  ])('%s: %j is copied as it is', (language, other) => {
+  ])('%s: %j is copied unchanged', (language, other) => {
     expect(selectedCommands(other, language, [0, other.length])).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ describe.each([...catalogues])('%s', (code, catalogue) => {
     expect(same).toEqual(shared[code]);
   });
 
-  test('keeps the facts of a text', () => {
+  test('keeps the arguments of a message', () => {
     for (const [name, texts] of english)
       for (const fact of ['first', 'second']) if (texts[0]?.includes(fact)) expect(own.get(name)?.[0], name).toContain(fact);
   });

@@ -17,7 +17,7 @@ describe('a press', () => {
   });
 });
 
-describe('where a link leads', () => {
+describe('targets of links', () => {
   test.each([
     ['/guide/debits', {}, '/guide/debits'],
     ['/guide/debits/', {}, '/guide/debits'],

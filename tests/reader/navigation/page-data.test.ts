@@ -29,5 +29,5 @@ describe('the data of a page out of its document', () => {
     ['with what looks like its end', script('{"route":"/a","title":"\\u003c/script>"}')],
   ])('%s', (_, text) => expect(dataIn(text)).toMatchObject({ route: '/a' }));
 
-  it('is none where there is none', () => expect(dataIn('<title>Sign in</title>')).toBeUndefined());
+  it('is undefined if there is none', () => expect(dataIn('<title>Sign in</title>')).toBeUndefined());
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('all that is needed is fetched once, however many ask for it while it is on its way', async () => {
+test('files are fetched once, even with concurrent requests', async () => {
   asked.length = 0;
   const answers = createAnswers();
   const [, one, other] = await Promise.all([
@@ -81,7 +81,7 @@ test('a query that was typed on is given up at once: it fetches nothing more, an
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('where the joint index cannot be had each of the others is searched', async () => {
+test('if the joint index is unavailable, its members are searched', async () => {
   const joins = [{ tag: 'docs', pages: 3 }];
   list.tags.push(...list.tags.map((own) => ({ ...own, tag: 'joint', address: 'search/joint/head-gone.txt', joins })));
   const found = await createAnswers()({ id: 1, sources, query: 'loan' });
@@ -102,7 +102,7 @@ test('an area with a search of its own is searched from its own pages alone, and
   expect([own, all]).toEqual([shared, 2 * (shared ?? 0)]);
 });
 
-test('the next opening asks again for what could not be had, past what the browser has cached', async () => {
+test('the next opening retries failed fetches, bypassing the browser cache', async () => {
   const answers = createAnswers();
   missing = /head-|search-index-/;
   expect(await answers({ id: 1, sources, query: 'loan' })).toBe(null);
@@ -117,7 +117,7 @@ test('the next opening asks again for what could not be had, past what the brows
 test.each([
   ['the head', /head-/],
   ['a part', /\/p-/],
-])('where %s of an index cannot be had the whole of it is fetched, once', async (_, gone) => {
+])('if %s of an index is unavailable, the complete index is fetched, once', async (_, gone) => {
   asked.length = 0;
   missing = gone;
   const { tags } = list;
@@ -131,7 +131,7 @@ test.each([
   expect(asked.filter((path) => path.startsWith('search-index-'))).toEqual([files.whole]);
 });
 
-test('who asks for another number of results is another asker', async () => {
+test('a request with another limit comes from another sender', async () => {
   const answers = createAnswers();
   const page = answers({ id: 1, sources, query: 'savings', limit: 50 });
   const box = answers({ id: 2, sources, query: 'loans' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFetchCache } from '../../../reader/search/fetching.ts';
 
-test('what is fetched once is kept, also while it is on its way', async () => {
+test('fetched values are cached, including pending ones', async () => {
   const cache = createFetchCache<string>();
   let fetched = 0;
   const take = () => cache.take('one', async () => `value ${++fetched}`);
@@ -12,7 +12,7 @@ test('what is fetched once is kept, also while it is on its way', async () => {
   expect(await take()).toBe('value 2');
 });
 
-test('what failed is fetched again once that is forgotten, past what the browser has cached', async () => {
+test('failures are retried after forgetFailed, bypassing the browser cache', async () => {
   const cache = createFetchCache<string>();
   const retries: boolean[] = [];
   const take = () =>

@@ -38,7 +38,7 @@ describe.each([thirdParty, ecommerce, webhooks, rest])('$id', ({ id, limits, ent
     expect(judge(asJson({ ...asTree(value), unheardOf: 1 })).length > 0).toBe(isClosed);
   });
 
-  test.each(words)('%s: %s says "%s"', (_, place, text) => {
+  test.each(words)('%s: %s states "%s"', (_, place, text) => {
     expect(asTree(at(place)).description).toContain(text);
   });
 });

@@ -16,7 +16,7 @@ type Converted = {
   sidebars: { file: string; value: SidebarItem[] }[];
   renames: [from: string, to: string][];
   texts: Map<string, string>;
-  told: Diagnostic[];
+  findings: Diagnostic[];
 };
 /** A component of Antora: `antora.yml`, its folder, and its settings. */
 type Component = {
@@ -39,12 +39,12 @@ type Site = {
 
 /** Converts the Antora components in a folder to areas of a site. Undefined if there are none. */
 export async function convertAntora(folder: ToolFolder, title: string): Promise<Converted | undefined> {
-  const told: Diagnostic[] = [];
+  const findings: Diagnostic[] = [];
   const components = folder.files.flatMap((file) =>
-    /(?:^|\/)antora\.ya?ml$/.test(file) ? readComponent(file, folder, told) : [],
+    /(?:^|\/)antora\.ya?ml$/.test(file) ? readComponent(file, folder, findings) : [],
   );
   if (components.length === 0) return undefined;
-  const shared = playbookAttributes(folder, told);
+  const shared = playbookAttributes(folder, findings);
   for (const component of components) component.attributes = { ...shared, ...component.attributes };
   const site = openSite(components, folder);
   const pages = [...site.resources.values()].filter(({ family, path }) => family === 'page' && isPage(path));
@@ -52,19 +52,19 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
   const texts = new Map<string, string>();
   const renames: [string, string][] = [];
   for (const page of pages) {
-    const text = readText(folder, page.file, told);
+    const text = readText(folder, page.file, findings);
     if (text === undefined) continue;
     const written = await toMarkdown(page.file, text, surroundingsOf(page, site));
     const name = page.file.replace(/\.\w+$/, '.md');
     renames.push([page.file, name]);
     texts.set(name, written.text);
     for (const { line, text: what } of written.said)
-      told.push(markupNotRewritten({ file: page.file, line, column: 1 }, { what }));
+      findings.push(markupNotRewritten({ file: page.file, line, column: 1 }, { what }));
   }
   const areas = areasOf(site, pages);
   const sidebars: Converted['sidebars'] = [];
   for (const { area, component, module } of areas) {
-    const items = await sidebarOf({ component, module }, site, areas, told);
+    const items = await sidebarOf({ component, module }, site, areas, findings);
     if (items.length === 0) continue;
     const file = areas.length === 1 ? 'docs.sidebar.json' : `docs.sidebar.${area.id}.json`;
     sidebars.push({ file, value: items });
@@ -75,17 +75,17 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
     title: components.length === 1 ? (first?.title ?? title) : title,
     areas: areas.map(({ area }) => area),
   };
-  return { config, sidebars, renames, texts, told };
+  return { config, sidebars, renames, texts, findings };
 }
 
 function isPage(path: string): boolean {
   return /\.(?:adoc|asciidoc|asc|ad)$/i.test(path) && !/(?:^|\/)_/.test(path);
 }
 
-function readComponent(file: string, folder: ToolFolder, told: Diagnostic[]): Component[] {
-  const text = readText(folder, file, told);
-  const read = text === undefined ? undefined : readYaml(file, text, told);
-  const settings = new Settings(told);
+function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[]): Component[] {
+  const text = readText(folder, file, findings);
+  const read = text === undefined ? undefined : readYaml(file, text, findings);
+  const settings = new Settings(findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const name = textOf('name');
   if (name === undefined) return [];
@@ -94,7 +94,7 @@ function readComponent(file: string, folder: ToolFolder, told: Diagnostic[]): Co
     const written = settings.text(entry, 'nav') ?? '';
     const path = joinPath(root, written);
     if (path !== undefined && folder.files.includes(path)) return [path];
-    told.push(
+    findings.push(
       configUnread(entry.at, { file: written, reason: path === undefined ? 'it is outside the folder' : 'it is not there' }),
     );
     return [];
@@ -113,14 +113,14 @@ function readComponent(file: string, folder: ToolFolder, told: Diagnostic[]): Co
 }
 
 /** The attributes that the folder's playbooks set for every page. */
-function playbookAttributes(folder: ToolFolder, told: Diagnostic[]): Record<string, string> {
-  const settings = new Settings(told);
+function playbookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<string, string> {
+  const settings = new Settings(findings);
   const playbooks = folder.files.filter((file) => /playbook[^/]*\.ya?ml$/.test(file));
   return Object.assign(
     {},
     ...playbooks.toReversed().map((file) => {
-      const text = readText(folder, file, told);
-      return attributesOf(text === undefined ? undefined : readYaml(file, text, told), settings);
+      const text = readText(folder, file, findings);
+      return attributesOf(text === undefined ? undefined : readYaml(file, text, findings), settings);
     }),
   );
 }
@@ -301,7 +301,7 @@ async function sidebarOf(
   { component, module }: Pick<Home, 'component' | 'module'>,
   site: Site,
   homes: readonly Home[],
-  told: Diagnostic[],
+  findings: Diagnostic[],
 ): Promise<SidebarItem[]> {
   const modules = new Set(component.nav.map((file) => moduleOf(file, component)));
   const items: SidebarItem[] = [];
@@ -312,7 +312,9 @@ async function sidebarOf(
     const text = site.folder.read(file);
     if (!('text' in text)) continue;
     const from: Resource = { component, module: own ?? 'ROOT', family: 'nav', path: '', file };
-    items.push(...navItems(text.text, { from, site, homes, module, told: modules.has(module) || module === 'ROOT' ? told : [] }));
+    items.push(
+      ...navItems(text.text, { from, site, homes, module, findings: modules.has(module) || module === 'ROOT' ? findings : [] }),
+    );
   }
   return items;
 }
@@ -321,7 +323,7 @@ function moduleOf(file: string, component: Component): string | undefined {
   return /^modules\/([^/]+)\//.exec(below(file, component.folder) ?? '')?.[1];
 }
 
-type Nav = { from: Resource; site: Site; homes: readonly Home[]; module: string; told: Diagnostic[] };
+type Nav = { from: Resource; site: Site; homes: readonly Home[]; module: string; findings: Diagnostic[] };
 type Entry = { label: string; target: string | undefined; line: number; children: Entry[] };
 
 /** The entries of a navigation file: nested lists below titles. Conditions that no attribute of the component meets are left out. */
@@ -368,12 +370,12 @@ function entryOf(content: string, { from, site }: Nav): Pick<Entry, 'label' | 't
 }
 
 function toItem({ label, target, line, children }: Entry, nav: Nav): SidebarItem[] {
-  const { from, site, homes, module, told } = nav;
+  const { from, site, homes, module, findings } = nav;
   const items = children.flatMap((child) => toItem(child, nav));
   const isOutward = target !== undefined && /^https?:/i.test(target);
   const page = target === undefined || isOutward ? undefined : find(target.replace(/#.*$/, ''), 'page', from, site);
   if (target !== undefined && !isOutward && !page)
-    told.push(
+    findings.push(
       navigationUnknown({ file: from.file, line, column: 1 }, { target, reason: 'there is no such page', nearest: undefined }),
     );
   const isOwn = page !== undefined && page.component === from.component && page.module === module;

@@ -89,7 +89,7 @@ describe('grammars that are loaded when they are needed', () => {
     expect(names.filter((name) => findLanguage(name) === undefined)).toEqual([]);
     expect(['extend', 'insertBefore', 'DFS', 'constructor', '__proto__', 'nosuch'].filter(findLanguage)).toEqual([]);
   });
-  test.each(names)('%s alone is what it is among all others', (name) => {
+  test.each(names)('%s is independent of other loaded grammars', (name) => {
     const alone = prismWith(filesOf(name));
     expect(imageOf(alone, name)).toBe(images.get(name));
     expect(tokensOf(alone, name)).toBe(tokens.get(name));
@@ -115,7 +115,7 @@ describe('grammars that are loaded when they are needed', () => {
     expect(tokenize('a', 'zig')).toEqual(['a']);
     expect(loadGrammars(['zig', 'nosuch', 'markup'])).toBeUndefined();
   });
-  test('blocks say by their fences what they need, and nothing else is loaded', async () => {
+  test('only the grammars of fences are loaded', async () => {
     const blocks = ['NIMROD', 'kt {1} title="a"', '', 'js'].map((info) => ({ text: 'a', info, language: 'en-GB' }));
     expect(() => blocks.map(toFigure)).toThrow('The grammar of kt was not loaded.');
     await loadGrammarsOf(blocks);

@@ -161,7 +161,7 @@ describe('lines', () => {
   });
 });
 
-describe('code that would take long is plain', () => {
+describe('code that would take too long is plain', () => {
   test.each([
     ['a long line', `let a = "${'b'.repeat(1000)}";`],
     ['a long block', 'let a = 1;\n'.repeat(5000)],

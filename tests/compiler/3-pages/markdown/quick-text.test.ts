@@ -30,7 +30,7 @@ test.each([
   ['a  \nb', false],
 ])('%j is read without the package: %s', (text, expected) => expect(readQuickly(text) !== undefined).toBe(expected));
 
-test('text as it is usually written has the tokens that the package gives it', () => {
+test('typical text has the same tokens as from marked', () => {
   const pieces = [
     ...['loan', 'rate', ' ', ' ', ' ', '. ', ', ', '(', ')', '!', ' & ', '\n', ': ', '?', '"', 'é'],
     ...['`code`', '`a_b`', '`` `a` ``', '` a `', '`a*`', '[fees](./fees.md)', '[the `fee`](a/b_c.md#d-e)', '[a](b "c")', '[x]'],

@@ -30,7 +30,7 @@ test('control characters in content are replaced in terminal output', () => {
   expect(coloured.replaceAll(/\u001b\[[\d;]+m/g, '')).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
-test('a comment is truncated at the size limit and says so', () => {
+test('a comment is truncated at the size limit, with a notice', () => {
   const words = 'word '.repeat(400).trim();
   const changed = Array.from({ length: 80 }, (_, index) => ({
     route: `/page-${index}`,

@@ -59,7 +59,7 @@ test('merging sorted blocks gives each text once, with its runs in the order of 
   );
 });
 
-test('lines are decoded as they were encoded, and begin where the last one ends', () => {
+test('lines are decoded unchanged, and start at the end of the previous one', () => {
   for (const texts of [[], [''], ['a', '', 'é😀'], ['only']]) {
     const lines = encodeLines(texts);
     expect(decodeLines(lines)).toEqual(texts);

@@ -37,7 +37,7 @@ test('a page that is added or removed moves few others, and of one block alone',
   expect(rewriting / 200).toBeLessThan(0.08);
 });
 
-test('blocks begin with the same pages, whatever other pages there are', () => {
+test('blocks start with the same pages, regardless of other pages', () => {
   const routes = routesOf(2000);
   const startsOf = (own: readonly string[]): string[] => placePages(own).blocks.map(({ pages }) => own[pages[0] ?? 0] ?? '');
   const all = startsOf(routes);

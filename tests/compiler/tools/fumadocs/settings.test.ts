@@ -45,7 +45,7 @@ describe('meta.json', () => {
     expect(site.navbar?.items).toEqual([{ label: 'Sea', to: '/docs/c', position: 'left' }]);
   });
 
-  test('what is not there is named', async () => {
+  test('missing files are reported', async () => {
     const { said } = await importFrom(folder({ pages: ['a', 'lost', '[Gone](/docs/gone)'] }));
     expect(said.split('\n')).toEqual([
       'The entry lost is omitted: there is no such page or folder.',

@@ -74,11 +74,11 @@ describe('shortcodes', () => {
     expect([found, html]).toEqual([[code], expect.stringContaining(piece)]);
   });
 
-  test('nothing is said of shortcodes in comments', () => {
+  test('shortcodes in comments are ignored', () => {
     expect(readAs('hugo', 'A.\n\n<!-- {{< fish >}} -->', files, options).found).toEqual([]);
   });
 
-  test('a shortcode in a list holds lines that are not indented', () => {
+  test('a shortcode in a list contains lines that are not indented', () => {
     const { html, found } = readAs('hugo', '1. A\n\n   {{< alert >}}\nB.\n\n```sh\n  c\n```\n   {{< /alert >}}\n2. D');
     expect([html.match(/<ol/g)?.length, html.includes('  c'), found]).toEqual([1, true, []]);
   });

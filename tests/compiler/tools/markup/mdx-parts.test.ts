@@ -114,7 +114,7 @@ describe('set:html', () => {
 
   test('set:text is text', () => expect(readAs('starlight', '<p set:text={"<b>"} />\n').html).toBe('<p>&#60;b&#62;</p>'));
 
-  test('what would have to be computed is named', () => {
+  test('expressions are reported', () => {
     expect(readAs('starlight', '<Fragment set:html={content} />\n').found).toEqual(['1:1 expression-kept']);
   });
 });

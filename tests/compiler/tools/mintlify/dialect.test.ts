@@ -151,7 +151,7 @@ test.each<[name: string, text: string, wanted: string | RegExp]>([
   expect(found).toEqual([]);
 });
 
-describe('what stands behind a fence', () => {
+describe('text after a fence', () => {
   test.each([
     ['js', undefined],
     ['js moor.js', 'moor.js'],
@@ -214,7 +214,7 @@ test.each([
   expect(page.links.map(({ target }) => target)).toEqual([wanted]);
 });
 
-test('what Mintlify does not have itself is named', () => {
+test('constructs that Mintlify does not have are reported', () => {
   expect(readAs('mintlify', '<Mine>Text.</Mine>\n\n{props.name}\n').found).toEqual([
     '1:1 component-unknown',
     '3:1 expression-kept',

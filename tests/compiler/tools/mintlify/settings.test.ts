@@ -197,7 +197,7 @@ describe('Mintlify', () => {
     expect([redirects, said]).toEqual([[], expect.stringContaining(wanted)]);
   });
 
-  test('the address of the page of a folder leads to that of the folder', async () => {
+  test("the address of a folder's page redirects to that of the folder", async () => {
     const { redirects } = await from({ navigation: ['a'] }, { 'x/index.mdx': '', 'x/y/index.md': '' });
     expect(redirects).toEqual([
       { from: '/x/index', to: '/x' },
@@ -205,7 +205,7 @@ describe('Mintlify', () => {
     ]);
   });
 
-  test('redirects are left out where the folder has a file of them', async () => {
+  test('redirects are skipped if the folder has a file of them', async () => {
     const { redirects, said } = await from(
       { navigation: ['a'], redirects: [{ source: '/old', destination: '/a' }] },
       { 'redirects.json': '[]' },
@@ -303,7 +303,7 @@ describe('Mintlify', () => {
     expect(links).toEqual(wanted.map(([id]) => `/${id}`));
   });
 
-  test('the document of pages that stand for operations', async () => {
+  test('the document of pages that represent operations', async () => {
     const operation = { 'api/get.mdx': '---\ntitle: G\nopenapi: GET /x\n---\n' };
     const { config, said } = await from({ navigation: ['a'] }, { ...operation, 'openapi.json': '{"openapi":"3.1.0"}' });
     expect(config.specs).toEqual([{ id: 'openapi', path: 'openapi.json', route: '/openapi' }]);

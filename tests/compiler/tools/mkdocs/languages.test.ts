@@ -64,7 +64,7 @@ describe('languages of mkdocs-static-i18n', () => {
     expect(config.locales).toEqual({ list: ['en'] });
   });
 
-  test('names what is not a language code', async () => {
+  test('reports invalid language codes', async () => {
     const { said, config } = await from('{languages: [{locale: en, default: true}, {locale: null}, {locale: x_y_z}]}', [
       'index.md',
     ]);

@@ -222,7 +222,7 @@ describe.each([
   });
 });
 
-describe('what is not read is named', () => {
+describe('unsupported constructs are reported', () => {
   const told: [name: string, text: string, found: string, html: RegExp][] = [
     [
       'a directive that a program reads',

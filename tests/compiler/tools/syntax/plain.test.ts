@@ -43,7 +43,7 @@ test.each([
   expect(findings(`# Page\n\n${text}\n`)).toEqual([]);
 });
 
-test('what is of one kind is one finding, which says how many there are', () => {
+test('findings of the same kind are merged and counted', () => {
   const { diagnostics } = makePage('# Page\n\nPress ++ctrl+c++ and ++ctrl+v++.\n\nThen ++enter++.\n');
   const [found, ...others] = fold(diagnostics);
   expect(others).toEqual([]);

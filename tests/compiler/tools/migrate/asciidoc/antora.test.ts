@@ -16,7 +16,7 @@ async function convert(text: string, more: Readonly<Record<string, string>> = {}
   );
   if (!converted) throw new Error('There is no component.');
   const page = converted.texts.get('modules/ROOT/pages/index.md') ?? '';
-  return { ...converted, page, said: converted.told.map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n') };
+  return { ...converted, page, said: converted.findings.map(({ at, message }) => `${at.file}:${at.line} ${message}`).join('\n') };
 }
 
 describe('a page of AsciiDoc becomes Markdown', () => {
@@ -132,14 +132,14 @@ describe('a folder of Antora becomes a site', () => {
     ]);
   });
 
-  test('a folder without pages is none', async () => {
+  test('a folder without pages is not a component', async () => {
     expect(await convertAntora(folderWith({ 'antora.yml': 'name: a\n' }), 'Site')).toBeUndefined();
     expect(await convertAntora(folderWith({ 'index.adoc': '= A\n' }), 'Site')).toBeUndefined();
   });
 });
 
-describe('what is outside or missing is named, and nothing outside is read', () => {
-  const rows: [name: string, text: string, told: RegExp][] = [
+describe('outside and missing files are reported, and nothing outside is read', () => {
+  const rows: [name: string, text: string, findings: RegExp][] = [
     ['an include outside of the root', 'include::../../../../etc/passwd[]', /index\.adoc:\d+ This file cannot be included/],
     ['an include by an absolute path', 'include::/etc/passwd[]', /This file cannot be included/],
     ['an include of an address', 'include::https://a.example/b.adoc[]', /This file cannot be included|./],
@@ -148,9 +148,9 @@ describe('what is outside or missing is named, and nothing outside is read', () 
     ['a page outside of the root', 'xref:../../../../gone.adoc[words]', /No page of this folder/],
     ['a diagram that a program draws', '[plantuml]\n----\na\n----', /A program draws this block/],
   ];
-  test.each(rows)('%s', async (_, text, told) => {
+  test.each(rows)('%s', async (_, text, findings) => {
     const { page, said } = await convert(`Before.\n\n${text}\n`);
-    expect(said).toMatch(told);
+    expect(said).toMatch(findings);
     expect(page).not.toMatch(/root:|include::/);
   });
 });
