@@ -14,6 +14,8 @@ export type CompletionSources = {
   site: Site;
   targets: LinkTargets;
   read: (file: string) => string | undefined;
+  /** Lists a folder of the site's root with all its files, sources or not. The names of folders end with a slash. */
+  list: (folder: string) => readonly string[];
 };
 
 /** At most so many completions are returned at once; typing on narrows them down. */
