@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asTree, faultsOf, named } from './documents.ts';
 import { type Request, requests, sampleWith } from './requests.ts';
 
-/** Values at the very limit, which are accepted. */
+/** Boundary values, which are accepted. */
 const limits: [request: Request, path: string, value: unknown][] = [
   [requests.member, 'title', 'x'],
   [requests.member, 'forename', 'x'.repeat(254)],
@@ -45,7 +45,7 @@ test('the referred address may be missing with another method', () => {
 
 const address = 'houseNumber buildingName flatNumber street town city county country';
 const person = 'title forename middleName surname howTheyHeard';
-/** Texts of 1 to 254 characters. */
+/** Strings of 1 to 254 characters. */
 const texts: [request: Request, inside: string, fields: string][] = [
   [requests.member, '', `${person} externalReference`],
   [requests.member, 'addresses.0.', address],
@@ -100,7 +100,7 @@ test.each(Object.values(requests))('$schema: nothing may be null, and no object 
   }
 });
 
-/** Each value with its path, objects and lists as well. */
+/** Lists each value with its path, including objects and lists. */
 function placesIn(value: unknown, inside: string): [place: string, value: unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]): [string, unknown][] => [

@@ -201,7 +201,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
   });
 });
 
-/** Programs that call the function of the page with a `send` of their own, and print the status that comes back. */
+/** Programs that call the function of the page with their own `send`, and print the returned status. */
 const submitters: [language: string, command: () => string[], sample: string, caller: string][] = [
   [
     'Node.js',
@@ -315,17 +315,17 @@ test('both secrets of the page give the digests of the page', async () => {
   expect(openssl.map((output) => output.toString().slice(0, 64))).toEqual(rows.map(([, , digest]) => digest));
 });
 
-/** The application that the page shows. */
+/** Returns the application that the page shows. */
 function applicationBody(): string {
   return fencesOf().find(({ info }) => info.includes('title="application.json'))?.text ?? '';
 }
 
-/** Takes away the keys that a program has kept. */
+/** Deletes the keys that a program has stored. */
 function forgetKeys(): void {
   for (const name of readdirSync(folder)) if (name.endsWith('.key')) rmSync(join(folder, name));
 }
 
-/** Writes the sample with that title to a file, and tells the name of the file. */
+/** Writes the sample with that title to a file, and returns the file name. */
 function unpack(title: string, name = title): string {
   const sample = fencesOf().find((fence) => attribute(fence, 'title') === title);
   writeFileSync(join(folder, name), sample?.text ?? '');
@@ -344,7 +344,7 @@ async function outputOf(program: ChildProcess): Promise<string> {
   return printed.join('');
 }
 
-/** The address of what listens on the port, once it does. */
+/** Returns the address of the server on a port, once it responds. */
 async function answering(port: number): Promise<string> {
   const url = `http://127.0.0.1:${port}/`;
   for (let attempt = 0; attempt < 200; attempt++) {

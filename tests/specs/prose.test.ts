@@ -35,7 +35,9 @@ describe('samples of the pages', () => {
   });
 });
 
-/** Samples that are a part of a body, or that nobody asks for: their titles, and the schema of the sample or of its entries. */
+/**
+ * Samples that are a part of a body, or that no request contains: their titles, and the schema of the sample or of its entries.
+ */
 const parts: [title: string, id: string, schema: string][] = [
   ['Current and previous address', 'third-party-submissions-v1', 'Address'],
   ['Income in a body', 'third-party-submissions-v1', 'MonthlyAmount'],
@@ -120,7 +122,7 @@ function bodyFaults(fence: Fence, text: string): string[] {
   return media ? faultsOf(id, asTree(media).schema, JSON.parse(text)) : [`no body at ${status ?? 'the request'}`];
 }
 
-/** The headers of the parameters, the credentials, and what the body is. */
+/** Returns the headers of the parameters and credentials, and the content type of the body. */
 function requiredHeaders(id: string, operation: Tree): Set<string> {
   const { document } = contractOf(id);
   const list = Array.isArray(operation.parameters) ? operation.parameters : [];

@@ -62,7 +62,7 @@ describe.each(contracts)('$id', (contract) => {
   });
 });
 
-/** Parameters, bodies and answers are; what is described elsewhere is a reference. */
+/** Whether a description is required here: for parameters, bodies and responses, unless they are references. */
 function isDescribed(keys: string[], tree: Tree): boolean {
   if ('$ref' in tree || keys.includes('properties')) return false;
   return (

@@ -74,8 +74,8 @@ describe('what is no diagram is reported', () => {
 });
 
 /**
- * The package finds a diagram's kind by patterns, which stand in its main file; each must fit a word of ours and each word one of
- * them.
+ * The package detects the type of a diagram with patterns in its main file. Each pattern must match one of our words, and each
+ * word one of the patterns.
  */
 test('the kinds are those of the package that draws them', () => {
   const source = readFileSync(new URL('../../../node_modules/mermaid/dist/mermaid.core.mjs', import.meta.url), 'utf8');

@@ -10,7 +10,7 @@ function expand(text: string, files: Record<string, string> = {}, file = 'guide/
   return { ...value, found: diagnostics.map(({ code, at }) => `${code} ${at.file}:${at.line}:${at.column}`), diagnostics };
 }
 
-/** Each line with where it is from. */
+/** Formats each line with its origin. */
 function withOrigins({ text, origin }: ReturnType<typeof expand>): string[] {
   return text.split('\n').map((line, index) => `${origin(index + 1).file}:${origin(index + 1).line} ${line}`);
 }

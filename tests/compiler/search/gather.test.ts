@@ -18,7 +18,7 @@ const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at
     pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
     analyser,
   ).block;
-/** The words and the terms of a block, sorted. */
+/** Returns the words and the terms of a block, sorted. */
 function textsOf(block: Block): { words: string[]; terms: string[] } {
   const { texts, isWord, sizes } = mergeBlocks([{ number: 0, block }]);
   return { words: texts.filter((_, text) => isWord[text] === 1), terms: texts.filter((_, text) => sizes[text] !== 0) };
@@ -29,7 +29,7 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
   return { route: `/${title}`, title, type: 'docs', kind: 'page', tags, parents: [], terms };
 }
 
-/** The postings of a term, as they are read from a file that has them all. */
+/** Returns the postings of a term, as read from a file with all of them. */
 function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at) => at)): object[] {
   const { texts, writeRuns } = mergeBlocks([{ number: 3, block: inverted(pages, slots) }]);
   const sections = pages.map((page) => sectionsOf(page).length);
@@ -114,7 +114,7 @@ test('an index has the words of the texts and short fields of its pages alone', 
   expect(textsOf(inverted([page])).words).toEqual(['boats', 'harbours', 'open', 'secret']);
 });
 
-/** The words of a text that need no folding, and the numbers that a lexicon has for them. */
+/** Returns the words of a text that need no folding, with their numbers in a lexicon. */
 function numbersOf(own: Lexicon, text: string): [word: string, number: number][] {
   const units = unitsOf(text);
   const words = scan(text, units);

@@ -1,4 +1,4 @@
-/** What each figure of the ranking is for: a query that finds the right page first by it, and another one without it. */
+/** The purpose of each ranking parameter: a query that finds the right page first with it, and another page without it. */
 import { afterEach, expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
 import { tuning } from '../../../compiler/search/query/tuning.ts';

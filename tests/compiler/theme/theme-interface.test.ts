@@ -22,7 +22,7 @@ test('the names of a version are stable: removing one requires a new version', (
   expect(pinned.version).toBe(version);
   expect(pinned.properties.filter((name) => !(name in properties))).toEqual([]);
   expect(pinned.classes.filter((name) => !(name in classes))).toEqual([]);
-  // What is new joins the list, and is held from then on.
+  // New names are added to the list and stable from then on.
   expect(Object.keys(properties).filter((name) => !pinned.properties.includes(name))).toEqual([]);
   expect(Object.keys(classes).filter((name) => !pinned.classes.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Configurations that were made to harm, or that nobody would write: each is read safely, and what is wrong is told at its place. */
+/** Malicious or improbable configurations: each is read safely, and faults are reported at their place. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { type Files, folderOf } from '../../support/folder.ts';
 type Hostile = {
   name: string;
   files: Files;
-  /** Prepares what files of text cannot say. */
+  /** Prepares what text files cannot express. */
   prepare?: (root: string) => void;
-  /** What is told, each as code, line and a piece of the message. */
+  /** The findings, each as code, line and a part of the message. */
   told: RegExp[];
 };
 

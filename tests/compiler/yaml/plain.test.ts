@@ -80,9 +80,6 @@ describe('typical front matter', () => {
   });
 });
 
-/**
- * Everything that phase 3 asks: values, sources, places of keys, values and items. The place of the whole block it never asks.
- */
 it('an unclosed string is reported at its start', () => {
   expect(parseYaml('title: "a').faults.map(({ span }) => span)).toEqual([[1, 8, 1, 9]]);
 });
@@ -103,7 +100,7 @@ function toComparable(text: string, yaml: ReturnType<typeof parseYaml> | undefin
   return [text, yaml?.value, yaml?.faults, entries];
 }
 
-/** A text of pieces that have made readers of YAML differ, chosen by the seed. */
+/** Returns a text of pieces that YAML parsers interpret differently, chosen by the seed. */
 function madeUp(seed: number): string {
   let state = seed * 2654435761;
   const choose = (list: readonly string[]): string => {

@@ -4,12 +4,12 @@ import { loadAllGrammars, renderCode } from '../../../../compiler/3-pages/code/r
 
 await loadAllGrammars();
 
-/** What stands in the code element. */
+/** Returns the content of the code element. */
 function body(code: string, info = ''): string {
   return /<code>([\s\S]*)<\/code>/.exec(renderCode(code, info))?.[1] ?? 'no code';
 }
 
-/** What a reader copies: the text of the code element. */
+/** Returns the text of the code element, which a reader copies. */
 function copied(code: string, info = ''): string {
   const entities: [string, string][] = [
     ['&lt;', '<'],

@@ -5,7 +5,7 @@ const withSchema = (reference: string): string =>
   `${head}paths: {}\ncomponents:\n  schemas:\n    Boat: { $ref: '${reference}' }\n`;
 const at = 'specs/api.yaml:6:19';
 
-/** The findings of a document whose schema is this reference, among these files. */
+/** Returns the findings of a document whose schema is this reference, among these files. */
 const findingsOf = (reference: string, files: Record<string, string> = {}): string[] =>
   openFiles({ 'specs/api.yaml': withSchema(reference), ...files }).found;
 

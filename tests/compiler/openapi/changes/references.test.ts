@@ -4,7 +4,7 @@ import { openValue } from '../document/harbour.ts';
 
 const whole = { type: 'integer', maximum: 9 };
 
-/** A request body by every kind of reference to `target`. */
+/** Request bodies with every kind of reference to `target`. */
 const bodies: [kind: string, schemas: (target: object) => object][] = [
   [
     'pointer to a property',

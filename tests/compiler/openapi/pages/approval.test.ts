@@ -6,7 +6,7 @@ const tag = '<span class="api-mark draft" title="Not yet approved.">draft</span>
 const line = '<p class="api-approval"><span class="api-mark draft">draft</span> Not yet approved.</p>';
 const text = { type: 'string' };
 
-/** The HTML and the Markdown copy of the overview and of all other pages of a document. */
+/** Returns the HTML and the Markdown copy of the overview and all other pages of a document. */
 function write(document: object, locale = 'en-GB'): { html: string; markdown: string } {
   const pages = [...pagesOf(openValue(document, { pages: 'many' }), locale).values()].map(({ body }) => body);
   return { html: pages.map(({ html }) => html).join(''), markdown: pages.map(({ markdown }) => markdown).join('') };

@@ -22,15 +22,15 @@ function addressesOf(pages: Pages): string[] {
   return [...pages].flatMap(([route, parsed]) => [route, ...anchorsOf(parsed).map((anchor) => `${route}#${anchor}`)]);
 }
 
-/** What of these addresses is not there any more. */
+/** Returns the addresses that no longer exist. */
 function lostIn(pages: Pages, addresses: readonly string[]): string[] {
   const there = new Set(addressesOf(pages));
   return addresses.filter((address) => !there.has(address));
 }
 
 /**
- * Where an address leads: to what has it, or by the link of the entry that it stands in to the page that this moved to, and there
- * to the very place. Undefined where that is nothing.
+ * Resolves an address: to the element with it, or through the link of its entry to another page and the element there. Returns
+ * undefined if it does not resolve.
  */
 function ledTo(pages: Pages, address: string): string | undefined {
   const [route = '', anchor = ''] = address.split('#');
@@ -51,7 +51,7 @@ function unledIn(pages: Pages, addresses: readonly string[]): string[] {
   return addresses.filter((address) => ledTo(pages, address) === undefined);
 }
 
-/** The same document with many operations more. */
+/** Adds many operations to a document. */
 function grown({ raw }: Api, bytes: number): Api {
   const paths = Object.fromEntries(
     Array.from({ length: 31 }, (_, index) => [`/more/${index}`, { get: { operationId: `more${index}`, responses: {} } }]),
@@ -231,7 +231,7 @@ describe('schemas that include one another', () => {
       const html = [...pagesOf(openValue(value)).values()].map(({ body }) => body.html.length);
       return html.reduce((sum, length) => sum + length, 0) / JSON.stringify(value).length;
     });
-    // Each schema names all others: the document itself has grown fourfold.
+    // Each schema names all others, so the document itself has grown fourfold.
     expect((large ?? 0) / (small ?? 1)).toBeLessThan(2.6);
   });
 });

@@ -89,7 +89,7 @@ describe('an operation says', () => {
   });
 });
 
-/** A text as a part of a regular expression. */
+/** Escapes a text for a regular expression. */
 function asPattern(text: string): string {
   return text.replace(/[$()*+.?[\]^{|}]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
-/** How a description stands on the page of its operation; a text in front of it keeps it from being a plain one. */
+/** Returns a description as rendered on the page of its operation. Preceding text prevents it from being treated as plain. */
 function shown(description: string, before: string): string | undefined {
   const paths = { '/boats': { get: { operationId: 'getBoats', description: before + description, responses: {} } } };
   const html = pagesOf(openValue({ paths }, { pages: 'many' })).get('/api/getBoats')?.body.html ?? '';

@@ -4,7 +4,7 @@ import { slotsOfBlock } from '../../../../compiler/search/format/postings.ts';
 
 const routesOf = (count: number): string[] => Array.from({ length: count }, (_, at) => `/area/page-${at * 7919}`);
 const blockOf = (slot = -1): number => Math.floor(slot / slotsOfBlock);
-/** The slot of each route. */
+/** Returns the slot of each route. */
 const slotsOf = (routes: readonly string[]): Map<string, number> => {
   const { slots } = placePages(routes);
   return new Map(routes.map((route, page) => [route, slots[page] ?? -1]));

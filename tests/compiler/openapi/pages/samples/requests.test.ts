@@ -5,7 +5,7 @@ import { openValue } from '../../document/harbour.ts';
 
 type Given = { path?: string; item?: object; operation?: object; document?: object };
 
-/** The request of the only operation of a document. */
+/** Returns the request of the only operation of a document. */
 function requestOf({ path = '/boats', item = {}, operation = {}, document = {} }: Given) {
   const api = openValue({
     servers: [{ url: 'https://h.example/v1/' }],
