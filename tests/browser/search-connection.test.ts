@@ -105,7 +105,7 @@ test('nor after the field lost the focus without a new target, as when the keybo
   await end();
 });
 
-/** Nothing is found without a connection; when `reconnect` has restored it, the results appear automatically. */
+/** Expects an error without a connection, and results without user action once `reconnect` has restored it. */
 async function findsOnceBack(page: Page, reconnect: () => void): Promise<void> {
   await field(page).fill('queue');
   await whenQuiet(page);

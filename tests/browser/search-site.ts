@@ -128,7 +128,7 @@ export function field(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
 }
 
-/** The options below it. */
+/** The options below the field. */
 export function options(page: Page): Locator {
   return page.getByRole('option');
 }

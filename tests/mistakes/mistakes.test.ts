@@ -1,6 +1,6 @@
 /**
- * Common mistakes, with a table for each subject: the check reports each one once, at its place and with a remedy, and nothing after the
- * remedy has been applied.
+ * Common mistakes, with a table for each subject: the check reports each of them once, at its place and with a remedy, and
+ * nothing once the remedy has been applied.
  */
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/command-options.ts';
@@ -89,7 +89,7 @@ async function check(files: Files): Promise<Found[]> {
 }
 
 const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`;
-/** The code and places of a finding. */
+/** Formats the code and places of a finding. */
 const told = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
 const toldBy = (found: Found): string => told(found.code, [found, ...(found.related ?? [])].map(placeOf));
 
@@ -104,7 +104,7 @@ function corrected(files: Files, edits: readonly Edit[]): Files {
   return result;
 }
 
-/** The codes of mistakes that the edits of their findings corrected, once for each mistake. */
+/** The codes of mistakes that edits have corrected, one entry per mistake. */
 const correctedCodes: string[] = [];
 
 describe.each(Object.entries(tables))('%s', (_, mistakes) => {

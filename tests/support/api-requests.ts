@@ -10,7 +10,7 @@ import { schemaErrors } from '../../compiler/openapi/samples/schema-errors.ts';
 import { generateValid } from '../../compiler/sandbox/generate.ts';
 import { createRandom, type Random } from '../../compiler/sandbox/random.ts';
 
-/** A request with what it breaks; '' for a valid one. */
+/** A request with the rule that it breaks; '' for a valid one. */
 export type RandomRequest = {
   operation: Operation;
   breaks: string;
@@ -31,13 +31,13 @@ type Draft = {
   value: Json | undefined;
 };
 
-/** A valid request for an operation, or undefined if the document's schemas are too unusual to generate one. */
+/** Generates a valid request for an operation; returns undefined if the document's schemas are unsupported. */
 export function validRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
   const draft = toDraft(api, head, seed, now);
   return draft && toRequest(draft, '');
 }
 
-/** A request that breaks one rule, or undefined if no rule could be broken. */
+/** Generates a request that breaks one rule; returns undefined if no rule can be broken. */
 export function invalidRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
   const draft = toDraft(api, head, seed, now);
   if (!draft) return undefined;
@@ -100,7 +100,7 @@ function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json
   return made?.isValid ? made.value : undefined;
 }
 
-/** Makes an id that no other request has, as a record may have been deleted by then. */
+/** Generates a unique id, because a record with a used id may have been deleted. */
 function distinct({ api, seed }: Draft, { schema, name }: Parameter, value: Json): Json {
   const longer = `${value}${createRandom(seed, name).integer(1000, 9_999_999)}`;
   const isAllowed =
@@ -272,7 +272,7 @@ function parameterWays(draft: Draft): Way[] {
   return ways;
 }
 
-/** Texts that few parameters allow, with the values that they may be read as. */
+/** Texts that most parameters reject, with the values that they can be parsed as. */
 const wrongTexts: readonly [how: string, text: string, values: Json[]][] = [
   ['text for a number', 'x-y', ['x-y']],
   ['a large number', '99999999999', [99999999999, '99999999999']],
@@ -314,7 +314,7 @@ function bodyWays(draft: Draft): Way[] {
   return ways;
 }
 
-/** Bodies that differ in one place from a valid one. */
+/** Returns bodies that differ in one place from a valid one. */
 function wrongBodies(value: Json, root: JsonObject): [string, Json][] {
   if (!isObject(value)) return [['another type', isObject(value) ? [] : {}]];
   const found: [string, Json][] = [['a list for an object', []]];
@@ -353,14 +353,14 @@ export function listsStatus({ responses }: Operation, status: number): boolean {
   );
 }
 
-/** The operations that a client calls. */
+/** Returns the operations that a client calls. */
 export function callable(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );
 }
 
-/** Whether the operation documents an error that fits what a request breaks. */
+/** Whether the operation documents an error for the rule that a request breaks. */
 export function documentsErrors({ operation, breaks }: RandomRequest): boolean {
   if (breaks === 'no credentials') return listsStatus(operation, 401);
   return [400, 415, 422].some((status) => listsStatus(operation, status));

@@ -283,7 +283,7 @@ function link(site: string, args: readonly string[]): ReturnType<typeof askDocs>
   return askDocs(['link', 'objects', ...args], { cwd: site });
 }
 
-/** Changes a bit of this part of a file. */
+/** Changes a byte in this part of a file. */
 function flip(path: string, part: string): void {
   const bytes = readFileSync(path);
   const at = bytes.indexOf(part) + part.length - 1;

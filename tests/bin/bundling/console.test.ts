@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { repository } from '../../support/docs.ts';
 
-/** Bytes of a script and all that it imports at once, compressed, by its entry. */
+/** Returns the compressed bytes of each entry script and its static imports. */
 async function sizes(): Promise<Map<string, number>> {
   const { outputFiles, metafile } = await build({
     entryPoints: ['reader/console/open.ts'],

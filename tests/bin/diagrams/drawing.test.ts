@@ -13,7 +13,7 @@ async function svgOf(source: string, language?: DiagramLanguage): Promise<string
   return drawing.svg;
 }
 
-/** The texts of a drawing, as a reader sees them. */
+/** Returns the visible texts of a drawing. */
 const textsOf = (svg: string): string =>
   svg
     .replace(/<\/text>/g, ' ')
@@ -104,7 +104,7 @@ describe('each type of mermaid is drawn with all its labels', () => {
   });
 });
 
-/** The lines of a drawing's texts; of those in one element, one below the other, separated by a slash. */
+/** Returns the lines of a drawing's texts; lines in the same element are separated by slashes. */
 const linesOf = (svg: string): string[] =>
   Array.from(svg.matchAll(/<text.*?<\/text>/g), ([text]) =>
     text
@@ -254,10 +254,10 @@ describe('a diagram that cannot be parsed is a fault at its line', () => {
   });
 });
 
-/** Without texts, in which markup is only shown. */
+/** Removes texts, in which markup is only displayed. */
 const tagsOf = (svg: string): string => svg.replace(/>[^<]*</g, '><');
 
-/** What no drawing may have: code, HTML, addresses, styles, and references to anything but its own parts. */
+/** What no drawing may contain: code, HTML, URLs, styles, and references other than to its own elements. */
 const forbidden =
   /<(?!\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|defs|marker|linearGradient|radialGradient|stop|clipPath|mask|pattern|symbol|use)\b)|\son\w+=|\s(?:style|class|src|xlink:href)=|="[^"]*(?:javascript:|https?:|\/\/|data:|@import|expression\()|href="(?!#)|url\((?!#)/i;
 

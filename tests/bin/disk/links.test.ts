@@ -76,7 +76,7 @@ test('nothing is written through a link in the output folder, in a complete buil
     expect([status, hashTree(away)]).toEqual([2, before]);
     expect(stderr).toContain(`${place} is a symbolic link`);
   }
-  // What is put right is built.
+  // Once corrected, the file is built.
   rmSync(place);
   expect((await askDocs(['build', root])).status).toBe(0);
   expect(readFileSync(join(place, 'index.html'), 'utf8')).toContain('They come and go.');

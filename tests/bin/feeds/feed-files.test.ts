@@ -57,7 +57,7 @@ const isJsonFeed = ajv.compile({
   },
 });
 
-/** The entry as a strict reader of each format reads it. */
+/** Parses the entry as a strict reader of each format does. */
 async function readBack(entry: FeedEntry, body: string) {
   const parts = partsOf([entry]);
   const parser = new Parser({ customFields: { item: [['content:encoded', 'encoded']] } });

@@ -1,4 +1,4 @@
-/** `docs mcp` with the official client: every tool, resources and prompts, on both transports, and what it refuses. */
+/** `docs mcp` with the official client: every tool, resources and prompts, on both transports, and rejected requests. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(root));
 
-/** A client of a server in this process, on a free port of this machine. */
+/** Connects a client to a server in this process, on a free port of this machine. */
 async function connect(options: Partial<McpOptions> = {}): Promise<{ client: Client; address: string }> {
   const recorded = recordedContext();
   const ended = runMcp({ site, http: 0, ...options }, recorded.context);
@@ -80,7 +80,7 @@ async function connect(options: Partial<McpOptions> = {}): Promise<{ client: Cli
   return { client, address };
 }
 
-/** A client of a server in a process of its own. */
+/** Connects a client to a server in a separate process. */
 function connectStdio(): Promise<Client> {
   const args = [launcher, 'mcp', '--site', site];
   return clientOf(new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' }));

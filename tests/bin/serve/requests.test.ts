@@ -97,7 +97,7 @@ describe('raw requests', () => {
   });
 });
 
-/** Bytes from a small linear generator, with pieces that addresses are attacked with; never an end of line. */
+/** Generates bytes with a linear generator, including typical attacks on addresses, but no line breaks. */
 function randomTarget(seed: number): string {
   const pieces = [
     '..',

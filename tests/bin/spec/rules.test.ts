@@ -7,7 +7,7 @@ import { folderOf } from '../../support/folder.ts';
 
 const documents = join(import.meta.dirname, '../../compiler/openapi/document');
 
-/** Pointers that the rules of its version find fault with. */
+/** Returns the pointers of all violations of the rules of its version. */
 async function faultsIn(value: unknown): Promise<(string | undefined)[]> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const { value: spec } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });

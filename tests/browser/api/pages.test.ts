@@ -17,7 +17,7 @@ const kinds: [name: string, path: string, heading: string][] = [
   ['specification on one page', '/small', 'Harbour on one page'],
 ];
 
-/** All faults at widths below and above the second column, in light, dark and forced colours. */
+/** Returns all faults at widths below and above the second column, in light, dark and forced colours. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [320, 996, 1440]) {
