@@ -24,7 +24,10 @@ function lineWith(token: string, from: number | undefined, lines: readonly strin
   return found < 0 ? from : found + 1;
 }
 
-/** The first line that has all that a message quotes: what is in brackets or quotation marks, numbers, and what follows a colon at its end. */
+/**
+ * The first line that contains everything that a message quotes: text in brackets or quotation marks, numbers, and text after a
+ * colon at its end.
+ */
 function lineNamedIn(message: string, lines: readonly string[]): number | undefined {
   const quoted = Array.from(
     message.matchAll(/\[([^\]]+)\]|["']([^"']+)["']|\b(\d+)\b|:\s*([^\s:]+)$/g),
@@ -48,7 +51,7 @@ function at(line: number | undefined, reason: string): DiagramFault {
   return line === undefined ? { reason } : { line, reason };
 }
 
-/** Names of tokens mean nothing to writers: what the parser met is quoted from the diagram. */
+/** Token names mean nothing to writers, so the diagram's text at the error is quoted. */
 function reasonIn(message: string, details: Record<string, unknown> | undefined): string {
   if (details && typeof details.text === 'string') {
     const text = details.text.trim();

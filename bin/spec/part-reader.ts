@@ -6,8 +6,8 @@ import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import { filesInFolder, isIncludable } from '../disk/read-source.ts';
 
 /**
- * Reads the other files of API documents below a root: regular files under their exact names, without symbolic links on the way, hidden
- * files and what Quire has written. `isRestricted` tells files that no public page may show.
+ * Reads the other files of API documents below a root: regular files with exactly this name, without symbolic links in the path,
+ * hidden files and output of Quire. `isRestricted` returns whether public pages must not show a file.
  */
 export function openPartReader(
   root: string,

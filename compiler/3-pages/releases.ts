@@ -6,7 +6,7 @@ import { type Draft, placeOf, report } from './draft.ts';
 /** A version, optionally in brackets, with the text after it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`. */
 const versionHeading = /^\[?(?:v(?:ersion )?)?(?<version>\d[\w.+~-]*|unreleased)\]?(?:\s*[-–—:(,]?\s*(?<date>.*?)[)\]]?)?$/i;
 
-/** A version that a heading names, the text in the place of its date, and the facts of a finding if that is not a date. */
+/** A version that a heading names, the text at the position of its date, and the facts of a finding if that is not a date. */
 export type ReadRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
 
 /** Reads a heading as a version; undefined if it names none. */

@@ -40,8 +40,8 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
 }
 
 /**
- * Reports each address that is gone or failed, or a single diagnostic if several requests were made and none received a response.
- * Links without an answer were not requested.
+ * Reports each address that is missing or failed, or a single diagnostic if several requests were made and none received a
+ * response. Links without a response were not requested.
  */
 export function externalLinkDiagnostics(
   links: readonly ExternalLink[],

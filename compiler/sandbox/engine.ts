@@ -10,7 +10,7 @@ import type { Router } from './routes.ts';
 import { type ScenarioRun, startScenario } from './scenario.ts';
 import type { MockResponse } from './types.ts';
 
-/** What a client prefers, by the Prefer header or by query parameters, as in Prism. */
+/** The preferences of a client, from the Prefer header or query parameters, as in Prism. */
 export type Preference = { code: number | undefined; example: string | undefined; isDynamic: boolean };
 /** The settings of an open sandbox. */
 export type Fixed = {

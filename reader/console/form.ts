@@ -19,7 +19,7 @@ import {
 /** An operation, and where its console may send requests. */
 export type Subject = { api: Api; operation: Operation; environments: readonly string[] };
 
-/** What a user entered, without secrets. */
+/** The values that a user entered, without secrets. */
 export type Form = {
   /** `sandbox`, `custom`, or the number of a server. */
   environment: string;
@@ -30,7 +30,7 @@ export type Form = {
   requirement: number;
   /** Values of the parameters that are sent. */
   parameters: ReadonlyMap<Parameter, Json>;
-  /** The number of the media type of the body; -1 if none is sent. */
+  /** The index of the body's media type; -1 if no body is sent. */
   media: number;
   /** The body as text. That of forms is a JSON object, that of a file its name. */
   body: string;

@@ -2,7 +2,7 @@ import { schemaAt } from '../../compiler/openapi/document/lookups.ts';
 import type { Api, Json, Property, Schema } from '../../compiler/openapi/document/model.ts';
 import { isHidden } from '../../compiler/openapi/document/schemas.ts';
 
-/** What a form needs to know of a schema, with its references and its allOf. */
+/** The properties of a schema that a form needs, with its references and its allOf resolved. */
 type Shape = {
   title: string;
   description: string;

@@ -102,7 +102,7 @@ function showPage(next: Shown, site: SiteData): void {
   drawn.set(next);
 }
 
-/** Puts the page's title, description and addresses into the document's head. */
+/** Updates the document's head with the page's title, description and addresses. */
 function updateHead(page: PageData, site: SiteData): void {
   const set = (selector: string, attribute: string, value: string) =>
     document.head.querySelector(selector)?.setAttribute(attribute, value);

@@ -9,7 +9,7 @@ export function Crash({ error, retry }: CrashProps) {
 
 type TroubleProps = { title: string; text: string; action: string; onAction: () => void };
 
-/** Says what went wrong, with a button to try again. The heading takes the focus. */
+/** Shows the error, with a button to try again. The heading receives the focus. */
 export function Trouble({ title, text, action, onAction }: TroubleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
