@@ -43,7 +43,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
   });
 
   // A checkout without the restricted sources retains its links to staff pages.
-  test('names only files and ids that are there', () => {
+  test('only references existing files and ids', () => {
     const ids = new Map(
       built().pages.map(({ file, markup }) => [file, new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? []))]),
     );

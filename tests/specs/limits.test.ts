@@ -36,7 +36,7 @@ test.each(limits)('$schema accepts %s: %j', (request, path, value) => {
   expect(faultsOf(request.id, named(request.schema), sampleWith(request, path, value))).toEqual([]);
 });
 
-test('the referred address may be missing with another method', () => {
+test('the referral address is optional for other methods', () => {
   const { referred, ...others } = asTree(asTree(sampleWith(requests.session)).callbackUrls);
   const session = { ...asTree(sampleWith(requests.session, 'method', 'finance')), callbackUrls: others };
   expect(referred).toBeDefined();
@@ -89,7 +89,7 @@ test.each(addresses)('$schema: %s are addresses', (request, fields) => {
   }
 });
 
-test.each(Object.values(requests))('$schema: nothing may be null, and no object takes an unknown key', (request) => {
+test.each(Object.values(requests))('$schema: no value may be null, and objects reject unknown keys', (request) => {
   const places = placesIn(sampleWith(request), '');
   const judge = (place: string, value: unknown) => faultsOf(request.id, named(request.schema), sampleWith(request, place, value));
   expect(places.filter(([place]) => judge(place, null).length === 0)).toEqual([]);

@@ -111,7 +111,7 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
     expect(new Set(platform.keys).size).toBe(1);
   });
 
-  test('keeps its key across a restart', async () => {
+  test('reuses its key after a restart', async () => {
     let isDown = true;
     const platform = await startPlatform((call) => {
       if (isDown) return { status: 503, trouble: 'drop' };
@@ -125,7 +125,7 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
     expect(new Set(platform.keys).size).toBe(1);
   });
 
-  test('has a key for each body, and a new one for the next application', async () => {
+  test('uses a separate key for each body, and a new one for the next application', async () => {
     let isDown = true;
     const platform = await startPlatform((call) => {
       if (isDown) return { status: 503, trouble: 'drop' };
@@ -304,7 +304,7 @@ test('the reader of collections follows each page to the last', async () => {
   expect(platform.asked.map((call) => call.split(' ')[1])).toEqual(['/api/v2/tags', '/api/v2/tags?page=2']);
 });
 
-test('both secrets of the page give the digests of the page', async () => {
+test('both secrets of the page produce the digests of the page', async () => {
   const rows = [
     ['not-a-real-secret', '{"changed":["state"]}', '5b734771e9f15c83deca9ab388647ea155f933acbb3fdeb058894df9fb3e79b1'],
     [secret, body, signature],

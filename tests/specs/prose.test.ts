@@ -67,7 +67,7 @@ test('all JSON samples are checked', () => {
   expect(free.map(({ at }) => at)).toEqual([]);
 });
 
-test('the delivery of the page is one, and its signature is right', () => {
+test('the delivery on the page is valid, and its signature is correct', () => {
   const arrival = fences.find(({ info }) => info.includes('title="A signed delivery"'));
   const { headers, body = '' } = readRequest(arrival ?? fences[0] ?? { at: '', language: 'http', info: '', text: '' });
   expect(faultsOf('webhooks-v1', named('Delivery'), JSON.parse(body))).toEqual([]);
@@ -76,7 +76,7 @@ test('the delivery of the page is one, and its signature is right', () => {
   );
 });
 
-test('the delivery of the document has the signature of its example', () => {
+test('the delivery in the document has the signature of its example', () => {
   const delivery = asTree(within(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
   const media = asTree(within({ delivery }, 'delivery', 'requestBody', 'content', 'application/json'));
   const body = JSON.stringify(within(media, 'examples', 'stateChanged', 'value'));

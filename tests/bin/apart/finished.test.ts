@@ -69,7 +69,7 @@ async function finishedOf(root: string): Promise<{ ready: string[]; others: stri
   }
 }
 
-test('pages of areas are finished in their objects, whatever the rest of the site is', async () => {
+test('pages of areas are finished in their objects, regardless of the rest of the site', async () => {
   const root = folderOf(quay());
   await compileAll(root);
   const { ready, others } = await finishedOf(root);

@@ -24,7 +24,7 @@ const inSchema = new Map(defaultsOf({ properties: groups }));
 const { code, ...wording } = wordingOf('en-GB');
 const inCode = [...textsOf(enGB, 'interface'), ...textsOf(wording, 'pages')];
 
-test('the schema has every text of the catalogues and no other, each with its text in British English', () => {
+test('the schema has exactly the texts of the catalogues, each with its British English text', () => {
   expect($schema).toEqual({ type: 'string' });
   expect(code).toBe('en-GB');
   expect([...inSchema.keys()].sort()).toEqual(inCode.map(([path]) => path).sort());

@@ -65,7 +65,7 @@ test('the defaults that editors show are those that a site gets', () => {
   }
 });
 
-test('the examples of the schema are right', () => {
+test('the examples of the schema are valid', () => {
   const texts = { title: 'Harbour', url: schema.properties.url.examples[0], baseUrl: schema.properties.baseUrl.examples[1] };
   const area = Object.fromEntries(
     Object.entries(schema.$defs.AreaSetting.properties).flatMap(([key, property]) =>

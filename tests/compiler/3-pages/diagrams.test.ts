@@ -56,7 +56,7 @@ describe('a diagram of a known kind', () => {
   });
 });
 
-describe('what is no diagram is reported', () => {
+describe('an invalid diagram is reported', () => {
   test.each([
     ['nothing', fence(''), 'diagram-empty', '```mermaid', undefined],
     ['comments alone', fence('%% later\n'), 'diagram-empty', '```mermaid', undefined],
@@ -90,7 +90,7 @@ function toPattern(written: string): RegExp {
   return new RegExp(written.slice(1, end), written.slice(end + 1));
 }
 
-describe('what search knows of a diagram', () => {
+describe('search text of a diagram', () => {
   test.each([
     [
       'flowchart LR\n  accTitle: The way of an item\n  a[Created] -->|take| b(Waiting in a queue)\n  b --> c{Decided?}\n  c --> d["A (nice) end"]',

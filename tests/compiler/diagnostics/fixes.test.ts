@@ -71,7 +71,7 @@ describe('a finding', () => {
     expect(wrong(at, { name: 'tide', only: undefined }).edits).toBeUndefined();
   });
 
-  test('has no correction in a specification, whose lines are not known', () => {
+  test('has no correction in a specification, whose lines are unknown', () => {
     expect(wrong({ ...at, pointer: '/info' }, { name: 'tide', only: 'tides' }).edits).toBeUndefined();
   });
 

@@ -60,7 +60,7 @@ test('words with the same stem share a posting per section; the first four posit
   ]);
 });
 
-test('a title, a tag and a text that have a word share its posting; documents are counted on through all pages', () => {
+test('a title, a tag and a text with the same word share its posting; documents are numbered across all pages', () => {
   const pages = [
     toPage('Tides', [['', 'Water.']]),
     toPage(
@@ -104,7 +104,7 @@ test('documents are in the order of pages, whatever their slots', () => {
   }
 });
 
-test('an index has the words of the texts and short fields of its pages alone', () => {
+test('an index only has the words of the texts and short fields of its pages', () => {
   extract([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
   const terms = extract([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
   const page: IndexedPage = { route: '/', title: 'Boats', type: 'docs', kind: 'page', tags: ['secret'], parents: [], terms };
@@ -124,7 +124,7 @@ function numbersOf(own: Lexicon, text: string): [word: string, number: number][]
   }).filter((_, at) => words.needFolding[at] === 0);
 }
 
-test('a word has one number however it is written and however many there are', () => {
+test('a word has one number, regardless of its spelling and the number of words', () => {
   const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}${'x'.repeat(number % 20)}`);
   const all = new Lexicon(analyser);
   for (const [number, word] of words.entries()) {
@@ -137,7 +137,7 @@ test('a word has one number however it is written and however many there are', (
   expect(all.words).toEqual(words);
 });
 
-test('words of a text are found in one go, also those that are new or folded', () => {
+test('the words of a text are found in one pass, including new and folded ones', () => {
   const own = new Lexicon(analyser);
   expect(numbersOf(own, 'Loans and loans, an iPad, branches')).toEqual([
     ['Loans', 0],

@@ -49,7 +49,7 @@ test('a joint index gives the same results with the same scores and tags', async
   expect(joins.every(({ tag }) => tags.includes(tag))).toBe(true);
 });
 
-test('of each index the best count, as many as are wanted, and of these the best of all, highest score first', async () => {
+test('the best results of each index are merged, highest score first', async () => {
   const sections = (word: string) =>
     Array.from({ length: 20 }, (_, at): [string, string] => [at === 0 ? '' : `Part ${at}`, `${word} ${'more '.repeat(at)}`]);
   const pages = (from: string, count: number) =>
@@ -77,7 +77,7 @@ function withoutIds({ hits, ...rest }: Answer): object {
   return { ...rest, hits: hits.map(({ document: { id: _, ...document }, ...hit }) => ({ ...hit, document })) };
 }
 
-test('of the parts a query fetches only those that it needs, and each once', async () => {
+test('a query only fetches the parts that it needs, each of them once', async () => {
   const files = toFiles(drafts, 'shards');
   const seen: string[] = [];
   const index = await open(files, seen);

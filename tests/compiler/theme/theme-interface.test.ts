@@ -27,7 +27,7 @@ test('the names of a version are stable: removing one requires a new version', (
   expect(Object.keys(classes).filter((name) => !pinned.classes.includes(name))).toEqual([]);
 });
 
-test('the manual has all of it', () => {
+test('the manual describes all of it', () => {
   const manual = read('content/help/theme.md');
   const names = [...Object.keys(properties).map((name) => `\`${name}\``), ...Object.keys(classes).map((name) => `\`.${name}\``)];
   expect(names.filter((name) => !manual.includes(name))).toEqual([]);

@@ -148,7 +148,7 @@ test.each([
   if (locale !== 'en-GB') expect(html).not.toMatch(/Note|Footnote|Important|Table|Code|Done|To do|Link|Formula|Back/);
 });
 
-test('a translation speaks its own language, whatever the site speaks', () => {
+test('a translation uses its own language, regardless of that of the site', () => {
   const file = 'guide/page.md';
   const { page, body } = makePage(':::tip\nA.\n:::', { file, origin: `i18n/cy/${file}`, locale: 'ja' });
   expect(body.html).toContain('>Awgrym<');
@@ -224,7 +224,7 @@ const shared: Record<string, string[]> = {
   pt: ['webhooks', 'api.callbacks', 'api.callback', 'api.parameters.cookie'],
 };
 
-test.each(all.slice(1))('%s has every text, and none in English that is not shared', (locale) => {
+test.each(all.slice(1))('%s contains every text, and no unshared English ones', (locale) => {
   const [own, english] = [wordingOf(locale), wordingOf('en-GB')].map((wording) => new Map(textsOf(wording)));
   expect([...(own?.keys() ?? [])].sort()).toEqual([...(english?.keys() ?? [])].sort());
   const empty = [...(own ?? [])].filter(([, text]) => text === '').map(([path]) => path);

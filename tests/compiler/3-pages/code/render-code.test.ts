@@ -46,7 +46,7 @@ describe('the figure', () => {
       expect(html).not.toMatch(/<(?:script|img)|<[^>]*" on\w+=/);
     },
   );
-  test('one line end is dropped, no more', () => {
+  test('only one line break is dropped', () => {
     expect([body('a\n'), body('a\n\n'), body(''), body('\n')]).toEqual(['a', 'a\n', '', '']);
   });
 });

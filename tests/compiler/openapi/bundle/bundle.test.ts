@@ -93,7 +93,7 @@ it('uses the names of the document for its own components, also those of an inde
   });
 });
 
-it('gives files of equal names distinct names, without changing those of the document', () => {
+it('renames files with equal names, without changing names of the document', () => {
   const { raw, found } = openFiles({
     'specs/api.yaml': answering(
       '{ anyOf: [{ $ref: a/Boat.yaml }, { $ref: b/Boat.yaml }, { $ref: "c.yaml#/x/Boat" }, { $ref: "d.yaml#/x/Boat" }] }',

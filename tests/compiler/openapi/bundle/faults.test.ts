@@ -176,7 +176,7 @@ it('follows a chain of 10,000 schemas, and 10,000 files from one', () => {
   expect(openFiles(chain).found).toEqual([]);
 });
 
-it('treats names of inherited properties as any other', () => {
+it('treats names of inherited properties like any other', () => {
   const files = { 'specs/__proto__.yaml': 'constructor: { type: object, properties: { __proto__: { type: string } } }\n' };
   const { raw, found } = openFiles({ 'specs/api.yaml': withSchema('./__proto__.yaml#/constructor/properties'), ...files });
   expect(found).toEqual([]);

@@ -57,7 +57,7 @@ it.each<[name: string, document: object, html: string, markdown: string]>([
   expect(written.markdown).toContain(markdown);
 });
 
-it('an error that two operations give has a tag at both and in the catalogue', () => {
+it('an error that two operations return has a tag at both and in the catalogue', () => {
   const response = { responses: { 404: { $ref: '#/components/responses/None' } } };
   const { html } = write({
     paths: { '/boats': { get: response, post: response } },

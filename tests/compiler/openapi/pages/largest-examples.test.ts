@@ -49,7 +49,7 @@ const words: [string, string, string][] = [
   ['an error by what it means', 'taken', '/api/errors#409'],
 ];
 
-it.each(words)('search is told where %s stands', (_, word, place) => {
+it.each(words)('search receives the text of %s', (_, word, place) => {
   const pages = pagesOf(openValue(document, { pages: 'many' }));
   const places = [...pages].flatMap(([route, { page, body }]) =>
     body.sections

@@ -8,7 +8,7 @@ function shown(description: string, before: string): string | undefined {
   return /<p>((?:Moor|Put|A|Use)\b.*?)<\/p>/s.exec(html)?.[1];
 }
 
-describe('a description with code and nothing else', () => {
+describe('a description that consists of code only', () => {
   it.each([
     'Moor at the `quay`.',
     'Use `<b>` & co. & more',

@@ -37,7 +37,7 @@ const someBlock = fc
   .uniqueArray(someText, { selector: ({ text }) => text, maxLength: 12 })
   .map((texts) => texts.sort((a, b) => (a.text < b.text ? -1 : 1)));
 
-test('merging sorted blocks gives each text once, with its runs in the order of blocks', () => {
+test('merging sorted blocks returns each text once, with its runs in the order of blocks', () => {
   fc.assert(
     fc.property(fc.array(someBlock, { maxLength: 6 }), (all) => {
       const blocks = all.map((texts, at) => ({ number: at * 3, texts }));

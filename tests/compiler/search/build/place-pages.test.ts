@@ -10,7 +10,7 @@ const slotsOf = (routes: readonly string[]): Map<string, number> => {
   return new Map(routes.map((route, page) => [route, slots[page] ?? -1]));
 };
 
-test.each([0, 1, 2, 256, 257, 1500, 5000])('%i pages have slots of their own, each in the block that has the page', (count) => {
+test.each([0, 1, 2, 256, 257, 1500, 5000])('%i pages have unique slots, each in the block of the page', (count) => {
   const { slots, blocks } = placePages(routesOf(count));
   expect(new Set(slots).size).toBe(count);
   expect(blocks.flatMap(({ pages }) => pages)).toEqual(Array.from(slots.keys()));
@@ -21,7 +21,7 @@ test.each([0, 1, 2, 256, 257, 1500, 5000])('%i pages have slots of their own, ea
   expect(blocks.length).toBeLessThanOrEqual(Math.ceil(count / 32));
 });
 
-test('a page that is added or removed moves few others, and of one block alone', () => {
+test('adding or removing a page moves few others, all in one block', () => {
   const routes = routesOf(1000);
   const all = slotsOf(routes);
   let moved = 0;

@@ -45,7 +45,7 @@ test.each(rows)('%s of %j', (info, code, title, shown, marked = '') => {
   }
 });
 
-test('a fence that is a difference has the colours of its language', () => {
+test('a diff fence has the colours of its language', () => {
   expect(makePage('```diff lang="js"\n+let a;\n```', { dialect: 'starlight' }).body.html).toContain('data-language="js"');
 });
 

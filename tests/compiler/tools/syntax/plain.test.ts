@@ -3,7 +3,7 @@ import { fold } from '../../../../compiler/diagnostics/fold-findings.ts';
 import { findings, makePage } from '../../3-pages/make-page.ts';
 import { foreignConstructs } from './foreign-constructs.ts';
 
-test('there are 120 constructs and more, none twice', () => {
+test('there are at least 120 distinct constructs', () => {
   expect(foreignConstructs.length).toBeGreaterThanOrEqual(120);
   expect(new Set(foreignConstructs.map(([tool, name]) => `${tool} ${name}`)).size).toBe(foreignConstructs.length);
 });

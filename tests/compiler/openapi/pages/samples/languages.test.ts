@@ -88,7 +88,7 @@ describe('Python', () => {
     );
   });
 
-  it.each(requests)('is read where it sends %s', async (_, request) => {
+  it.each(requests)('parses without errors for %s', async (_, request) => {
     const checked = `import ast\nast.parse(${JSON.stringify(toPython(request))})\n`;
     await expect(programs.python(laboratory(), checked)).resolves.toMatchObject({ stderr: '' });
   });

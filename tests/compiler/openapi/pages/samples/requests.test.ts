@@ -137,7 +137,7 @@ describe('signing in', () => {
 });
 
 describe('headers', () => {
-  it('are those that are required, in one line each, and the kind of the answer', () => {
+  it('are the required ones, one per line, and the media type of the response', () => {
     const header = (name: string, more: object = {}) => ({ name, in: 'header', required: true, schema: text, ...more });
     const request = requestOf({
       operation: {
@@ -217,12 +217,12 @@ describe('the body', () => {
     expect(requestOf({ operation: { requestBody: { content: { [type]: media } } } }).body).toEqual(body);
   });
 
-  it('is the first named example, and JSON before all else', () => {
+  it('is the first named example, preferably JSON', () => {
     const content = { 'text/csv': { example: 'x' }, 'application/json': { examples: { one: { value: 1 }, two: { value: 2 } } } };
     expect(requestOf({ operation: { requestBody: { content } } }).body).toMatchObject({ kind: 'json', value: 1 });
   });
 
-  it('is made from the schema where there is no example', () => {
+  it('is generated from the schema if there is no example', () => {
     expect(requestOf({ operation: { requestBody: { content: { 'application/json': { schema } } } } }).body).toMatchObject({
       value: { name: 'Ann' },
     });
