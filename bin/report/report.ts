@@ -170,7 +170,7 @@ function toBaselineWords({ file, known, places, recorded, since }: SplitFindings
   if (since)
     return known.length === 0
       ? `Nothing else was found, in ${escapeControls(file)} either.`
-      : `${amount} that ${escapeControls(file)} has, too, ${known.length === 1 ? 'is' : 'are'} not told.`;
+      : `${amount} that ${escapeControls(file)} has, too, ${known.length === 1 ? 'is' : 'are'} not reported.`;
   if (!recorded)
     return `${known.length === 0 ? 'No finding' : amount} that ${file} knows ${known.length === 1 ? 'is' : 'are'} left.`;
   const { unrecorded } = recorded;

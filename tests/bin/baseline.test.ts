@@ -60,7 +60,7 @@ test('nothing is new because text has moved', async () => {
 });
 
 describe('findings that count', () => {
-  test('a new finding, at its places alone', async () => {
+  test('a new finding, only at its places', async () => {
     const root = folderOf(boats);
     await check(root);
     writeFiles(root, {

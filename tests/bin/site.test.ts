@@ -56,7 +56,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(known).toEqual([]);
   });
 
-  test('gives each id once in a page', () => {
+  test('has unique ids in each page', () => {
     const twice = built().pages.flatMap(({ file, markup }) => {
       const all = markup.elements.flatMap(({ attributes }) => attributes.id ?? []);
       return all.filter((id, index) => all.indexOf(id) !== index).map((id) => `${file}: ${id}`);

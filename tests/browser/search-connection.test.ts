@@ -70,7 +70,7 @@ test('on a slow connection, the field shows that the code is loading', async () 
   await end();
 });
 
-test('without a connection nothing is claimed, and the next opening tries again', async () => {
+test('without a connection, no results are claimed, and the next opening retries', async () => {
   let isOffline = true;
   const { page, end } = await open(
     '/guide',

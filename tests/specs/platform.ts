@@ -5,9 +5,9 @@ import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
  * A failure of a response: the connection breaks before or during it, it never arrives, or it only arrives after the next
  * request.
  */
-export type Trouble = 'drop' | 'half' | 'stall' | 'late';
-/** A response of the test platform. With `trouble`, the request is processed, but its response is delayed or incomplete. */
-export type Answer = { status: number; body?: unknown; trouble?: Trouble | undefined };
+export type Failure = 'drop' | 'half' | 'stall' | 'late';
+/** A response of the test platform. With `failure`, the request is processed, but its response is delayed or incomplete. */
+export type Answer = { status: number; body?: unknown; failure?: Failure | undefined };
 /**
  * The test platform: its address, and in order of arrival the calls, the missing or invalid headers, and the idempotency keys.
  */
@@ -39,15 +39,15 @@ export async function startPlatform(answerTo: (call: string, body: string) => An
   return { url: `http://127.0.0.1:${port}`, asked, keys, close };
 }
 
-function send({ status, body, trouble }: Answer, response: ServerResponse, late: (() => void)[]): void {
+function send({ status, body, failure }: Answer, response: ServerResponse, late: (() => void)[]): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   const whole = (): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
-  if (trouble === 'drop') response.destroy();
-  else if (trouble === 'half') {
+  if (failure === 'drop') response.destroy();
+  else if (failure === 'half') {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 10 });
     response.write(text.slice(0, 5), () => response.destroy());
-  } else if (trouble === 'late') late.push(whole);
-  else if (trouble === undefined) whole();
+  } else if (failure === 'late') late.push(whole);
+  else if (failure === undefined) whole();
 }
 
 /** Responds as the contract specifies: a submission is validated; its status is first busy, then pending twice, then decided. */

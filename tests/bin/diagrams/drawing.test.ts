@@ -158,7 +158,7 @@ describe('a label is laid out as HTML', () => {
   });
 });
 
-test('what a writer coloured remains legible in dark mode', async () => {
+test('colours of a writer remain legible in dark mode', async () => {
   const svg = await svgOf(
     'flowchart LR\n  subgraph one[Area]\n    A -- says --> B\n  end\n  style one fill:#f5f5f5\n  linkStyle 0 stroke:#00f,color:navy',
   );
@@ -261,7 +261,7 @@ const tagsOf = (svg: string): string => svg.replace(/>[^<]*</g, '><');
 const forbidden =
   /<(?!\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|defs|marker|linearGradient|radialGradient|stop|clipPath|mask|pattern|symbol|use)\b)|\son\w+=|\s(?:style|class|src|xlink:href)=|="[^"]*(?:javascript:|https?:|\/\/|data:|@import|expression\()|href="(?!#)|url\((?!#)/i;
 
-describe('a hostile diagram is drawn without what is hostile in it, or is a fault', () => {
+describe('a hostile diagram is drawn without its hostile parts, or is a fault', () => {
   const loose = '%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": true}}}%%\n';
   test.each([
     ['a script in a label', 'flowchart LR\n  A["<script>alert(1)</script>"] --> B'],
@@ -317,7 +317,7 @@ describe('a hostile diagram is drawn without what is hostile in it, or is a faul
     else expect(drawing.reason).not.toBe('');
   });
 
-  test('more edges than mermaid draws, whatever the diagram says of it', async () => {
+  test('more edges than mermaid draws, even if the diagram raises the limit', async () => {
     const edges = Array.from({ length: 600 }, (_, index) => `  A${index} --> B${index}`).join('\n');
     const drawing = await draw(`%%{init: {"maxEdges": 100000}}%%\nflowchart LR\n${edges}`);
     expect(drawing).toEqual({ reason: 'it has more than 500 edges', undrawn: true });
@@ -338,7 +338,7 @@ test('one that takes too long, or too much memory, is not drawn, and the next on
   await own.close();
 });
 
-test('the same diagram has the same bytes, whatever was drawn before and whenever that was', async () => {
+test('the same diagram has the same bytes, regardless of earlier drawings and the time', async () => {
   const sources = [
     'gitGraph\n  commit\n  commit',
     'gantt\n  dateFormat HH:mm\n  section A\n  One :10:00, 2h',

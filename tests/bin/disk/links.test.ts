@@ -100,7 +100,7 @@ const settings: Files = {
   'search.tests.json': '[{ "query": "canary", "expect": "/guide" }]\n',
 };
 
-test.each(Object.keys(settings))('a link in the place of %s is refused', async (name) => {
+test.each(Object.keys(settings))('a link instead of %s is rejected', async (name) => {
   const away = folderOf(settings, 'away');
   const root = folderOf(whole);
   rmSync(join(root, name), { force: true });

@@ -86,7 +86,7 @@ describe('one address', () => {
 });
 
 describe('many addresses', () => {
-  it('eight at once, one at a time of each host', async () => {
+  it('eight in parallel, one at a time per host', async () => {
     const addresses = [...Array(12).keys()].flatMap((index) =>
       ['/ok', '/no-head', '/gone'].map((path) => at(path, `quay-${index}`)),
     );
@@ -99,7 +99,7 @@ describe('many addresses', () => {
     expect(hosts.most.all).toBeLessThanOrEqual(8);
   });
 
-  it('a host that is busy or not to be reached is left in peace', async () => {
+  it('a busy or unreachable host is not requested again', async () => {
     const addresses = [at('/busy'), at('/ok'), at('/a', 'gone'), at('/b', 'gone')];
     const answers = await requestAll(addresses, hosts.network, () => {});
     expect(addresses.map((address) => answers.get(address)?.state)).toEqual(['withheld', 'withheld', 'gone', 'gone']);

@@ -121,7 +121,7 @@ test('an entry of a changelog has the section of its version', () => {
   });
 });
 
-test('excerpts replace the text, but not of an entry that has none', () => {
+test('excerpts replace the text of an entry, if it has one', () => {
   const parts = partsOf(
     [
       { ...tides, excerpt: 'One <a>.\nTwo.' },

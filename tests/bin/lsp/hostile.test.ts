@@ -124,7 +124,7 @@ test('a folder that disappears, and a command that was interrupted', async () =>
   expect(await client.end()).toBe(0);
 });
 
-test('on a terminal, docs lsp says what it is', () => {
+test('on a terminal, docs lsp prints its purpose', () => {
   const program = 'import pty, sys; pty.spawn(sys.argv[1:])';
   const args = ['-c', program, process.execPath, launcher, 'lsp'];
   const { status, stdout } = spawnSync(pathOf('Python'), args, { encoding: 'utf8', env: plainEnvironment() });

@@ -344,7 +344,7 @@ describe('renames', () => {
       /redirect_from: \[\/guide\/quay\][\s\S]*@include: \.\.\/_rules\.md[\s\S]*\[tides\]: \.\.\/tides\.md/,
     );
   });
-  test('what would break the site is refused, with the reason', async () => {
+  test('renames that would break the site are rejected, with the reason', async () => {
     await expect(rename('guide/tides.md', '## High¦ water', '')).rejects.toThrow('A heading must be a single line');
   });
 });

@@ -205,7 +205,7 @@ const hostile: [string, Record<string, unknown>, RegExp][] = [
   ['site_diff', {}, /no previous build/],
 ];
 
-test('bad arguments get errors that help, also 10,000 times, and no restricted word is ever said', async () => {
+test('invalid arguments get helpful errors, even 10,000 times, and no restricted word is ever returned', async () => {
   const client = await connectStdio();
   const said: string[] = [];
   for (const [name, args, wanted] of hostile) {
@@ -328,7 +328,7 @@ test('on standard input and output, and nothing else is printed there', async ()
   expect((await call(client, 'search', { query: 'high water' })).text).toContain('#high-water');
 });
 
-test('questions about our own site: the page is among the first three results, and says the answer', async () => {
+test('questions about our own site: the page is among the first three results, and contains the answer', async () => {
   const { client } = await connect({ site: (await ownSite()).site });
   const missed: string[] = [];
   for (const [question, route, fact] of questions) {

@@ -85,7 +85,7 @@ describe('raw requests', () => {
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('two thousand addresses of random bytes: nothing from outside, and the server lives on', async () => {
+  test('two thousand addresses of random bytes: no files from outside, and the server keeps running', async () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 2000; index++) {
       const { status, body } = await sendRaw(served.local(), request(`/${randomTarget(index)}`));

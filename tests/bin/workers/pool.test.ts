@@ -137,7 +137,7 @@ describe('without workers', () => {
     expect((await pool.index(orderOf('crane', root))).tag.tag).toBe('crane');
   });
 
-  test('terms that were given away, or are of an older file, are found once more', async () => {
+  test('terms that were transferred, or are of an older file, are computed again', async () => {
     const { root, sources } = harbour(3);
     const pool = createPool(settingsOf(root), 1, true);
     await pool.make(sources);
@@ -156,7 +156,7 @@ describe('without workers', () => {
     expect([one?.size, wordsOf(one)]).toEqual([3, wordsOf(other)]);
   });
 
-  test('nothing is made of nothing', async () => {
+  test('no pages give no output', async () => {
     const pool = createPool(settingsOf(folderOf({})), 1, true);
     expect([await pool.make([]), (await pool.terms([])).size]).toEqual([[], 0]);
   });
@@ -270,7 +270,7 @@ describe('with a worker that fails', () => {
     expect((await pool.publish(orderOf('third', root))).tag.tag).toBe('third');
   });
 
-  test('an index that cannot be written is rejected alone', async () => {
+  test('an index that cannot be written is rejected without others', async () => {
     const root = folderOf({ file: '' });
     const pool = createPool(settingsOf(root), 1, true);
     const bad = pool.publish(orderOf('first', join(root, 'file')));

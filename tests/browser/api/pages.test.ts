@@ -233,7 +233,7 @@ test.each([true, false])('an address far down a long page scrolls to the exact p
   await end();
 });
 
-test('on a page of two hundred operations everything is reached by the keyboard, and nothing sticks out', async () => {
+test('on a page of two hundred operations, everything is reachable by keyboard, and nothing overflows', async () => {
   const { page, complaints, end } = await site.open({ viewport: { width: 1440, height: 900 } });
   await visit(page, site.address('/long'));
   expect(await layoutFaults(page)).toEqual([]);

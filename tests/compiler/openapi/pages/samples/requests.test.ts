@@ -45,7 +45,7 @@ describe('the address', () => {
       'https://h.example/v1/b/a%20b%2Fc',
     ],
     [
-      'with a word for what is not told',
+      'with placeholders for unknown values',
       { path: '/b/{boatId}', operation: { parameters: [{ name: 'boatId', in: 'path', required: true, schema: text }] } },
       'https://h.example/v1/b/BOAT_ID',
     ],

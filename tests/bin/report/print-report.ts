@@ -26,7 +26,7 @@ export function made(severity: Severity, given: Partial<Diagnostic>): Diagnostic
 }
 
 /** Returns the output of a report, and its status. */
-export function told(diagnostics: Diagnostic[], telling: Partial<ReportOutput> = {}, settings = {}) {
+export function printReport(diagnostics: Diagnostic[], telling: Partial<ReportOutput> = {}, settings = {}) {
   const { context, out, err } = recordedContext(settings);
   const status = report(
     { diagnostics, pages: 48, durationMs: 312.4 },
