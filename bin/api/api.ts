@@ -72,29 +72,18 @@ export const openSite: typeof Api.openSite = (options) =>
 /** `mock` of the programmatic API. */
 export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', port = 0, ...options } = {}) => {
   try {
-    const [{ openMock }, { createMockHandler }, { listenFor }] = await Promise.all([
-      import('../mock/open-mock.ts'),
-      import('../mock/serve-mock.ts'),
-      import('../serve/server.ts'),
-    ]);
-    const { mock: opened, diagnostics } = openMock({ ...options, root, seed }, Date.now());
-    if (!opened) throw new UsageFault(diagnostics.map(toFaultLine).join('\n'));
-    const { sandbox } = opened;
+    const [{ openMock }, { startMock }] = await Promise.all([import('../mock/open-mock.ts'), import('../mock/serve-mock.ts')]);
+    const { mock: found, diagnostics } = openMock({ ...options, root, seed }, Date.now());
+    if (!found) throw new UsageFault(diagnostics.map(toFaultLine).join('\n'));
     const [least, most] = typeof latency === 'number' ? [latency, latency] : (latency ?? [0, 0]);
     const { record, onExchange, host } = options;
     const range = latency === undefined ? undefined : { least, most };
-    const { handle, now, advance, reset } = createMockHandler({
-      sandbox,
-      seed,
-      latency: range,
-      record,
-      clock: Date.now,
-      onExchange,
-    });
     const fault = (error: unknown): void => void process.emitWarning(toRefusal(error).message);
-    const listening = { port, defaultPort: port, handle, fault, ...(host !== undefined && { host }) };
-    const { origin, close } = await listenFor(listening);
-    return { url: origin, close, reset, advance: (seconds) => advance(seconds * 1000), inbox: () => sandbox.inbox(now()) };
+    const { origin, close, inbox, reset, advance } = await startMock(
+      { open: found.open, seed, latency: range, record, clock: Date.now, onExchange },
+      { port, defaultPort: port, fault, ...(host !== undefined && { host }) },
+    );
+    return { url: origin, close, inbox, reset: () => void reset(), advance: (seconds) => void advance(seconds * 1000) };
   } catch (error) {
     throw new QuireError(toRefusal(error), error);
   }

@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts';
 import { toRefusal } from '../faults.ts';
 import { openMock } from '../mock/open-mock.ts';
-import { createMockHandler, type Exchange } from '../mock/serve-mock.ts';
+import { type Exchange, startMock } from '../mock/serve-mock.ts';
 import { defaultPorts, type ExitStatus, type MockOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
-import { listenFor } from '../serve/server.ts';
 
 /** `docs mock`: serves the sandbox of an OpenAPI document until a signal ends it, and prints a line for each request. */
 export async function runMock(
@@ -18,20 +17,14 @@ export async function runMock(
   for (const found of opened.diagnostics) context.stderr.write(`${toPretty(found, drawing)}\n`);
   const { mock } = opened;
   if (!mock) return 1;
-  const { handle } = createMockHandler({
-    sandbox: mock.sandbox,
-    seed,
-    latency,
-    record,
-    clock: Date.now,
-    onExchange: (exchange) => context.stdout.write(json ? `${JSON.stringify(exchange)}\n` : toLine(exchange)),
-  });
-  const running = await listenFor({
-    ...listening,
-    defaultPort: defaultPorts.mock,
-    handle,
-    fault: (error) => context.stderr.write(`${toRefusal(error).message}\n`),
-  });
+  const { open } = mock;
+  const onExchange = (exchange: Exchange): void =>
+    void context.stdout.write(json ? `${JSON.stringify(exchange)}\n` : toLine(exchange));
+  const fault = (error: unknown): void => void context.stderr.write(`${toRefusal(error).message}\n`);
+  const running = await startMock(
+    { open, seed, latency, record, clock: Date.now, onExchange },
+    { ...listening, defaultPort: defaultPorts.mock, fault },
+  );
   context.onStop(running.close);
   if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
   const about = mock.scenario === undefined ? '' : ` with ${mock.scenario}`;

@@ -40,7 +40,7 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
   const write = (node: Node, outerSize = ''): string => {
     if (node.nodeType === 3) return escapeText(printable(node.textContent));
     if (!isElement(node) || node.nodeType !== 1) return '';
-    if (node.nodeName === 'switch' || node.nodeName === 'a')
+    if (node.nodeName === 'switch')
       return node.children
         .filter(isDrawn)
         .map((child) => write(child, outerSize))
@@ -49,10 +49,13 @@ export function toCleanSvg(svg: Element, toColour: (value: string) => string): s
     const size = sizeOf(node) ?? outerSize;
     const inner = node.childNodes.map((child) => write(child, size)).join('');
     // Elements that only keep a place for something are left out.
-    if (inner === '' && (node.nodeName === 'g' || node.nodeName === 'tspan' || node.nodeName === 'defs')) return '';
+    if (inner === '' && (node.nodeName === 'g' || node.nodeName === 'a' || node.nodeName === 'tspan' || node.nodeName === 'defs'))
+      return '';
     if (size === outerSize) node.removeAttribute('font-size');
-    const tag = node.nodeName + writeAttributes(node);
-    return inner === '' ? `<${tag}/>` : `<${tag}>${inner}</${node.nodeName}>`;
+    // A link has the place of what it contains.
+    const name = node.nodeName === 'a' ? 'g' : node.nodeName;
+    const tag = name + writeAttributes(node);
+    return inner === '' ? `<${tag}/>` : `<${tag}>${inner}</${name}>`;
   };
   const writeAttributes = (element: Element): string => {
     let tag = '';

@@ -1,5 +1,6 @@
 import { createHTMLWindow, type Document, type Element, type Window } from 'svgdom';
 import { decodeText } from '../../compiler/html/entities.ts';
+import { escapeText } from '../../compiler/html/escape.ts';
 import { steadyDate } from './dates.ts';
 import { measureLabel, svgNamespace } from './html-labels.ts';
 import { widthOf } from './letters.ts';
@@ -12,10 +13,34 @@ import { measureAsBrowsers } from './measuring.ts';
 export function openDocument(): Window {
   const window = createHTMLWindow();
   const ownStyle = window.getComputedStyle.bind(window);
-  Object.assign(window, { getComputedStyle: (element: Element) => computedStyle(ownStyle(element)) });
+  Object.assign(window, {
+    getComputedStyle: (element: Element) => computedStyle(ownStyle(element)),
+    CSS: { supports: (property: string, value: string) => property === 'color' && isColour(value) },
+  });
   completeElements(window.document);
   measureAsBrowsers();
   return window;
+}
+
+const colourNames = new Set(
+  (
+    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse ' +
+    'chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta ' +
+    'darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet ' +
+    'deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green ' +
+    'greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral ' +
+    'lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray ' +
+    'lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple ' +
+    'mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite ' +
+    'navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink ' +
+    'plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue ' +
+    'slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato transparent turquoise violet wheat white whitesmoke ' +
+    'yellow yellowgreen'
+  ).split(' '),
+);
+
+function isColour(value: string): boolean {
+  return /^(?:#[\da-f]{3,8}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(.*\))$/i.test(value) || colourNames.has(value.toLowerCase());
 }
 
 /** What mermaid and its packages look for in the global scope. */
@@ -57,7 +82,7 @@ function completeElements(document: Document): void {
     innerHTML: {
       ...(get && { get }),
       set(this: Element, html: string) {
-        const xml = isLabel(this, html) ? toXml(html) : html;
+        const xml = toXml(isLabel(this, html) ? escapeRest(html) : html);
         try {
           set?.call(this, xml);
         } catch {
@@ -125,20 +150,29 @@ function comparePosition(this: Element, other: Element): number {
 
 /** Elements that labels have; what looks like another one is text. */
 const inLabels = 'b|strong|i|em|u|ins|s|del|strike|small|sub|sup|code|kbd|br|hr|p|div|span|font|center|pre|ul|ol|li|h[1-6]|a';
+/** Ends of other elements, and elements without a name, which browsers ignore. */
+const ignored = new RegExp(`</(?!(?:${inLabels})\\b)[^<>]*>|<\\w+\\s*=[^<>]*>`, 'gi');
 const noElement = new RegExp(`<(?!/?(?:${inLabels})\\b[^<>]*>)`, 'gi');
 
-/** Icons and drawings are XML. */
+/** Icons and drawings, which are XML but for entities, are no labels. */
 function isLabel({ namespaceURI }: Element, html: string): boolean {
   return namespaceURI !== svgNamespace && !html.startsWith('<svg');
 }
 
-/** A label's HTML as XML. */
-function toXml(html: string): string {
+/** A label's HTML with ampersands and angle brackets only where they belong to entities and elements. */
+function escapeRest(html: string): string {
   return html
     .replace(/<(?:img|input)\b[^<>]*>/gi, '')
-    .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)[a-z\d]+;/gi, (entity) => decodeText(entity))
+    .replace(/&#(\d+|x[\da-f]+)(?![\da-f;])/gi, '&#$1;')
     .replace(/&(?![a-z\d#]+;)/gi, '&amp;')
-    .replace(noElement, '&lt;')
+    .replace(ignored, '')
+    .replace(noElement, '&lt;');
+}
+
+/** Closes empty elements, and writes entities that XML does not have as characters. */
+function toXml(html: string): string {
+  return html
+    .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)[a-z\d]+;/gi, (entity) => escapeText(decodeText(entity)))
     .replace(/<(br|hr)\b([^<>]*?)\/?>/gi, '<$1$2/>');
 }
 

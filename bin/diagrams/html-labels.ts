@@ -76,6 +76,7 @@ function toText(frame: Element, label: Element): Element | undefined {
   return group;
 }
 
+/** The namespace of SVG elements. */
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
 function create(beside: Element, name: string): Element {
@@ -130,7 +131,7 @@ function widthOfRuns(runs: readonly Run[]): number {
   return runs.reduce((sum, { text, font }) => sum + widthOf(text, font.isBold) * font.size, 0);
 }
 
-const blocks = /^(?:p|div|li|ul|ol|pre|center|h\d|table|tr|blockquote)$/;
+const blocks = /^(?:p|div|hr|li|ul|ol|pre|center|h\d|table|tr|blockquote)$/;
 /** Elements whose content is not shown. */
 const unshown = /^(?:script|style|template|title|iframe|noscript|textarea|object|svg|math)$/;
 

@@ -33,6 +33,7 @@ export function settleHalos(svg: Element): void {
     if (text.getAttribute('stroke') === null || text.getAttribute('stroke') === 'none') text.setAttribute('stroke', surface);
     for (const [name, value] of Object.entries({ 'stroke-width': '3.5', 'stroke-linejoin': 'round', 'paint-order': 'stroke' }))
       text.setAttribute(name, value);
+    for (const part of text.querySelectorAll('tspan')) part.removeAttribute('stroke');
   }
 }
 

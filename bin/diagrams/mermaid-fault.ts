@@ -13,7 +13,9 @@ export function readFault(error: unknown, lines: readonly string[]): DiagramFaul
   if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message))
     return at(lineWith(met, line, lines), reasonIn(message, details));
   // The parser reports semantic errors, such as a branch that does not exist, without a line.
-  const named = met === '' ? lineNamedIn(message, lines) : lineWith(met, 1, lines);
+  const inactive = /inactive participant \((.+)\)/.exec(message)?.[1];
+  const named =
+    inactive !== undefined ? lineEnding(inactive, lines) : met === '' ? lineNamedIn(message, lines) : lineWith(met, 1, lines);
   return at(named ?? line, shorten(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
 }
 
@@ -22,6 +24,34 @@ function lineWith(token: string, from: number | undefined, lines: readonly strin
   if (token === '' || from === undefined) return from;
   const found = lines.findIndex((each, index) => index + 1 >= from && each.includes(token));
   return found < 0 ? from : found + 1;
+}
+
+/** Charts in which mermaid silently omits a value that is not a number, and the pattern of a line with such a value. */
+const numbered = new Map([
+  ['journey', /^(?!\s*(?:journey|title|section|acc\w+)\b)[^:]+:(?!\s*[-+\d.])/],
+  ['sankey', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],
+  ['sankey-beta', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],
+]);
+
+/** The fault of a drawing with coordinates that are not numbers; undefined if no line explains them. */
+export function findNotNumber(svg: string, lines: readonly string[]): DiagramFault | undefined {
+  if (!/<[^<>]*="[^"<]*\bNaN\b/.test(svg)) return undefined;
+  const pattern = numbered.get(lines[0]?.trim() ?? '');
+  const found = pattern ? lines.findIndex((line) => pattern.test(line)) : -1;
+  return found < 0 ? undefined : { line: found + 1, reason: 'a number is expected here' };
+}
+
+/** The line of a sequence diagram that deactivates a participant without an activation. */
+function lineEnding(name: string, lines: readonly string[]): number | undefined {
+  let active = 0;
+  const found = lines.findIndex((line) => {
+    const trimmed = line.trim();
+    const [, from = '', mark, to = ''] = /^(\S.*?)\s*<?-+[>x)|\\/]+\s*([+-])([^:]*)/.exec(trimmed) ?? [];
+    if (trimmed === `activate ${name}` || (mark === '+' && to.trim() === name)) active++;
+    if (trimmed === `deactivate ${name}` || (mark === '-' && from === name)) active--;
+    return active < 0;
+  });
+  return found < 0 ? undefined : found + 1;
 }
 
 /**
@@ -35,8 +65,13 @@ function lineNamedIn(message: string, lines: readonly string[]): number | undefi
   );
   if (quoted.length === 0) return undefined;
   const [first = ''] = quoted;
-  const all = lines.findIndex((line) => quoted.every((part) => hasWord(line, part)));
-  const found = all < 0 ? lines.findIndex((line) => hasWord(line, first)) : all;
+  const isNamed = (line: string): boolean => quoted.every((part) => hasWord(line, part));
+  // "Cannot merge branch 'main'" is a fault of `merge main`, not of `checkout main`.
+  const isMeant = (line: string): boolean => isNamed(line) && hasWord(message, firstMatch(/\w+/, line));
+  const found = [isMeant, isNamed, (line: string) => hasWord(line, first)].reduce(
+    (at, matches) => (at < 0 ? lines.findIndex(matches) : at),
+    -1,
+  );
   return found < 0 ? undefined : found + 1;
 }
 
@@ -51,7 +86,7 @@ function at(line: number | undefined, reason: string): DiagramFault {
   return line === undefined ? { reason } : { line, reason };
 }
 
-/** Token names mean nothing to writers, so the diagram's text at the error is quoted. */
+/** Names of tokens mean nothing to writers: what the parser met is quoted from the diagram. */
 function reasonIn(message: string, details: Record<string, unknown> | undefined): string {
   if (details && typeof details.text === 'string') {
     const text = details.text.trim();

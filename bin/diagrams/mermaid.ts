@@ -6,7 +6,7 @@ import { countedRows } from '../../compiler/basics/mermaid-rows.ts';
 import type { Drawing } from '../../compiler/model.ts';
 import { invisible } from './clean.ts';
 import { openDocument, toGlobals } from './document.ts';
-import { readFault } from './mermaid-fault.ts';
+import { findNotNumber, readFault } from './mermaid-fault.ts';
 import { themeVariables } from './theme.ts';
 import { toDrawing } from './to-drawing.ts';
 
@@ -20,12 +20,12 @@ const longestDrawn = 50_000;
 export async function draw(source: string): Promise<Drawing> {
   if (source.length > longestDrawn) return { reason: 'it has more than 50,000 characters', undrawn: true };
   Object.assign(Math, { random: steadyRandom() });
+  const lines = countedRows(source).map(({ row }) => row);
   try {
     // Formulas are text: mermaid would replace them by a message that this environment has no MathML.
     const { svg } = await mermaid.render('drawing', source.replaceAll('$$', `$${invisible}$`));
-    return toDrawing(svg, document, adjust);
+    return findNotNumber(svg, lines) ?? toDrawing(svg, document, adjust);
   } catch (error) {
-    const lines = countedRows(source).map(({ row }) => row);
     return readFault(error, lines);
   } finally {
     document.body.innerHTML = '';

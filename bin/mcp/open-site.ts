@@ -40,6 +40,8 @@ export type OpenSite = {
   ): Promise<SearchResults['results']>;
   /** The texts of OpenAPI documents by id. */
   specs(): ReadonlyMap<string, string>;
+  /** The scenario of a document as JSON, `{}` if it has none; undefined if its console offers no sandbox. */
+  scenario(spec: string): string | undefined;
 };
 
 /** Identifies the build in a folder: it changes when files are published. */
@@ -101,6 +103,10 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
         .slice(0, limit);
     },
     specs: () => readSpecs(join(folder, 'specs')),
+    scenario: (spec) => {
+      const file = join(folder, 'specs/console', `${spec}.scenario.json`);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { cutText, linksIn, type MarkdownSection, sectionsOf, tokensIn } from './
 import type { OpenSite, SitePage } from './open-site.ts';
 import { findOperations, type Operation, operationsOf } from './operations.ts';
 import type { Tool } from './protocol.ts';
+import { sandboxSample } from './sandbox-sample.ts';
 
 /** Thrown for a call that cannot be answered, with the reason for the model that made it. */
 type Fail = (message: string) => Error;
@@ -191,7 +192,7 @@ export function readerTools(
       name: 'get_operation',
       title: 'Read an API operation',
       description:
-        'Returns the contract of an API operation: parameters, request, responses, a sample, and the servers that answer it.',
+        'Returns the contract of an API operation: parameters, request, responses, a sample, the servers that answer it, and what its sandbox answers.',
       parameters: {
         operation: {
           type: 'string',
@@ -224,7 +225,8 @@ export function readerTools(
         }
         if (others.length > 0)
           throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method and path, and api.`);
-        return withinTokens(operationHead(operation), operation.text ?? '', given);
+        const { lines, section } = sandboxSample(open(), operation, Date.now());
+        return withinTokens(operationHead(operation, lines), (operation.text ?? '') + section, given);
       },
     },
     {
@@ -332,7 +334,7 @@ function nameOf({ spec, method, path }: Operation): string {
   return `${method} ${path} of ${spec}`;
 }
 
-function operationHead({ spec, method, path, id, page, servers }: Operation): string {
+function operationHead({ spec, method, path, id, page, servers }: Operation, more: string): string {
   const lines = [
     `${method} ${path}${id === '' ? '' : ` (${id})`} of the API document ${spec}`,
     ...(page ? [page.address] : []),
@@ -341,7 +343,7 @@ function operationHead({ spec, method, path, id, page, servers }: Operation): st
         `Server${/sandbox|test/i.test(url + description) ? ' (sandbox)' : ''}: ${url}${description === '' ? '' : ` ${description}`}`,
     ),
   ];
-  return `${lines.join('\n')}\n\n`;
+  return `${lines.join('\n')}\n${more}\n`;
 }
 
 type Reference = { from: SitePage; anchors: Set<string> };

@@ -7,20 +7,19 @@ import type { Sandbox } from '../../compiler/sandbox/types.ts';
 import { UsageFault } from '../faults.ts';
 import { findDocument, openDocument, readText } from '../spec/find-document.ts';
 
-/** A sandbox that was opened from files. `operations` counts those of its document. */
-type OpenedMock = { sandbox: Sandbox; title: string; operations: number; scenario: string | undefined };
+/** A document with its scenario. `open` opens their sandbox; links in its answers start with the origin. `operations` is a number. */
+type OpenedMock = { open(origin: string): Sandbox; title: string; operations: number; scenario: string | undefined };
 /** The files of a sandbox: the document as typed (a path, or the id of a specification of the site at `root`), and a scenario. */
 type MockSource = {
   document?: string | undefined;
   root: string;
   scenario?: string | undefined;
   seed: number;
-  origin?: string;
 };
 
 /**
- * Opens the sandbox of a document. Its scenario is the file named, or the one next to the document. Returns the findings
- * without a sandbox if one of the files has errors. Throws a UsageFault if a file is missing.
+ * Reads a document and its scenario. The scenario is the file named, or the one next to the document. Returns the findings
+ * alone if one of the files has errors. Throws a UsageFault if a file is missing.
  */
 export function openMock(
   source: MockSource,
@@ -39,14 +38,10 @@ export function openMock(
       : checkScenario({ file: scenarioName, text: readText(scenarioPath, scenarioName) }, value.api);
   found.push(...(checked?.diagnostics ?? []));
   if (found.some(isError)) return { mock: undefined, diagnostics: found, root };
-  const sandbox = createSandbox(value.api.raw, checked?.value, {
-    seed: source.seed,
-    now,
-    ...(source.origin !== undefined && { origin: source.origin }),
-  });
-  const { info, operations } = value.api;
+  const { info, operations, raw } = value.api;
+  const open = (origin: string): Sandbox => createSandbox(raw, checked?.value, { seed: source.seed, now, origin });
   const count = operations.filter(({ kind }) => kind === 'path').length;
-  return { mock: { sandbox, title: info.title, operations: count, scenario: scenarioName }, diagnostics: found, root };
+  return { mock: { open, title: info.title, operations: count, scenario: scenarioName }, diagnostics: found, root };
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -1,9 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { invariant } from '../../compiler/basics/invariant.ts';
 import { createRandom } from '../../compiler/sandbox/random.ts';
 import type { Header, MockResponse, Sandbox } from '../../compiler/sandbox/types.ts';
 import { codeOf, UsageFault } from '../faults.ts';
+import { listenFor } from '../serve/server.ts';
 
 /** An exchange with a mock server. Bodies that are not UTF-8 text are in base64, with `encoding`. */
 export type Exchange = {
@@ -17,9 +19,12 @@ export type Exchange = {
   violations: { place: string; path: string; fault: string; message: string }[];
   durationMs: number;
 };
-/** How a mock server works. `record` is a file to which every exchange is appended as a line of JSON. */
+/**
+ * How a mock server works. `open` opens its sandbox as soon as its origin is known. `record` is a file to which every exchange is appended
+ * as a line of JSON.
+ */
 type MockSetting = {
-  sandbox: Sandbox;
+  open(origin: string): Sandbox;
   seed: number;
   latency?: { least: number; most: number } | undefined;
   record?: string | undefined;
@@ -28,58 +33,73 @@ type MockSetting = {
   onExchange?: ((exchange: Exchange) => void) | undefined;
 };
 /**
- * Handles requests. `now` is the time of the sandbox, which `advance` moves forward by milliseconds; `reset` restores the
- * initial state.
+ * What tests of clients control: the records and deliveries so far, a fresh start, and a jump forward by milliseconds. The last two
+ * return the time of the sandbox.
  */
-export type MockHandler = {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  now(): number;
-  advance(ms: number): void;
-  reset(): void;
+type Controls = {
+  state(): ReturnType<Sandbox['state']>;
+  inbox(): ReturnType<Sandbox['inbox']>;
+  reset(): number;
+  advance(ms: number): number;
 };
+type RunningMock = Awaited<ReturnType<typeof listenFor>> & Controls;
 
 /** In bytes. The engine answers larger bodies with 413; what exceeds its own limit is not read. */
 const maxBodyBytes = 10_000_001;
 
-/** Creates the request handler of a mock server. Throws a UsageFault if the record cannot be written. */
-export function createMockHandler({ sandbox, seed, latency, record, clock, onExchange }: MockSetting): MockHandler {
+/** Starts a mock server. Throws a UsageFault if the record cannot be written, and a Refusal if it cannot listen. */
+export async function startMock(
+  { open, seed, latency, record, clock, onExchange }: MockSetting,
+  listening: Omit<Parameters<typeof listenFor>[0], 'handle'>,
+): Promise<RunningMock> {
   let offset = 0;
+  let opened: Sandbox | undefined;
+  const sandbox = (): Sandbox => {
+    invariant(opened !== undefined, 'the sandbox is open before the first request');
+    return opened;
+  };
   const now = (): number => clock() + offset;
   const random = createRandom(seed, 'latency');
   if (record !== undefined) appendTo(record, '');
-  const reset = (): void => sandbox.reset(now());
-  const advance = (ms: number): void => {
-    offset += ms;
-  };
-  const isObserved = record !== undefined || onExchange !== undefined;
-  return {
-    now,
-    advance,
-    reset,
-    handle: async (request, response) => {
-      const start = clock();
-      for (const [name, value] of corsHeaders(request)) response.setHeader(name, value);
-      if (isPreflight(request)) {
-        response.writeHead(204).end();
-        return;
-      }
-      const body = await readBody(request);
-      if (body === undefined) return;
-      const url = request.url ?? '/';
-      if (url.startsWith('/__sandbox/')) {
-        await control({ url, method: request.method ?? 'GET' }, response, { sandbox, now, reset, advance });
-        return;
-      }
-      const headers = pairsOf(request.rawHeaders);
-      const answer = sandbox.send({ method: request.method ?? 'GET', url, headers, body }, now());
-      if (latency) await delay(random.integer(latency.least, latency.most));
-      write(response, answer);
-      if (!isObserved) return;
-      const exchange = toExchange(request, body, answer, { at: start + offset, durationMs: clock() - start });
-      if (record !== undefined) appendTo(record, `${JSON.stringify(exchange)}\n`);
-      onExchange?.(exchange);
+  const controls: Controls = {
+    state: () => sandbox().state(now()),
+    inbox: () => sandbox().inbox(now()),
+    reset: () => {
+      sandbox().reset(now());
+      return now();
+    },
+    advance: (ms) => {
+      offset += ms;
+      return now();
     },
   };
+  const isObserved = record !== undefined || onExchange !== undefined;
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const start = clock();
+    for (const [name, value] of corsHeaders(request)) response.setHeader(name, value);
+    if (isPreflight(request)) {
+      response.writeHead(204).end();
+      return;
+    }
+    const body = await readBody(request);
+    if (body === undefined) return;
+    const url = request.url ?? '/';
+    if (url.startsWith('/__sandbox/')) {
+      await control({ url, method: request.method ?? 'GET' }, response, controls);
+      return;
+    }
+    const headers = pairsOf(request.rawHeaders);
+    const answer = sandbox().send({ method: request.method ?? 'GET', url, headers, body }, now());
+    if (latency) await delay(random.integer(latency.least, latency.most));
+    write(request, response, answer);
+    if (!isObserved) return;
+    const exchange = toExchange(request, body, answer, { at: start + offset, durationMs: clock() - start });
+    if (record !== undefined) appendTo(record, `${JSON.stringify(exchange)}\n`);
+    onExchange?.(exchange);
+  };
+  const running = await listenFor({ ...listening, handle });
+  opened = open(running.origin);
+  return { ...running, ...controls };
 }
 
 function appendTo(file: string, text: string): void {
@@ -90,17 +110,18 @@ function appendTo(file: string, text: string): void {
   }
 }
 
-/** The body of a request; undefined if the client has closed the connection. A body over the limit is cut off. */
+/** The body of a request; undefined if the client has closed the connection. Of a body over the limit, the start. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of request) {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size - chunk.length < maxBodyBytes) chunks.push(chunk);
-      // Twice the limit is no client that waits for its answer.
-      if (size > 2 * maxBodyBytes) break;
+      chunks.push(chunk);
+      if (size >= maxBodyBytes) break;
     }
+    // A client that is still sending would lose the answer if the connection closed before it stops. The server's time limit ends it.
+    if (size >= maxBodyBytes) request.resume();
     return Buffer.concat(chunks).subarray(0, maxBodyBytes);
   } catch {
     return undefined;
@@ -113,12 +134,15 @@ function pairsOf(raw: readonly string[]): Header[] {
   return headers;
 }
 
-function write(response: ServerResponse, { status, headers, body }: MockResponse): void {
+function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: MockResponse): void {
   const byName = new Map<string, string[]>();
   for (const [name, value] of headers) byName.set(name, [...(byName.get(name) ?? []), value]);
+  // With credentials, a browser does not read * as all headers.
+  if (request.headers.origin !== undefined && byName.size > 0)
+    response.setHeader('Access-Control-Expose-Headers', [...byName.keys()].join(', '));
   for (const [name, values] of byName) response.setHeader(name, values.length === 1 ? (values[0] ?? '') : values);
   const bytes = Buffer.from(body);
-  if (status !== 204 && status !== 304) response.setHeader('Content-Length', bytes.length);
+  if (status !== 204 && status !== 304 && request.method !== 'HEAD') response.setHeader('Content-Length', bytes.length);
   response.writeHead(status).end(bytes);
 }
 
@@ -134,7 +158,6 @@ function corsHeaders({ headers }: IncomingMessage): Header[] {
   return [
     ['Access-Control-Allow-Origin', origin],
     ['Access-Control-Allow-Credentials', 'true'],
-    ['Access-Control-Expose-Headers', '*'],
     ['Vary', 'Origin'],
     ...(headers['access-control-request-method'] === undefined
       ? []
@@ -149,26 +172,21 @@ function corsHeaders({ headers }: IncomingMessage): Header[] {
   ];
 }
 
-type Controls = { sandbox: Sandbox; now: () => number; reset: () => void; advance: (ms: number) => void };
-
 const longestAdvance = 366 * 86_400_000;
 
 /** The server's own paths, for tests of clients: the inbox and the records, a fresh start, and a jump forward in time. */
 async function control(
   { url, method }: { url: string; method: string },
   response: ServerResponse,
-  { sandbox, now, reset, advance }: Controls,
+  { state, inbox, reset, advance }: Controls,
 ): Promise<void> {
   const send = (status: number, value: unknown): void => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
   };
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  if (pathname === '/__sandbox/inbox' && method === 'GET') return send(200, await sandbox.inbox(now()));
-  if (pathname === '/__sandbox/state' && method === 'GET') return send(200, sandbox.state(now()));
-  if (pathname === '/__sandbox/reset' && method === 'POST') {
-    reset();
-    return send(200, { now: new Date(now()).toISOString() });
-  }
+  if (pathname === '/__sandbox/inbox' && method === 'GET') return send(200, await inbox());
+  if (pathname === '/__sandbox/state' && method === 'GET') return send(200, state());
+  if (pathname === '/__sandbox/reset' && method === 'POST') return send(200, { now: new Date(reset()).toISOString() });
   const seconds = Number(searchParams.get('seconds'));
   if (pathname !== '/__sandbox/advance' || method !== 'POST')
     return send(404, {
@@ -177,8 +195,7 @@ async function control(
     });
   if (!(seconds > 0) || seconds * 1000 > longestAdvance)
     return send(400, { detail: 'Pass seconds as a number above 0, at most 366 days.' });
-  advance(seconds * 1000);
-  return send(200, { now: new Date(now()).toISOString() });
+  return send(200, { now: new Date(advance(seconds * 1000)).toISOString() });
 }
 
 /** Headers whose values are not recorded. */

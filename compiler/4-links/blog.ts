@@ -102,7 +102,7 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
   const listed = posts.filter(({ written }) => !written.page.frontMatter.unlisted);
   const wording = wordingOf(siteLocale(site), site.locales.texts).blog;
   const context: Context = { area, wording, tags, site };
-  const feed = toFeed(area, site, { home, posts: listed });
+  const feed = toFeed(context, { home, posts: listed });
   const links = feed && feedLinks(feed, site);
   const extras: BlogPlan['extras'] = new Map();
   for (const { written, date, authors } of posts)
@@ -248,18 +248,19 @@ function toSidebar(
 
 /** Returns the feed of a blog; undefined if the area has none, or the site has no address. */
 function toFeed(
-  area: Area,
-  site: Site,
+  { area, site, tags }: Context,
   { home, posts }: { home: WrittenPage | GeneratedPage | undefined; posts: readonly Post[] },
 ): Feed | undefined {
   const entries = posts
     .filter(({ date }) => isDay(date))
-    .map(
-      ({ written: { page, route }, date, authors }): FeedEntry => ({
-        ...{ route, title: page.title, date, excerpt: page.post?.excerpt ?? page.description, tags: page.frontMatter.tags ?? [] },
+    .map(({ written, date, authors }): FeedEntry => {
+      const { page, route } = written;
+      return {
+        ...{ route, title: page.title, date, excerpt: page.post?.excerpt ?? page.description },
+        tags: (tags.get(written) ?? []).map(({ label }) => label),
         authors: authors.map(({ name, email, url }) => ({ name, ...(email && { email }), ...(url && { url }) })),
-      }),
-    );
+      };
+    });
   return feedOf(area, site, { home, entries });
 }
 

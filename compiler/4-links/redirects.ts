@@ -211,7 +211,12 @@ function addFolder(state: RedirectState, former: FormerAddress): void {
   // Include former routes below the new folder: their redirects lead on to the current pages.
   const inside = base === '/' ? '/' : `${base}/`;
   const below: string[] = [];
-  for (const route of state.knownRoutes) if (route === base || route.startsWith(inside)) below.push(route);
+  // Of a folder within the new one, only pages and single former routes count: otherwise each such folder doubles the number of redirects.
+  const isNested = from.startsWith(inside);
+  for (const route of state.knownRoutes) {
+    const isBelowBase = route === base || route.startsWith(inside);
+    if (isBelowBase && !(isNested && state.exact.get(addressKey(route))?.below)) below.push(route);
+  }
   if (below.every((route) => route === base)) {
     const wording = say.redirectInvalid.toNothing({ from: `${from}/*`, target: base, meant: from });
     state.diagnostics.push(redirectInvalid(at, wording));

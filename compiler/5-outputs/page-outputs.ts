@@ -139,7 +139,7 @@ function toPageData(
     next: linked.next,
     ...(linked.listing === undefined ? {} : { listing: linked.listing }),
     ...(linked.post === undefined ? {} : { post: linked.post }),
-    ...(linked.feeds === undefined || linked.kind !== 'blog' ? {} : { feeds: linked.feeds }),
+    ...(linked.feeds === undefined || linked.post ? {} : { feeds: linked.feeds }),
     ...(linked.print === undefined ? {} : { print: linked.print }),
     ...(linked.editUrl === undefined ? {} : { editUrl: linked.editUrl }),
     ...(linked.issueUrl === undefined ? {} : { issueUrl: linked.issueUrl }),

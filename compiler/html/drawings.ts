@@ -17,15 +17,15 @@ const leastPart = 0.7;
 const leastWidth = 288;
 
 /**
- * A drawing as an element of a page, without its name. `own` begins its ids, and is not that of another drawing of the site. The `canvas` is as
- * wide as the drawing has to be at least: pages have no inline styles that could say so.
+ * A drawing as an element of a page, without its name. `own` begins its ids, and is not that of another drawing of the site. The empty
+ * `svg` is as wide as the drawing has to be at least: pages have no inline styles that could say so.
  */
 export function toPageDrawing({ svg, width, height }: { svg: string; width: number; height: number }, own: string): string {
   const least = Math.min(width, Math.max(leastWidth, Math.round(width * leastPart)));
   const sized = svg
     .replaceAll(drawingId, own)
     .replace(/^<svg/, `<svg${attr('width', String(width))}${attr('height', String(height))}`);
-  return `<canvas width="${least}" height="0" aria-hidden="true"></canvas>${sized}`;
+  return `<svg width="${least}" height="0" aria-hidden="true"></svg>${sized}`;
 }
 
 /**
@@ -34,6 +34,6 @@ export function toPageDrawing({ svg, width, height }: { svg: string; width: numb
  */
 export function toFoldedDrawing(drawing: string, label: string): string {
   if (drawing === '') return '<details class="diagram-source" open>';
-  const named = drawing.replace('<svg', `<svg role="img"${attr('aria-label', label)}`);
+  const named = drawing.replace('</svg><svg', `</svg><svg role="img"${attr('aria-label', label)}`);
   return `<div class="diagram-view"><div>${named}</div></div><details class="diagram-source">`;
 }

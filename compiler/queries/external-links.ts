@@ -8,7 +8,7 @@ import { locate } from '../openapi/document/specs.ts';
 type ExternalLink = { address: string; places: Place[] };
 /**
  * The result of requesting an address. `withheld`: the host refuses automated requests. `reason` is a sentence without full stop;
- * `heard` is false if there was no response.
+ * `responded` is false if there was no response.
  */
 export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; responded: boolean };
 
@@ -54,7 +54,7 @@ export function externalLinkDiagnostics(
     return answer && at ? [{ address, at, others, ...answer }] : [];
   });
   const [first] = asked.toSorted((a, b) => byPlace(a.at, b.at));
-  if (first && asked.length > 1 && asked.every(({ responded: heard }) => !heard))
+  if (first && asked.length > 1 && asked.every(({ responded }) => !responded))
     return locate([externalUnreachable(first.at, { count: asked.length, reason: first.reason })], specs);
   const findings = asked.flatMap(({ state, at, others, ...facts }) => {
     if (state === 'gone') return [externalGone(at, facts, others)];

@@ -11,15 +11,17 @@ import {
 import * as say from '../diagnostics/sentences/sandbox.ts';
 import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
-import type { Api, Operation } from '../openapi/document/model.ts';
+import type { Api, Operation, Response } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
-import { responseFor } from './answers.ts';
-import { fieldsOf } from './bodies.ts';
+import { negotiate, responseFor } from './answers.ts';
+import { fieldsOf, isJsonType } from './bodies.ts';
+import { toMessageSchema } from './check-request.ts';
 import { type Expression, parseExpression, placeholder } from './expressions.ts';
+import { fieldName, valueFaults } from './faults.ts';
 import { matchTemplate } from './routes.ts';
-import { functionNames } from './scenario.ts';
+import { functionNames, toJson } from './scenario.ts';
 
 const schema = schemaOf<Scenario>(schemaJson);
 
@@ -37,6 +39,7 @@ export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario |
     checkCredentials(check);
     for (const [name, resource] of Object.entries(value.resources ?? {})) checkResource(check, name, resource);
     for (const [index, rule] of (value.rules ?? []).entries()) checkRule(check, rule, ['rules', index]);
+    checkOrder(check);
   }
   return { value, diagnostics };
 }
@@ -107,7 +110,9 @@ function checkStates(check: Check, name: string, { states = {} }: Resource, path
   for (const [state, { after, next = [], set, deliver }] of Object.entries(states)) {
     const below = [...path, 'states', state];
     checkDuration(check, [...below, 'after'], after);
-    const scope: Names = { variables: recordVariables, operation: undefined };
+    if (next.length > 0 && after === undefined)
+      check.diagnostics.push(scenarioInvalid(check.at([...below, 'next']), say.scenarioInvalid.delayMissing({ state })));
+    const scope: Names = { variables: recordVariables, operation: undefined, states: known };
     checkTemplates(check, [...below, 'set'], set, scope);
     checkDeliveries(check, [...below, 'deliver'], deliver, scope);
     for (const [index, { to, when }] of next.entries()) {
@@ -125,8 +130,8 @@ function checkDuration({ at, diagnostics }: Check, path: Path, written: string |
     diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ written })));
 }
 
-/** What expressions may name: variables, and the operation whose request they are about. */
-type Names = { variables: readonly string[]; operation: Operation | undefined };
+/** What expressions may name: variables, the operation whose request they are about, and the states of their record. */
+type Names = { variables: readonly string[]; operation: Operation | undefined; states: readonly string[] };
 
 const recordVariables = ['now', 'origin', 'record', 'id', 'state', 'wait'];
 const requestVariables = [...recordVariables, 'request'];
@@ -141,9 +146,12 @@ function checkRule(check: Check, rule: Rule, path: Path): void {
   if (request !== undefined && !/^[A-Z]+ \/\S*$/.test(request))
     diagnostics.push(scenarioInvalid(at([...path, 'request']), say.scenarioInvalid.requestForm({ written: request })));
   const operation = written === undefined ? undefined : operationAt(check, [...path, 'operation'], written);
-  const names: Names = { variables: requestVariables, operation };
-  if (rule.when !== undefined) checkExpression(check, [...path, 'when'], rule.when, names);
   const { record, create, update, deliver, respond } = rule;
+  const states = Object.keys(check.scenario.resources?.[create?.in ?? record?.in ?? '']?.states ?? {});
+  const names: Names = { variables: requestVariables, operation, states };
+  if (rule.when !== undefined) checkExpression(check, [...path, 'when'], rule.when, names);
+  if (update && !record && !create)
+    diagnostics.push(scenarioInvalid(at([...path, 'update']), say.scenarioInvalid.recordMissing({ name })));
   if (record) {
     checkResourceName(check, [...path, 'record', 'in'], record.in);
     checkTemplates(check, [...path, 'record', 'id'], record.id, names);
@@ -158,6 +166,18 @@ function checkRule(check: Check, rule: Rule, path: Path): void {
   checkState(check, [...path, 'update', 'state'], update?.state, create?.in ?? record?.in);
   checkDeliveries(check, [...path, 'deliver'], deliver, names);
   if (respond) checkResponse(check, [...path, 'respond'], respond, names);
+}
+
+/** Reports rules that follow one without a condition for the same requests. */
+function checkOrder({ scenario: { rules = [] }, at, diagnostics }: Check): void {
+  const last = new Map<string, string>();
+  for (const [index, { name, operation, request, when, respond, always = false }] of rules.entries()) {
+    const target = operation ?? request ?? '';
+    const other = last.get(`${target} true`) ?? last.get(`${target} ${always}`);
+    if (other !== undefined)
+      diagnostics.push(scenarioInvalid(at(['rules', index, 'name']), say.scenarioInvalid.ruleHidden({ name, other })));
+    else if (respond && when === undefined) last.set(`${target} ${always}`, name);
+  }
 }
 
 function checkResourceName(check: Check, path: Path, written: string): void {
@@ -191,9 +211,22 @@ function checkResponse(
     checkName(check, [...path, 'example'], { kind: 'example', written: example, known });
   }
   checkTemplates(check, [...path, 'body'], body, names);
+  checkBody(check, [...path, 'body'], body, response);
   checkTemplates(check, [...path, 'headers'], headers, names);
   for (const [index, { message }] of errors.entries())
     checkTemplates(check, [...path, 'errors', index, 'message'], message, names);
+}
+
+/** Validates a body against its response in the document. Bodies with placeholders are known only when a request arrives. */
+function checkBody(check: Check, path: Path, body: unknown, response: Response | undefined): void {
+  const media = response && negotiate(response.content, '');
+  if (body === undefined || !media || media === 'unacceptable' || !media.schema || !isJsonType(media.type)) return;
+  if (JSON.stringify(body).includes('{{')) return;
+  const [fault] = valueFaults(toJson(body), toMessageSchema(check.api, media.schema, 'response'));
+  if (!fault) return;
+  const name = fieldName(fault);
+  const place = name === '' ? '' : ` at ${name}`;
+  check.diagnostics.push(scenarioInvalid(check.at(path), say.scenarioInvalid.body({ place, says: fault.message })));
 }
 
 function checkDeliveries(check: Check, path: Path, deliveries: readonly ScenarioDelivery[] | undefined, names: Names): void {
@@ -245,7 +278,25 @@ function partsOf(expression: Expression): readonly Expression[] {
 function checkParts(check: Check, path: Path, expression: Expression, names: Names): void {
   if (expression.kind === 'path') checkSteps(check, path, expression.steps, names);
   if (expression.kind === 'call') checkName(check, path, { kind: 'function', written: expression.name, known: functionNames });
+  if (expression.kind === 'binary' && /^[=!]=$/.test(expression.operator)) checkComparedState(check, path, expression, names);
   for (const part of partsOf(expression)) checkParts(check, path, part, names);
+}
+
+/** Checks the name in a comparison such as `state == 'Open'`. */
+function checkComparedState(
+  check: Check,
+  path: Path,
+  { left, right }: Extract<Expression, { kind: 'binary' }>,
+  { states }: Names,
+): void {
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    const isState = one.kind === 'path' && one.steps.length === 1 && one.steps[0] === 'state';
+    if (isState && other.kind === 'literal' && typeof other.value === 'string' && states.length > 0)
+      checkName(check, path, { kind: 'state', written: other.value, known: states });
+  }
 }
 
 /** Checks the variable of a path and, in requests, the parameter or field. */

@@ -10,8 +10,13 @@ import type { Router } from './routes.ts';
 import { type ScenarioRun, startScenario } from './scenario.ts';
 import type { MockResponse } from './types.ts';
 
-/** The preferences of a client, from the Prefer header or query parameters, as in Prism. */
-export type Preference = { code: number | undefined; example: string | undefined; isDynamic: boolean };
+/** The preferences of a client, from the Prefer header or query parameters, as in Prism. `fault` describes an invalid one. */
+export type Preference = {
+  code: number | undefined;
+  example: string | undefined;
+  isDynamic: boolean;
+  fault: string | undefined;
+};
 /** The settings of an open sandbox. */
 export type Fixed = {
   api: Api;

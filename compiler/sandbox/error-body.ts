@@ -155,7 +155,11 @@ function fillField(word: string, value: Json, template: JsonObject, facts: Facts
     if (word === 'title') return isSame ? value : title;
     if (/^(?:timestamp|time|date|occurredat)$/.test(word) && /^\d{4}-\d\d-\d\dT/.test(value))
       return new Date(facts.now).toISOString();
-    if (messageWords.test(word) || listWords.test(word)) return message === '' || (isSame && facts.isUsual) ? value : message;
+    if (messageWords.test(word) || listWords.test(word)) {
+      if (message !== '') return isSame && facts.isUsual ? value : message;
+      // The wording of an example for another status would be wrong.
+      return isSame || statusIn(template) === undefined ? value : title;
+    }
     return value;
   }
   if (isList(value)) return (listWords.test(word) || isMessageList(value) ? fillList(value, facts) : undefined) ?? value;

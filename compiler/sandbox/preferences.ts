@@ -7,15 +7,21 @@ import type { MockResponse } from './types.ts';
 /** Reads the Prefer header and its counterparts in the query. */
 export function readPreference({ headers, query }: ParsedRequest): Preference {
   const wanted = new Map<string, string>();
-  for (const [, name = '', quoted, plain] of (headers.get('prefer') ?? '').matchAll(/(\w+)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/g))
+  for (const [, name = '', quoted, plain] of (headers.get('prefer') ?? '').matchAll(
+    /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;]*)))?/g,
+  ))
     wanted.set(name.toLowerCase(), quoted ?? plain ?? '');
   for (const { name, value } of query) if (/^__(?:code|example|dynamic)$/.test(name)) wanted.set(name.slice(2), value);
-  const code = wanted.get('code') ?? '';
-  return {
-    code: /^[1-5]\d\d$/.test(code) ? Number(code) : undefined,
-    example: wanted.get('example'),
-    isDynamic: wanted.get('dynamic') === 'true',
-  };
+  const [code, example, dynamic] = [wanted.get('code'), wanted.get('example'), wanted.get('dynamic')];
+  const fault =
+    code !== undefined && !/^[2-5]\d\d$/.test(code)
+      ? `The preferred code ${code || '(empty)'} is not a status from 200 to 599.`
+      : example === ''
+        ? 'The preferred example has no name.'
+        : dynamic !== undefined && !/^(?:true|false)$/.test(dynamic)
+          ? `The preference dynamic is ${dynamic || 'empty'}. It should be true or false.`
+          : undefined;
+  return { code: code === undefined ? undefined : Number(code), example, isDynamic: dynamic === 'true', fault };
 }
 
 /** Answers with the preferred response and example; with 404 if the document does not have them. */

@@ -136,12 +136,18 @@ function unmatched(call: Call, allowed: readonly string[]): MockResponse {
       message: `The document has no path for ${method} ${path}.`,
       violations: [],
     });
+  const supported = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  if (method === 'OPTIONS') {
+    const text = `${path} supports ${supported}.`;
+    const explanation = { rule: 'method' as const, text, operation: undefined, source: undefined, violations: [] };
+    return { status: 204, headers: [['Allow', supported]], body: '', explanation };
+  }
   const response = fail(call, undefined, 'method', {
     statuses: [405],
-    message: `${path} does not support ${method}. It supports ${allowed.join(', ')}.`,
+    message: `${path} does not support ${method}. It supports ${supported}.`,
     violations: [],
   });
-  return { ...response, headers: [...response.headers, ['Allow', allowed.join(', ')]] };
+  return { ...response, headers: [...response.headers, ['Allow', supported]] };
 }
 
 /** Faults in the form of a request, rather than in its values: documents that list both 400 and 422 mean 400 for these. */
@@ -179,6 +185,8 @@ function withMessage(violation: Violation, { messages = [] }: Scenario): Violati
 
 function answerValid(call: MatchedCall, effect: Effect | undefined): MockResponse {
   const { engine, operation, preference, request, checked, now } = call;
+  if (preference.fault !== undefined)
+    return fail(call, undefined, 'preference', { statuses: [400], message: preference.fault, violations: [] });
   const status = preference.code ?? successStatus(operation);
   const response = responseFor(operation, status);
   const media = response && negotiate(response.content, request.headers.get('accept') ?? '');

@@ -54,6 +54,11 @@ export function enhance(main: Element): () => void {
         ({ enhanceApi }) => enhanceApi(text, watchHeadings),
         () => undefined,
       ),
+    text?.querySelector('.term') &&
+      import('./terms.ts').then(
+        ({ hideTermsOnEscape }) => hideTermsOnEscape(text),
+        () => undefined,
+      ),
   ];
   if (!isOffline && text?.querySelector('.embed[data-frame]'))
     void import('./embeds.ts').then(({ offerEmbeds }) => offerEmbeds(text)).catch(() => undefined);

@@ -9,6 +9,7 @@ import type { MockExchange, MockServer } from '../../bin/api.d.ts';
 import { mock, QuireError } from '../../bin/api.js';
 import { plainEnvironment, repository } from '../support/docs.ts';
 import { folderOf } from '../support/folder.ts';
+import { request as rawRequest, sendRaw } from './serve/raw.ts';
 
 const run = promisify(execFile);
 const document = join(repository, 'specs/third-party-submissions-v1.yaml');
@@ -49,6 +50,7 @@ test('a mock server plays a scenario over HTTP, and records it', async () => {
     const created = await submit(body);
     expect(created.status).toBe(201);
     expect(created.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(created.headers.get('access-control-expose-headers')).toBe('Content-Type');
     const { loanApplication } = await created.json();
     const status = (): Promise<Response> => fetch(`${url}/loan-applications/${loanApplication.id}/status`, { headers });
     expect(await (await status()).json()).toMatchObject({ status: 'MakingDecision' });
@@ -90,9 +92,11 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
     });
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'x-a']);
     const wrong = await fetch(`${url}/api/v2/tags`, { method: 'DELETE' });
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET']);
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const options = await fetch(`${url}/api/v2/tags`, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     const head = await fetch(`${url}/api/v2/tags`, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, null, '']);
     const file = await fetch(`${url}/api/v2/files/52f1c0ab`, { headers: { Authorization: 'Bearer sandbox-file-token' } });
     expect([file.headers.get('content-disposition'), await file.text()]).toEqual([
       'attachment; filename="report.pdf"',
@@ -104,6 +108,17 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
       body: Buffer.alloc(10_000_001),
     });
     expect(large.status).toBe(400);
+    const endless = await new Promise<number | undefined>((done) => {
+      const sent = request(`${url}/api/v2/tags`, { method: 'POST' }, (response) => {
+        done(response.statusCode);
+        sent.destroy();
+      });
+      sent.on('error', () => done(undefined));
+      const chunk = Buffer.alloc(1_000_000);
+      const write = (): boolean => sent.destroyed || sent.write(chunk, write);
+      write();
+    });
+    expect(endless).toBe(405);
     const broken = await new Promise<number | undefined>((done) => {
       request(`${url}/api/v2/%ZZ/%00?a=%E0%A4%A`, (response) => {
         done(response.statusCode);
@@ -111,6 +126,80 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
       }).end();
     });
     expect(broken).toBe(404);
+  });
+});
+
+test('the link of a session leads to the server itself', async () => {
+  await withMock({ document: join(repository, 'specs/ecommerce-finance-v1.yaml') }, async ({ url }) => {
+    const created = await fetch(`${url}/sessions`, {
+      method: 'POST',
+      headers: { ...headers, 'Idempotency-Key': 'a' },
+      body: JSON.stringify({
+        ...{ amount: '129.90', currency: 'GBP', merchantReference: 'ORDER-1', method: 'finance' },
+        callbackUrls: Object.fromEntries(
+          ['approved', 'declined', 'cancelled'].map((name) => [name, `https://shop.example/${name}`]),
+        ),
+        notificationUrl: 'https://shop.example/hooks/finance',
+        customer: { firstName: 'Sample', lastName: 'Shopper', email: 's@example.com', phoneNumber: '07700 900789' },
+        lineItems: [{ amount: '129.90', quantity: 1, productCode: 'KETTLE-9', description: 'Kettle' }],
+      }),
+    });
+    const { link } = await created.json();
+    expect(link).toMatch(`${url}/s/`);
+    expect([(await fetch(link)).status, (await fetch(link)).status]).toEqual([200, 410]);
+  });
+});
+
+const json = ['Content-Type: application/json', 'Authorization: Bearer sandbox-key', 'tenant: example-credit-union'];
+const withBody = (body: string | Buffer, headers: string[] = json): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      rawRequest('/applying-members', { method: 'POST', headers: [...headers, `Content-Length: ${Buffer.byteLength(body)}`] }),
+    ),
+    Buffer.from(body),
+  ]);
+
+/** Requests that no client should send, with the status that the server answers; 0 if it only closes the connection. */
+const hostile: [name: string, bytes: string | Buffer, status: number][] = [
+  ['a path that leaves the root', rawRequest('/../../etc/passwd'), 404],
+  ['an encoded path that leaves the root', rawRequest('/%2e%2e%2f%2e%2e/etc/passwd'), 404],
+  ['malformed escapes', rawRequest('/%ZZ%00?a=%E0%A4%A'), 404],
+  ['a long path', rawRequest(`/${'a'.repeat(7000)}`), 404],
+  ['a path longer than the head may be', rawRequest(`/${'a'.repeat(20_000)}`), 431],
+  ['many parameters', rawRequest(`/applying-members?${'a=1&'.repeat(1500)}`), 405],
+  ['an absolute target', rawRequest('http://other.example/applying-members'), 405],
+  ['names of prototypes in the path', rawRequest('/__proto__/constructor'), 404],
+  ['names of prototypes in the query', rawRequest('/applying-members?__proto__[a]=1&constructor=2'), 405],
+  ['the controls with a wrong method', rawRequest('/__sandbox/reset'), 404],
+  ['the controls with a path that leaves them', rawRequest('/__sandbox/../../etc/passwd'), 404],
+  ['time that runs backwards', rawRequest('/__sandbox/advance?seconds=-5', { method: 'POST' }), 400],
+  ['time without end', rawRequest('/__sandbox/advance?seconds=1e999', { method: 'POST' }), 400],
+  ['an unknown method', rawRequest('/applying-members', { method: 'BREW' }), 400],
+  ['a line that is not HTTP', 'hello\r\n\r\n', 400],
+  [
+    'a body with two lengths',
+    rawRequest('/applying-members', { method: 'POST', headers: ['Content-Length: 1', 'Content-Length: 2'] }),
+    400,
+  ],
+  [
+    'a body with a length and chunks',
+    rawRequest('/applying-members', { method: 'POST', headers: ['Content-Length: 4', 'Transfer-Encoding: chunked'] }),
+    400,
+  ],
+  ['deeply nested JSON', withBody('['.repeat(5000) + ']'.repeat(5000)), 400],
+  ['keys of prototypes in JSON', withBody('{"__proto__":{"a":1},"constructor":{"prototype":{}}}'), 400],
+  ['a body that is not UTF-8', withBody(Buffer.from([0x22, 0xff, 0xfe, 0x22])), 400],
+  ['null characters', withBody('{"title":"\\u0000"}'), 422],
+  ['a multipart body without a boundary', withBody('--x--', ['Content-Type: multipart/form-data', ...json.slice(1)]), 400],
+  ['a preference that is no status', rawRequest('/applying-members', { headers: ['Prefer: code=9999999999'] }), 405],
+];
+
+test('hostile requests get an error, and the server still answers', async () => {
+  await withMock({ document }, async ({ url }) => {
+    const answers: typeof hostile = [];
+    for (const [name, bytes] of hostile) answers.push([name, bytes, (await sendRaw(Number(new URL(url).port), bytes)).status]);
+    expect(answers).toEqual(hostile);
+    expect((await fetch(`${url}/applying-members`)).status).toBe(405);
   });
 });
 

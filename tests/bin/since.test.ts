@@ -70,7 +70,7 @@ test('findings about safety are reported in every file', async () => {
 test('the output for people, and invalid revisions', async () => {
   const root = committedSite();
   const reported = await askDocs(['check', '--since', 'main'], { cwd: root });
-  expect(reported.stderr).toContain('1 finding in 1 place that main has, too, is not reported.');
+  expect(reported.stderr).toContain('1 finding in 1 place also exists in main and is not reported.');
   expect((await askDocs(['check', '--since', 'mian'], { cwd: root })).stderr).toContain('Did you mean main?');
   const both = await askDocs(['check', '--since', 'main', '--baseline', 'known.json'], { cwd: root });
   expect(both.status).toBe(2);

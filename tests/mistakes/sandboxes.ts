@@ -12,7 +12,7 @@ const document = `${head}paths:
       operationId: addPet
       security: [{ key: [] }]
       requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
-      responses: { '201': { description: Added }, '401': { description: No key } }
+      responses: { '201': { description: Added, content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: string } } } } } }, '401': { description: No key } }
 components: { securitySchemes: { key: { type: http, scheme: bearer } } }
 `;
 
@@ -168,6 +168,46 @@ const rows: readonly Row[] = [
     'the expression is incomplete',
     '==',
     '== null',
+  ],
+  [
+    'a misspelt state in a condition',
+    'scenario-name-unknown',
+    `resources: { pets: { states: { Open: {} } } }\n${rule(`record: { in: pets, id: '1' }\n    when: ¦state == 'Opne'\n    ${respond}`)}`,
+    'Did you mean Open?',
+    'Opne',
+    'Open',
+  ],
+  [
+    'a body that the document does not allow',
+    'scenario-invalid',
+    rule('respond: { status: 201, body: ¦{ id: 7 } }'),
+    'Correct it here',
+    'id: 7',
+    'id: "7"',
+  ],
+  [
+    'an update of no record',
+    'scenario-invalid',
+    rule(`update: ¦{ set: { name: Rex } }\n    ${respond}`),
+    'Add record',
+    '    update: { set: { name: Rex } }\n',
+    '',
+  ],
+  [
+    'a rule that no request reaches',
+    'scenario-invalid',
+    `${rule(respond)}  - name: ¦Second\n    operation: addPet\n    when: request.body.name\n    ${respond}\n`,
+    'give First a condition',
+    '- name: First\n',
+    '- name: First\n    when: not request.body.name\n',
+  ],
+  [
+    'states that follow without a delay',
+    'scenario-invalid',
+    'resources:\n  pets:\n    states:\n      New: { next: ¦[{ to: Old }] }\n      Old: {}\n',
+    'after: 5s',
+    '{ next',
+    '{ after: 5s, next',
   ],
   [
     'a state that no record enters',

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { openDrawer } from '../../bin/diagrams/drawer.ts';
 import { themeVariables } from '../../bin/diagrams/theme.ts';
-import { toPageDrawing } from '../../compiler/html/drawings.ts';
+import { toFoldedDrawing, toPageDrawing } from '../../compiler/html/drawings.ts';
 import { openBrowser } from '../support/browser.ts';
 import { repository } from '../support/docs.ts';
 import { type DrawnShape, measureDrawing } from './drawn-shape.ts';
@@ -67,7 +67,7 @@ async function openSheet(sheet: Page): Promise<void> {
     .compared { display: grid; grid-template-columns: repeat(3, 620px); gap: 10px; padding: 5px } .compared > * { min-width: 0 }
     .theirs-alone .compared, .ours-alone .compared { display: block } .theirs-alone .compared > :not(.theirs), .ours-alone .compared > :not(.ours) { display: none }
     .ours-alone .diagram-view { overflow: visible }
-    .compared svg { max-width: 100%; max-height: 900px } .compared canvas { display: none } .compared .diagram-view { padding: 0; border: 0 }
+    .compared svg { max-width: 100%; max-height: 900px } .compared svg[aria-hidden] { display: none } .compared .diagram-view { padding: 0; border: 0 }
     h2 { font-size: 14px; margin: 5px; color: #a00 }</style><div id="sheet"></div>`,
   );
   await sheet.addScriptTag({ content: read('node_modules/mermaid/dist/mermaid.min.js') });
@@ -97,15 +97,15 @@ async function compare({ name, source }: Diagram): Promise<Comparison> {
       .trim()
       .split(/[\s;:{]/)[0] ?? '';
   const drawing = await drawer.draw({ language: 'mermaid', source });
-  const [light, dark] = ['light', 'dark'].map((mode) => ('svg' in drawing ? toPageDrawing(drawing, `${mode}-`) : ''));
+  const [light, dark] = ['light', 'dark'].map((mode) => ('svg' in drawing ? shownAs(drawing, mode) : ''));
   const fault = 'svg' in drawing ? undefined : `${drawing.line ?? '?'}: ${drawing.reason}`;
   const theirFault = await page.evaluate(
     async ([text, light, dark, title]) => {
       const sheet = document.querySelector('#sheet');
       if (!sheet) return 'no sheet';
       sheet.className = '';
-      sheet.innerHTML = `<h2></h2><div class="compared"><div class="theirs"></div><div class="diagram ours"><div class="diagram-view"><div>${light}</div></div></div>
-        <div class="diagram dark"><div class="diagram-view"><div>${dark}</div></div></div></div>`;
+      sheet.innerHTML = `<h2></h2><div class="compared"><div class="theirs"></div><div class="diagram ours">${light}</div>
+        <div class="diagram dark">${dark}</div></div>`;
       const heading = sheet.querySelector('h2');
       if (heading) heading.textContent = title ?? '';
       try {
@@ -134,6 +134,11 @@ async function compare({ name, source }: Diagram): Promise<Comparison> {
   const theirs = await page.evaluate(measureDrawing, 'theirs');
   const ours = await page.evaluate(measureDrawing, 'ours');
   return { ...comparison, theirs, ours, differences: differencesBetween(theirs, ours) };
+}
+
+/** The drawing as pages have it. */
+function shownAs(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
+  return toFoldedDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
 }
 
 function differencesBetween(theirs: DrawnShape, ours: DrawnShape): string[] {

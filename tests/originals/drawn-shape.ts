@@ -6,7 +6,7 @@ export type DrawnShape = { labels: DrawnLabel[]; clipped: string[]; struck: stri
 /** Measures the drawing in the element of a class, which is alone on the page. Runs in the browser, so it refers to nothing outside. */
 export function measureDrawing(side: string): DrawnShape {
   const sheet = document.querySelector('#sheet');
-  const svg = sheet?.querySelector<SVGSVGElement>(`.${side} svg`);
+  const svg = sheet?.querySelector<SVGSVGElement>(`.${side} svg:not([aria-hidden])`);
   if (!sheet || !svg) throw new Error(`No drawing of ${side}.`);
   sheet.className = `${side}-alone`;
   const box = svg.viewBox.baseVal;

@@ -10,34 +10,27 @@ import { schemaErrors } from '../../compiler/openapi/samples/schema-errors.ts';
 import { generateValid } from '../../compiler/sandbox/generate.ts';
 import { createRandom, type Random } from '../../compiler/sandbox/random.ts';
 
-/** A request with the rule that it breaks; '' for a valid one. */
+/** A request with what it breaks; '' for a valid one. `parts` are the values before they were serialized. */
 export type RandomRequest = {
   operation: Operation;
   breaks: string;
+  parts: Parts;
   method: string;
   url: string;
   headers: [string, string][];
   body: string;
 };
 
-type Draft = {
-  api: Api;
-  operation: Operation;
-  random: Random;
-  now: number;
-  seed: string;
-  parameters: Map<Parameter, Json>;
-  media: Media | undefined;
-  value: Json | undefined;
-};
+type Parts = { parameters: Map<Parameter, Json>; media: Media | undefined; value: Json | undefined };
+type Draft = Parts & { api: Api; operation: Operation; random: Random; now: number; seed: string };
 
-/** Generates a valid request for an operation; returns undefined if the document's schemas are unsupported. */
+/** A valid request for an operation, or undefined if the document's schemas are too unusual to generate one. */
 export function validRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
   const draft = toDraft(api, head, seed, now);
   return draft && toRequest(draft, '');
 }
 
-/** Generates a request that breaks one rule; returns undefined if no rule can be broken. */
+/** A request that breaks one rule, or undefined if no rule could be broken. */
 export function invalidRequest(api: Api, head: Api['operations'][number], seed: string, now: number): RandomRequest | undefined {
   const draft = toDraft(api, head, seed, now);
   if (!draft) return undefined;
@@ -84,7 +77,9 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
   if (media && (operation.body?.required || random.chance(0.8))) {
     draft.media = media;
     draft.value = media.schema ? generate(draft, media.schema, 'body') : {};
-    if (draft.value === undefined) return undefined;
+    // A form cannot express an empty list or object.
+    const isLost = /urlencoded/.test(media.type) && /\[\]|\{\}/.test(JSON.stringify(draft.value));
+    if (draft.value === undefined || isLost) return undefined;
   }
   return draft;
 }
@@ -100,7 +95,7 @@ function generate({ api, seed, now }: Draft, schema: Schema, part: string): Json
   return made?.isValid ? made.value : undefined;
 }
 
-/** Generates a unique id, because a record with a used id may have been deleted. */
+/** Makes an id that no other request has, as a record may have been deleted by then. */
 function distinct({ api, seed }: Draft, { schema, name }: Parameter, value: Json): Json {
   const longer = `${value}${createRandom(seed, name).integer(1000, 9_999_999)}`;
   const isAllowed =
@@ -157,6 +152,7 @@ function toRequest(draft: Draft, breaks: string, change: Partial<Pick<RandomRequ
   return {
     operation,
     breaks,
+    parts: { parameters, media, value },
     method: operation.head.method,
     url: query.length > 0 ? `${path}?${query.join('&')}` : path,
     headers: change.headers ?? headers,
@@ -209,7 +205,7 @@ function formText(value: Json, { encoding }: Media): string {
 }
 
 /** Credentials for the first alternative. */
-function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation'>): {
+export function credentialsOf({ api, operation }: Pick<Draft, 'api' | 'operation'>): {
   headers: [string, string][];
   query: string[];
 } {
@@ -272,7 +268,7 @@ function parameterWays(draft: Draft): Way[] {
   return ways;
 }
 
-/** Texts that most parameters reject, with the values that they can be parsed as. */
+/** Texts that few parameters allow, with the values that they may be read as. */
 const wrongTexts: readonly [how: string, text: string, values: Json[]][] = [
   ['text for a number', 'x-y', ['x-y']],
   ['a large number', '99999999999', [99999999999, '99999999999']],
@@ -314,7 +310,7 @@ function bodyWays(draft: Draft): Way[] {
   return ways;
 }
 
-/** Returns bodies that differ in one place from a valid one. */
+/** Bodies that differ in one place from a valid one. */
 function wrongBodies(value: Json, root: JsonObject): [string, Json][] {
   if (!isObject(value)) return [['another type', isObject(value) ? [] : {}]];
   const found: [string, Json][] = [['a list for an object', []]];
@@ -353,14 +349,14 @@ export function listsStatus({ responses }: Operation, status: number): boolean {
   );
 }
 
-/** Returns the operations that a client calls. */
+/** The operations that a client calls. */
 export function callable(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );
 }
 
-/** Whether the operation documents an error for the rule that a request breaks. */
+/** Whether the operation documents an error that fits what a request breaks. */
 export function documentsErrors({ operation, breaks }: RandomRequest): boolean {
   if (breaks === 'no credentials') return listsStatus(operation, 401);
   return [400, 415, 422].some((status) => listsStatus(operation, status));

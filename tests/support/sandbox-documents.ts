@@ -5,6 +5,7 @@ import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenar
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { Sandbox } from '../../compiler/sandbox/types.ts';
 import type { Scenario } from '../../schemas/types/sandbox.ts';
+import type { RandomRequest } from './api-requests.ts';
 
 /** The time at which the sandboxes of tests start. */
 export const startTime = Date.parse('2026-11-29T10:00:00Z');
@@ -27,3 +28,17 @@ function readFiles(file: string): { api: Api; scenario: Scenario | undefined } {
     throw new Error(checked.diagnostics.map(({ message, at }) => `${at.line}: ${message}`).join('\n'));
   return { api: value.api, scenario: checked?.value };
 }
+
+/** The request with the credentials of the scenario, and the tenant that those of our own APIs accept. */
+export function asClientOf(scenario: Scenario | undefined, request: RandomRequest): RandomRequest {
+  const key = scenario?.credentials?.[0]?.value;
+  const tenant = scenario && [...request.parts.parameters.keys()].find(({ name }) => name === 'tenant');
+  const parameters = new Map([...request.parts.parameters, ...(tenant ? [[tenant, acceptedTenant] as const] : [])]);
+  const headers = request.headers.map(([name, value]): [string, string] => {
+    if (name === 'tenant' && tenant) return [name, acceptedTenant];
+    return name === 'Authorization' && key !== undefined ? [name, `Bearer ${key}`] : [name, value];
+  });
+  return { ...request, headers, parts: { ...request.parts, parameters } };
+}
+
+const acceptedTenant = 'example-credit-union';

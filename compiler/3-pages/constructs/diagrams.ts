@@ -2,11 +2,12 @@ import { countedRows, firstRow } from '../../basics/mermaid-rows.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { diagramEmpty, diagramLoads, diagramUnknown, diagramUnsupported } from '../../diagnostics/pages.ts';
+import { diagramEmpty, diagramInvalid, diagramLoads, diagramUnknown, diagramUnsupported } from '../../diagnostics/pages.ts';
 import { toFoldedDrawing } from '../../html/drawings.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { diagramPlaceholder } from '../../html/placeholders.ts';
-import type { Diagnostic, DiagramLanguage, DiagramUse } from '../../model.ts';
+import type { Diagnostic, DiagramLanguage, DiagramUse, Span } from '../../model.ts';
+import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn } from '../positions.ts';
 
@@ -97,11 +98,27 @@ function faultOf(draft: Draft, text: string, language: DiagramLanguage, line: nu
     const width = lineAt(draft.lines, line).length;
     return diagramEmpty(placeOf(draft, [line, 1, line, width + 1]), {});
   }
-  if (language !== 'mermaid' || diagramKinds.includes(kind)) return undefined;
+  if (language !== 'mermaid') return undefined;
+  const settings = faultyRow(text);
+  if (settings !== undefined) {
+    const span = spanOfRow(draft, text.split('\n')[settings] ?? '', line, settings);
+    return diagramInvalid(placeOf(draft, span), { reason: 'this front matter is not valid YAML' });
+  }
+  if (diagramKinds.includes(kind)) return undefined;
   const from = text.split('\n').slice(0, row).join('\n').length + (row > 0 ? 1 : 0) + column;
   const span = spanIn(draft, { text, line: line + 1, offset: 0 }, [from, from + kind.length]);
   return diagramUnknown(placeOf(draft, span), { kind, ...suggest(kind, diagramKinds) });
 }
+
+/** The row, from 0, at which the front matter of a diagram is not valid YAML; undefined if it is, or if there is none. */
+function faultyRow(text: string): number | undefined {
+  const [, above = '', block] = /^(\s*---[ \t]*\n)([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const [fault] = block === undefined ? [] : parseForeignYaml(block, maxSettings).faults;
+  return fault && Math.min(fault.span[0], (block ?? '').split('\n').length) - 1 + above.split('\n').length - 1;
+}
+
+/** More values than the settings of a diagram have. */
+const maxSettings = 10_000;
 
 /** Records a diagram, to be drawn once all pages are made, and returns its index. */
 function noteDiagram(
@@ -110,12 +127,15 @@ function noteDiagram(
   line: number,
 ): number {
   const rows = language === 'mermaid' ? countedRows(text) : text.split('\n').map((row, index) => ({ row, index }));
-  const lines = rows.map(({ row, index }) => {
-    const written = draft.lines[line + index] ?? '';
-    const end = written.trimEnd().length + 1;
-    return placeOf(draft, [line + 1 + index, Math.min(end, written.length - row.trimStart().length + 1), line + 1 + index, end]);
-  });
+  const lines = rows.map(({ row, index }) => placeOf(draft, spanOfRow(draft, row, line, index)));
   return draft.diagrams.push({ language, source: text, label, lines }) - 1;
+}
+
+/** The span of a row of a diagram, without space at its ends. `line` is that of the fence. */
+function spanOfRow(draft: Draft, row: string, line: number, index: number): Span {
+  const written = draft.lines[line + index] ?? '';
+  const end = written.trimEnd().length + 1;
+  return [line + 1 + index, Math.min(end, written.length - row.trimStart().length + 1), line + 1 + index, end];
 }
 
 /** Matches references of a diagram to files on other hosts: an element in a label, an image of a node, a rule of its styles. */

@@ -8,6 +8,10 @@ export const scenarioInvalid = {
   targetsTwo: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} has an operation and a request.`, hint: 'Remove one of them.' }),
   requestForm: ({ written }: { written: Value }) => ({ code: 'scenario-invalid' as const, message: `Not a method and a path: ${written}.`, hint: 'Write them like GET /s/{session}.' }),
   duration: ({ written }: { written: Value }) => ({ code: 'scenario-invalid' as const, message: `Not a duration: ${written}.`, hint: 'Write a number with ms, s, m, h, d or w, such as 5s.' }),
+  body: ({ place, says }: { place: Value; says: Value }) => ({ code: 'scenario-invalid' as const, message: `The document does not allow this body${place}: ${says}`, hint: 'Correct it here, or in the schema of the response.' }),
+  recordMissing: ({ name }: { name: Value }) => ({ code: 'scenario-invalid' as const, message: `The rule ${name} updates a record, but names none.`, hint: 'Add record: { in, id }, or create.' }),
+  ruleHidden: ({ name, other }: { name: Value; other: Value }) => ({ code: 'scenario-invalid' as const, message: `No request reaches the rule ${name}, as the rule ${other} answers all of them.`, hint: `Move it before ${other}, or give ${other} a condition.` }),
+  delayMissing: ({ state }: { state: Value }) => ({ code: 'scenario-invalid' as const, message: `Records never leave the state ${state} by next, as it has no after.`, hint: 'Add a duration, such as after: 5s.' }),
 };
 
 /** A scenario names something that does not exist. */

@@ -1,24 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDrawer } from '../../../bin/diagrams/drawer.ts';
-import type { DiagramLanguage, Drawing } from '../../../compiler/model.ts';
+import { openTestDrawer, textsOf } from './test-drawer.ts';
 
-const drawer = openDrawer();
-afterAll(() => drawer.close());
-
-const draw = (source: string, language: DiagramLanguage = 'mermaid'): Promise<Drawing> => drawer.draw({ language, source });
-
-async function svgOf(source: string, language?: DiagramLanguage): Promise<string> {
-  const drawing = await draw(source, language);
-  if (!('svg' in drawing)) throw new Error(`Not drawn: ${drawing.reason}`);
-  return drawing.svg;
-}
-
-/** Returns the visible texts of a drawing. */
-const textsOf = (svg: string): string =>
-  svg
-    .replace(/<\/text>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ');
+const { draw, svgOf } = openTestDrawer();
 
 /** A diagram of each type, and its labels. */
 const types: [source: string, labels: string[]][] = [
@@ -104,93 +88,6 @@ describe('each type of mermaid is drawn with all its labels', () => {
   });
 });
 
-/** Returns the lines of a drawing's texts; lines in the same element are separated by slashes. */
-const linesOf = (svg: string): string[] =>
-  Array.from(svg.matchAll(/<text.*?<\/text>/g), ([text]) =>
-    text
-      .replace(/<tspan [^>]*\by=/g, ' / $&')
-      .replace(/<[^>]*>/g, '')
-      .replace(/^ \/ /, ''),
-  );
-
-describe('a label is laid out as HTML', () => {
-  test.each([
-    ['bold, italic and small text', '"<b>Bold</b>, <i>slanted</i> and<br/><small>small</small>"', 'Bold, slanted and / small'],
-    ['an empty line', '"one<br><br>two"', 'one / two'],
-    ['entities of mermaid and HTML', '"#quot;q#quot; #35;1 #9829; &amp; &eacute;"', '"q" #1 ♥ &amp; é'],
-    ['comparisons and arrows', '"a < b, c >= d -> e && f"', 'a &lt; b, c &gt;= d -&gt; e &amp;&amp; f'],
-    ['a type with a parameter', '"Map<K, V> of List<T>"', 'Map&lt;K, V&gt; of List&lt;T&gt;'],
-    ['an element that nothing closes', '"<b>open<br>end"', 'open / end'],
-    ['Markdown', '"`**bold** and _slanted_`"', 'bold and slanted'],
-    ['an icon of a font, which is not shown', '"fa:fa-car Car"', 'Car'],
-    ['an image, which is not shown', '"a<img src=\'x.png\'/> b"', 'a b'],
-    ['a formula', '"$$x^2$$ and $5"', '$$x^2$$ and $5'],
-    [
-      'a line that exceeds 200 pixels',
-      '"The quick brown fox jumps over the lazy dog"',
-      'The quick brown fox jumps / over the lazy dog',
-    ],
-    [
-      'a word that exceeds 200 pixels',
-      '"a GeneratorGroup.loadFailures.ofEveryModule b"',
-      'a / GeneratorGroup.loadFailures.ofEveryModule / b',
-    ],
-    ['ideographs', '"港口管理局港口管理局港口管理局。港口"', '港口管理局港口管理局港口管 / 理局。港口'],
-  ])('%s', async (_, label, lines) => {
-    const svg = await svgOf(`flowchart LR\n  A[${label}] -- ${label} --> B`);
-    expect(linesOf(svg)).toEqual([lines, lines, 'B']);
-  });
-
-  test('its styles are those of the text', async () => {
-    const svg = await svgOf(
-      'flowchart LR\n  A["<b>b</b><i>i</i><u>u</u><s>s</s>"]:::own\n  B["<span style=\'color:#a00\'>c</span>"]\n  classDef own stroke:#fff,stroke-width:4px,font-size:20px',
-    );
-    for (const part of [
-      'font-weight="bold">b<',
-      'font-style="italic">i<',
-      'underline">u<',
-      'line-through">s<',
-      'font-size="20px"',
-    ])
-      expect(svg).toContain(part);
-    expect(svg).toMatch(/stroke="none"[^>]*><tspan [^>]*><tspan/);
-    expect(svg).toContain('light-dark(#a00, color-mix(in srgb-linear, #a00, white');
-  });
-});
-
-test('colours of a writer remain legible in dark mode', async () => {
-  const svg = await svgOf(
-    'flowchart LR\n  subgraph one[Area]\n    A -- says --> B\n  end\n  style one fill:#f5f5f5\n  linkStyle 0 stroke:#00f,color:navy',
-  );
-  expect(svg).toContain('fill="light-dark(#f5f5f5, color-mix(in srgb, #f5f5f5 20%, var(--color-surface)))"');
-  expect(svg).toMatch(/stroke="light-dark\(#00f, color-mix\(in srgb-linear, #00f, white \d+%\)\)"/);
-  expect(svg).toMatch(/fill="light-dark\(navy, color-mix\(in srgb-linear, navy, white \d+%\)\)"/);
-  const icon = await svgOf('architecture-beta\n  service a(disk)[A]');
-  expect(icon).toContain('#fefefe');
-});
-
-test('no text is clipped, and no band of a Sankey diagram covers one', async () => {
-  const radar = await svgOf(
-    'radar-beta\n  axis a["A very long name of an axis"], b["Another long name of an axis"], c["C"]\n  curve x{1, 2, 3}',
-  );
-  expect(Number(/viewBox="\S+ \S+ (\S+)/.exec(radar)?.[1])).toBeGreaterThan(700);
-  const sankey = await svgOf('sankey-beta\n  Rain,River,5');
-  expect(sankey.lastIndexOf('<path')).toBeLessThan(sankey.indexOf('<text'));
-});
-
-test('lines do not strike labels through', async () => {
-  const sequence = await svgOf(
-    'sequenceDiagram\n  Ada->>Bo: A message to Cleo?\n  Ada->>Cleo: across Bo\n  loop daily\n    Bo->>Bo: self\n  end',
-  );
-  for (const label of ['across Bo', 'self', '\\[daily\\]'])
-    expect(sequence).toMatch(
-      new RegExp(`stroke="var\\(--color-surface\\)"[^>]* paint-order="stroke"[^>]*>(?:<tspan[^>]*>)?${label}`),
-    );
-  const chart = await svgOf('flowchart TB\n  A --> B\n  subgraph one[Title]\n    B --> C\n  end');
-  expect(chart.indexOf('Title')).toBeGreaterThan(chart.lastIndexOf('marker-end'));
-  expect(chart).toMatch(/stroke="var\(--color-raised\)"[^>]*paint-order="stroke"[^>]*>(?:<tspan[^>]*>)?Title/);
-});
-
 test('a graph in DOT is drawn with its labels, and its clusters', async () => {
   const svg = await svgOf(
     'digraph {\n  label="Ways"\n  subgraph cluster_a { label="Quay"; a [label="Ada & Bo"] }\n  a -> b [label="goes"]\n}',
@@ -233,6 +130,25 @@ describe('a diagram that cannot be parsed is a fault at its line', () => {
     ['an unclosed column', 'kanban\n  [Todo', 2, /missing at the end/],
     ['an end of nothing', 'sequenceDiagram\n  participant A\n  end\n  A->>A: x', 3, /"end" is not expected/],
     ['a call without an end', 'C4Context\n  Person(a, "A"', 2, /missing at the end/],
+    ['an activation that never began', 'sequenceDiagram\n  A->>B: x\n  B->>A: y\n  deactivate B', 4, /inactive participant/],
+    ['one that an arrow ends', 'sequenceDiagram\n  A->>+B: x\n  B-->>-A: y\n  B-->>-A: z', 4, /inactive participant/],
+    ['a merge into itself', 'gitGraph\n  commit\n  checkout main\n  merge main', 4, /into itself/],
+    [
+      'a score that is not a number',
+      'journey\n  title T\n  section S\n    Tea: 3: Me\n    Work: five: Me',
+      5,
+      /number is expected/,
+    ],
+    ['a flow that is not a number', 'sankey-beta\n  Rain,River,5\n  River,Sea,x', 3, /number is expected/],
+    [
+      'a bracket in a label without quotation marks',
+      'flowchart TD\n  A --> B\n  B --> C[Call foo(bar)]',
+      3,
+      /"\(" is not expected/,
+    ],
+    ['a reserved word', 'flowchart TD\n  A --> B\n  B --> end', 3, /"end" is not expected/],
+    ['a comment of HTML', 'flowchart LR\n  <!-- note -->\n  A --> B', 2, /"<" is not expected/],
+    ['an arrow of another language', 'flowchart LR\n  A --> B\n  B => C', 3, /missing at the end/],
     [
       'a line below front matter and comments',
       '---\ntitle: T\n---\n%%{init: {}}%%\npie\n  %% by kind\n  "Dogs" 3',
@@ -254,14 +170,14 @@ describe('a diagram that cannot be parsed is a fault at its line', () => {
   });
 });
 
-/** Removes texts, in which markup is only displayed. */
+/** Without texts, in which markup is only shown. */
 const tagsOf = (svg: string): string => svg.replace(/>[^<]*</g, '><');
 
-/** What no drawing may contain: code, HTML, URLs, styles, and references other than to its own elements. */
+/** What no drawing may have: code, HTML, addresses, styles, and references to anything but its own parts. */
 const forbidden =
   /<(?!\/?(?:svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath|defs|marker|linearGradient|radialGradient|stop|clipPath|mask|pattern|symbol|use)\b)|\son\w+=|\s(?:style|class|src|xlink:href)=|="[^"]*(?:javascript:|https?:|\/\/|data:|@import|expression\()|href="(?!#)|url\((?!#)/i;
 
-describe('a hostile diagram is drawn without its hostile parts, or is a fault', () => {
+describe('a hostile diagram is drawn without what is hostile in it, or is a fault', () => {
   const loose = '%%{init: {"securityLevel": "loose", "htmlLabels": true, "flowchart": {"htmlLabels": true}}}%%\n';
   test.each([
     ['a script in a label', 'flowchart LR\n  A["<script>alert(1)</script>"] --> B'],
@@ -317,7 +233,7 @@ describe('a hostile diagram is drawn without its hostile parts, or is a fault', 
     else expect(drawing.reason).not.toBe('');
   });
 
-  test('more edges than mermaid draws, even if the diagram raises the limit', async () => {
+  test('more edges than mermaid draws, whatever the diagram says of it', async () => {
     const edges = Array.from({ length: 600 }, (_, index) => `  A${index} --> B${index}`).join('\n');
     const drawing = await draw(`%%{init: {"maxEdges": 100000}}%%\nflowchart LR\n${edges}`);
     expect(drawing).toEqual({ reason: 'it has more than 500 edges', undrawn: true });
@@ -338,7 +254,7 @@ test('one that takes too long, or too much memory, is not drawn, and the next on
   await own.close();
 });
 
-test('the same diagram has the same bytes, regardless of earlier drawings and the time', async () => {
+test('the same diagram has the same bytes, whatever was drawn before and whenever that was', async () => {
   const sources = [
     'gitGraph\n  commit\n  commit',
     'gantt\n  dateFormat HH:mm\n  section A\n  One :10:00, 2h',

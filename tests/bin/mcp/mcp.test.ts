@@ -45,10 +45,51 @@ const files: Files = {
       { id: 'guide', label: 'Guide', path: 'guide', route: '/guide' },
       { id: 'staff', label: 'Staff', path: 'staff', route: '/internal', audience: 'restricted' },
     ],
-    specs: [{ id: 'boats', path: 'boats.json', route: '/api/boats', pages: 'one' }],
+    specs: [
+      { id: 'boats', path: 'boats.json', route: '/api/boats', pages: 'one' },
+      { id: 'quays', path: 'quays.json', route: '/api/quays', pages: 'one', console: true },
+    ],
     locales: { default: 'en-GB', list: ['en-GB', 'de'] },
   }),
   'boats.json': spec,
+  'quays.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Quays', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    security: [{ key: [] }],
+    paths: {
+      '/quays': {
+        post: {
+          operationId: 'bookQuay',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { boat: { type: 'string' } } },
+                example: { boat: 'Ada' },
+              },
+            },
+          },
+          responses: {
+            201: {
+              description: 'Booked.',
+              content: { 'application/json': { schema: { type: 'object' }, example: { berth: 'A1' } } },
+            },
+          },
+        },
+      },
+    },
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  }),
+  'quays.sandbox.yaml': `description: |
+  The key is \`harbour-key\`.
+credentials:
+  - { scheme: key, value: other-key, operations: [] }
+  - { scheme: key, value: harbour-key }
+rules:
+  - name: Book the berth
+    operation: bookQuay
+    respond: { status: 201, body: { berth: '{{ request.body.boat }}-7', from: '{{ origin }}' } }
+`,
   'guide/index.md': '---\ndescription: All about the harbour.\n---\n\n# Guide\n\nSee [high water](tides.md#high-water).\n',
   'guide/tides.md': `# Tides\n\n## High water\n\nThe bar has four metres at high water.\n\n## Low water\n\n${'The quay is dry at low water. '.repeat(2000)}\n`,
   'i18n/de/guide/tides.md':
@@ -139,7 +180,12 @@ test('every tool answers with canonical addresses, the same each time', async ()
       { operation: 'post /boats' },
       /^POST \/boats \(addBoat\) [\s\S]*Server \(sandbox\): https:\/\/sandbox\.example\.com For tests\.[\s\S]*Request body[\s\S]*curl[\s\S]*The boat was added/,
     ],
-    ['get_operation', { operation: 'listBoats', api: 'boats' }, /^GET \/boats \(listBoats\)/],
+    ['get_operation', { operation: 'listBoats', api: 'boats' }, /^GET \/boats \(listBoats\)(?![\s\S]*andbox: http:)/],
+    [
+      'get_operation',
+      { operation: 'bookQuay' },
+      /^POST \/quays \(bookQuay\)[\s\S]*\nSandbox: http:\/\/localhost:4010 after `docs mock quays`, or the button "Try it" of https:\/\/docs\.example\.com\/handbook\/api\/quays\nScenario of the sandbox: The key is `harbour-key`\.\n[\s\S]*Booked\.[\s\S]*\n#### Answer of the sandbox\n\n```sh\ncurl [\s\S]*http:\/\/localhost:4010\/quays[\s\S]*Bearer harbour-key[\s\S]*\n201: Answered by the rule “Book the berth” of the scenario\.\n\n```json\n\{"berth":"Ada-7","from":"http:\/\/localhost:4010"\}\n```/,
+    ],
     ['find_references', { route: '/guide/tides' }, new RegExp(`^- Guide: ${host}/guide \\(#high-water\\)\\n\\n1 page links to`)],
     ['site_diff', {}, /^## Documentation: nothing is different/],
   ];

@@ -33,7 +33,7 @@ test('a diagram is an image with a name in the colours of the page, with its sou
   const colours = () =>
     drawing.evaluate((svg) => [
       getComputedStyle(svg.querySelector('text') ?? svg).fill,
-      getComputedStyle(svg.querySelector('rect') ?? svg).fill,
+      getComputedStyle(svg.querySelector('rect[stroke]') ?? svg).fill,
     ]);
   const light = await colours();
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
@@ -72,6 +72,11 @@ test('without scripts, diagrams are shown with their captions', async () => {
   await page.goto(site.address('/guide/everything'));
   expect(await page.getByRole('img', { name: 'Life cycle of a loan' }).isVisible()).toBe(true);
   expect(await page.getByText('Life of a loan').isVisible()).toBe(true);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const scale = await page
+    .locator('.diagram-view svg[role]')
+    .evaluate((svg) => svg.getBoundingClientRect().width / Number(svg.getAttribute('width')));
+  expect(scale).toBeGreaterThanOrEqual(0.69);
   expect(await page.locator('.math math').isVisible()).toBe(true);
   expect(await page.getByText('Use the installer.').isVisible()).toBe(true);
   await end();
@@ -84,7 +89,7 @@ test('a page that is reached by a link has its formulas and diagrams too', async
   await page.getByRole('heading', { level: 1, name: 'Everything' }).waitFor();
   expect(await page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.length)).toBe(3);
   expect(await page.locator('.math').evaluate((box) => getComputedStyle(box).overflowX)).toBe('auto');
-  expect(await page.locator('.diagram-view svg').isVisible()).toBe(true);
+  expect(await page.locator('.diagram-view svg[role]').isVisible()).toBe(true);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
   expect(complaints).toEqual([]);

@@ -79,7 +79,7 @@ test('in the print view', async () => {
   const { page, context, complaints, end } = await openWindow();
   await context.addCookies([{ name: 'signed', value: 'in', url: origin, sameSite: 'Strict' }]);
   await page.goto(`${origin}/staff/print`);
-  await page.locator('.diagram-view svg').waitFor();
+  await page.locator('.diagram-view svg[role]').waitFor();
   expect(complaints).toEqual([]);
   await end();
 });
@@ -87,7 +87,7 @@ test('in the print view', async () => {
 test.each(['figures', 'print'])('in a copy on a disk: %s', async (name) => {
   const { page, complaints, end } = await openWindow();
   await page.goto(pathToFileURL(join(root, 'copy/staff', name, 'index.html')).href);
-  await page.locator('.diagram-view svg').waitFor();
+  await page.locator('.diagram-view svg[role]').waitFor();
   expect(complaints).toEqual([]);
   await end();
 });

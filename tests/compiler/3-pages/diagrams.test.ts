@@ -61,6 +61,20 @@ describe('an invalid diagram is reported', () => {
     ['nothing', fence(''), 'diagram-empty', '```mermaid', undefined],
     ['comments alone', fence('%% later\n'), 'diagram-empty', '```mermaid', undefined],
     ['a slip of the pen', fence('%% a\nflowchar LR\n  A'), 'diagram-unknown', 'flowchar', 'Did you mean flowchart?'],
+    [
+      'front matter with a list that nothing closes',
+      fence('---\nconfig:\n  theme: [\n---\nflowchart LR\n  A --> B'),
+      'diagram-invalid',
+      'theme: [',
+      undefined,
+    ],
+    [
+      'front matter with a tab',
+      fence('---\ntitle: A\nconfig:\n\tlook: b\n---\npie\n  "a": 1'),
+      'diagram-invalid',
+      'look: b',
+      undefined,
+    ],
     ['in a list', `- A\n\n  \`\`\`mermaid\n  sequencediagrams\n  \`\`\`\n`, 'diagram-unknown', 'sequencediagrams', undefined],
   ])('%s', (_, text, code, culprit, hint) => {
     const [found, ...more] = makePage(text).diagnostics;

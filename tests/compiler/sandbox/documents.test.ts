@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkExchange, type ExchangeFault } from '../../support/api-exchanges.ts';
-import { callable, invalidRequest, type RandomRequest, validRequest } from '../../support/api-requests.ts';
-import { startTime as now, openDocument } from '../../support/sandbox-documents.ts';
+import { callable, invalidRequest, validRequest } from '../../support/api-requests.ts';
+import { asClientOf, startTime as now, openDocument } from '../../support/sandbox-documents.ts';
 
 const names = ['third-party-submissions-v1', 'ecommerce-finance-v1', 'webhooks-v1', 'rest-v2'];
 
@@ -9,21 +9,12 @@ describe.each(names)('random requests for %s', (name) => {
   const { api, scenario, sandbox } = openDocument(`specs/${name}.yaml`);
   const heads = callable(api);
 
-  /** The request as a client of the scenario sends it. */
-  const adapt = (request: RandomRequest): RandomRequest => ({
-    ...request,
-    headers: request.headers.map(([header, value]) => {
-      if (header === 'tenant') return [header, 'example-credit-union'];
-      return header === 'Authorization' ? [header, `Bearer ${scenario?.credentials?.[0]?.value}`] : [header, value];
-    }),
-  });
-
   test('valid requests have valid answers', () => {
     const faults: ExchangeFault[] = [];
     for (let index = 0; index < 60; index++) {
       const head = heads[index % heads.length];
       const request = head && validRequest(api, head, `valid ${index}`, now);
-      if (request) faults.push(...checkExchange(api, request, sandbox.send(adapt(request), now)));
+      if (request) faults.push(...checkExchange(api, request, sandbox.send(asClientOf(scenario, request), now)));
     }
     expect(faults).toEqual([]);
   });
@@ -37,7 +28,7 @@ describe.each(names)('random requests for %s', (name) => {
       // The document specifies that an invalid reference is ignored.
       if (!request || request.breaks.endsWith('in query externalReference')) continue;
       count++;
-      faults.push(...checkExchange(api, request, sandbox.send(adapt(request), now)));
+      faults.push(...checkExchange(api, request, sandbox.send(asClientOf(scenario, request), now)));
     }
     expect(count).toBeGreaterThan(40);
     expect(faults).toEqual([]);

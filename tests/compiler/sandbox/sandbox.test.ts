@@ -159,6 +159,51 @@ describe('preferences', () => {
       { detail: expect.stringContaining('200, 404') },
     ],
     ['an example that does not exist', 'GET /boats/1?__example=row', {}, 404, { detail: expect.stringContaining('sail, motor') }],
+    [
+      'a code that is no number',
+      'GET /boats/1',
+      { headers: { Prefer: 'code=abc' } },
+      400,
+      { detail: expect.stringContaining('abc') },
+    ],
+    ['an interim status', 'GET /boats/1?__code=101', {}, 400, { detail: expect.stringContaining('200 to 599') }],
+    ['an empty code', 'GET /boats/1', { headers: { Prefer: 'code=' } }, 400, { detail: expect.stringContaining('empty') }],
+    ['an example without a name', 'GET /boats/1?__example=', {}, 400, { detail: expect.stringContaining('no name') }],
+    [
+      'dynamic without a value',
+      'GET /boats/1',
+      { headers: { Prefer: 'dynamic' } },
+      400,
+      { detail: expect.stringContaining('true or false') },
+    ],
+    [
+      'dynamic with another value',
+      'GET /boats/1',
+      { headers: { Prefer: 'dynamic=yes' } },
+      400,
+      { detail: expect.stringContaining('yes') },
+    ],
+    [
+      'preferences of other servers',
+      'GET /boats/1',
+      { headers: { Prefer: 'respond-async, wait=10, return=minimal' } },
+      200,
+      { name: 'Dot' },
+    ],
+    [
+      'a status with dynamic values',
+      'GET /boats/1',
+      { headers: { Prefer: 'code=404; dynamic=true' } },
+      404,
+      { status: expect.anything() },
+    ],
+    [
+      'an example of another status',
+      'GET /boats/1',
+      { headers: { Prefer: 'code=404, example=motor' } },
+      404,
+      { detail: expect.stringContaining('Response 404 has no example motor') },
+    ],
     ['an invalid request', 'GET /boats/x', { headers: { Prefer: 'code=200' } }, 400, { status: 400 }],
   ])('%s', (_, line, sent, status, expected) => {
     const response = send(open(boats), line, sent);
@@ -250,6 +295,7 @@ describe('parameters', () => {
     `${head('3.0.3')}paths:\n  /a:\n    get:\n      parameters: [${text}]\n      responses: { '200': { description: ok }, '422': { description: bad }, '400': { description: bad } }\n`;
   const color =
     'schema: { type: object, additionalProperties: false, properties: { r: { type: integer }, g: { type: integer } } }';
+  const pairs = `schema: { type: object, properties: { p: { type: array, items: { ${color.replace('schema: { ', '')} } } }`;
   const ids = 'schema: { type: array, items: { type: integer }, maxItems: 3 }';
   test.each<[string, string, string, number]>([
     ['a number', '{ name: n, in: query, schema: { type: integer, maximum: 9 } }', '?n=9', 200],
@@ -285,6 +331,18 @@ describe('parameters', () => {
       200,
     ],
     ['a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[r]=1&c[g]=2', 200],
+    ['a nested list of a deep object', `{ name: c, in: query, style: deepObject, ${pairs} }`, '?c[p][0][r]=1&c[p][1][r]=2', 200],
+    ['a wrong item of such a list', `{ name: c, in: query, style: deepObject, ${pairs} }`, '?c[p][0][r]=1&c[p][1][r]=x', 400],
+    ['a deep list', `{ name: ids, in: query, style: deepObject, ${ids} }`, '?ids[0]=1&ids[1]=2', 200],
+    ['a deep list without indexes', `{ name: ids, in: query, style: deepObject, ${ids} }`, '?ids[]=1&ids[]=x', 400],
+    [
+      'a deep list that is too long',
+      `{ name: ids, in: query, style: deepObject, ${ids} }`,
+      '?ids[]=1&ids[]=2&ids[]=3&ids[]=4',
+      422,
+    ],
+    ['names for the indexes of a deep list', `{ name: ids, in: query, style: deepObject, ${ids} }`, '?ids[a]=1', 400],
+    ['a text for a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c=red', 400],
     ['an unknown field of a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[b]=1', 400],
     ['a wrong field of a deep object', `{ name: c, in: query, style: deepObject, ${color} }`, '?c[r]=x', 400],
     ['an exploded object', `{ name: c, in: query, ${color} }`, '?r=1&g=2', 200],

@@ -337,7 +337,7 @@ test('REST v2: pages, filters, permissions and files', () => {
     [0, `${v2}/login_actions?context=apw`, undefined, 200],
     [0, `${v2}/login_actions`, undefined, 422],
     [0, `${v2}/files/52f1c0ab`, undefined, 401, { status: 401 }, { Authorization: '' }],
-    [0, `${v2}/files/52f1c0ab`, undefined, 403, undefined],
+    [0, `${v2}/files/52f1c0ab`, undefined, 403, { status: 403, detail: 'Access Denied.', type: '/errors/403' }],
     [0, `${v2}/files/52f1c0ab`, undefined, 200, 'A report', { Authorization: 'Bearer sandbox-file-token' }],
     [0, `${v2}/files/other`, undefined, 404],
     [0, link, { provider: 'lending_metrics', externalId: 'E-1' }, 201, { provider: 'lending_metrics', externalId: 'E-1' }, token],

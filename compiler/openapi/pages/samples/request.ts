@@ -1,7 +1,7 @@
 import { isObject } from '../../document/json.ts';
 import { schemaAt } from '../../document/lookups.ts';
-import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../document/model.ts';
-import { placeholderSecret, schemesOf, toCredentials } from '../../request/credentials.ts';
+import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema, SecurityScheme } from '../../document/model.ts';
+import { placeholderSecret, type Secret, schemesOf, toCredentials } from '../../request/credentials.ts';
 import {
   type ApiBody,
   type ApiRequest,
@@ -20,14 +20,20 @@ import { framingOf, isXml, toWireFormat } from '../wire.ts';
 type BodyFields = 'all' | 'required';
 
 /**
- * Builds a request for an operation, with its first server, required parameters, its first authentication and its first example.
+ * Builds a request for an operation, with its first server, required parameters, its first authentication and its first example. The
+ * credentials are placeholders unless `secretOf` returns others.
  */
-export function toSampleRequest(api: Api, operation: Operation, fields: BodyFields = 'all'): ApiRequest {
+export function toSampleRequest(
+  api: Api,
+  operation: Operation,
+  fields: BodyFields = 'all',
+  secretOf: (scheme: SecurityScheme) => Secret = placeholderSecret,
+): ApiRequest {
   const requirement = operation.security.find((each) => each.length > 0);
   return toRequest(operation, {
     server: serverUrl(operation.servers[0] ?? api.servers[0]),
     parameters: sampleParameters(api, operation),
-    credentials: toCredentials(schemesOf(api, requirement), placeholderSecret),
+    credentials: toCredentials(schemesOf(api, requirement), secretOf),
     body: toSampleBody(api, operation, fields),
   });
 }
