@@ -82,7 +82,8 @@ describe('an operation states', () => {
     expect(textOf(pageOf(operation))).toMatch(typeof said === 'string' ? new RegExp(asPattern(said)) : said),
   );
 
-  it('nothing about authentication if the document specifies none', () => expect(textOf(pageOf({}))).not.toContain('Authentication'));
+  it('nothing about authentication if the document specifies none', () =>
+    expect(textOf(pageOf({}))).not.toContain('Authentication'));
 
   it('that no authentication is needed if the document requires it elsewhere', () => {
     expect(textOf(pageOf({ security: [] }, { security: [{ key: [] }] }))).toContain('Authentication not required');
