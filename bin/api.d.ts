@@ -55,7 +55,7 @@ export interface CheckOptions {
   onProgress?: (progress: { phase: string; done: number; total: number }) => void;
 }
 
-/** What `build` compiles, and where it writes the site. */
+/** The input of `build`, and where it writes the site. */
 export interface BuildOptions extends CheckOptions {
   /** The folder to write. The default is `dist/site` below the root. */
   out?: string;
@@ -72,7 +72,7 @@ export interface CheckResult {
 
 /** The result of `build`. */
 export interface BuildResult extends CheckResult {
-  /** Whether the output folder now holds this site. False if there are errors: the folder is unchanged then. */
+  /** Whether the output folder now contains this site. False if there are errors: the folder is unchanged then. */
   published: boolean;
   /** The absolute path of the output folder. */
   out: string;
@@ -147,7 +147,7 @@ export interface MockOptions {
   host?: string;
   /** What generated values depend on. The default is 1. */
   seed?: number;
-  /** The delay of answers in milliseconds: a number, or the least and the most. The default is none. */
+  /** The delay of responses in milliseconds: a number, or the minimum and maximum. No delay by default. */
   latency?: number | readonly [least: number, most: number];
   /** A file to which every exchange is appended, as a line of JSON. */
   record?: string;
@@ -173,7 +173,7 @@ export interface MockExchange {
   /** What decided the answer: `validation`, `scenario`, `records`, `example` and others. */
   rule: string;
   explanation: string;
-  /** What the document does not allow about the request. */
+  /** Violations of the document in the request. */
   violations: { place: string; path: string; fault: string; message: string }[];
   durationMs: number;
 }

@@ -22,7 +22,7 @@ import type { DialectName } from './tools/syntax/names.ts';
 
 // ── Findings ───────────────────────────────────────────────────────────────────────────────
 
-/** A range of a writer's file, or a point where it has no end. */
+/** A range of a writer's file, or a point if it has no end. */
 export type Place = {
   file: string;
   line: number;
@@ -45,7 +45,7 @@ export type Severity = 'error' | 'warning';
 export type Level = Severity | 'off';
 /** A correction of a source file: `old`, which starts at the line and column, becomes `text`. `diagnostics/fixes.ts` applies it. */
 export type Edit = { file: string; line: number; column: number; old: string; text: string };
-/** A finding: what is wrong, where, and how to fix it. Only rules create findings (`diagnostics/rule.ts`). */
+/** A finding: the problem, its place, and how to fix it. Only rules create findings (`diagnostics/rule.ts`). */
 export type Diagnostic = {
   code: string;
   severity: Severity;
@@ -553,7 +553,7 @@ export type Page = {
   outward?: LinkUse[];
   /** Paths of included files. */
   includes: string[];
-  /** What the page needs additional code or styles for in the reader. */
+  /** Features of the page that need additional code or styles in the reader. */
   features: Feature[];
   /** Code samples for an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
@@ -587,8 +587,8 @@ export type Drawing = { svg: string; width: number; height: number } | DiagramFa
 /** A fault in a diagram: the line, from 1, if known, and a short reason. `undrawn`: the diagram may be valid, but could not be drawn. */
 export type DiagramFault = { line?: number; reason: string; undrawn?: true };
 /**
- * A section of an original that has changed since it was translated. The anchor '' stands for the front matter and the text before the
- * first heading.
+ * A section of an original that has changed since it was translated. The anchor '' represents the front matter and the text
+ * before the first heading.
  */
 export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */

@@ -1,6 +1,6 @@
 /**
- * A rule that tells Make the sources of an object. Each file also has an empty rule, so that Make rebuilds the object if the file is
- * removed, instead of stopping. Paths are written as Make should see them.
+ * A Make rule that lists the sources of an object. Each file also has an empty rule, so that Make rebuilds the object if the file
+ * is removed, instead of stopping. Paths are written as Make should resolve them.
  */
 export function dependencyRule(target: string, files: readonly string[]): string {
   const names = files.map(escaped);

@@ -98,8 +98,8 @@ function noPages(): Omit<Api.Site, keyof Api.CheckResult> {
 }
 
 /**
- * Runs a call with the defaults of the command line. What it refuses because of the sources is a diagnostic, with `none` for the rest of the
- * result; anything else that is thrown becomes a QuireError.
+ * Runs a call with the defaults of the command line. A refusal because of the sources is returned as a diagnostic, with `none` as
+ * the rest of the result; any other thrown value is rethrown as a QuireError.
  */
 async function run<More>(
   { onProgress, ...options }: Api.BuildOptions,

@@ -86,7 +86,7 @@ export function toChosen(option: string, known: readonly string[]): (written: st
   };
 }
 
-/** Returns a parser for a whole number. It throws a Refusal if the text is none, or out of bounds. */
+/** Returns a parser for an integer. It throws a Refusal if the text is not an integer, or out of bounds. */
 export function toNumber(option: string, least: number, most: number): (written: string) => number {
   return (written) => {
     const number = Number(written);
@@ -168,7 +168,7 @@ export function refuse(error: CommanderError, command: Command): void {
   throw error;
 }
 
-/** A command as it is typed, with those that it belongs to: `docs spec pull`. */
+/** The full name of a command, including its parent commands: `docs spec pull`. */
 function pathOf(command: Command): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 }

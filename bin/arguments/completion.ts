@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { ExitStatus, Shell } from '../options.ts';
 
 /**
- * A command as completion sees it. `options`: its own, and those of the commands below it. `words`: what its first argument may be, such
- * as a command below it. Files come after it, or in its place where there are none.
+ * The completion data of a command. `options`: its own options, and those of its subcommands. `words`: the possible values of its
+ * first argument, such as a subcommand. After the first argument, or if `words` is empty, files are completed.
  */
 type Completed = { name: string; about: string; options: readonly Option[]; words: readonly string[] };
 
@@ -31,7 +31,7 @@ function wordsOf(command: Command): readonly string[] {
   return /^one of (.+)$/.exec(first?.description ?? '')?.[1]?.split(', ') ?? [];
 }
 
-/** The words that an option takes, as its description lists them; none where it takes any text. */
+/** The possible values of an option, as its description lists them; empty if it accepts any text. */
 function valuesOf({ description }: Option): readonly string[] {
   const list = /: ([\w-]+(?:(?:, | or )[\w-]+)+)$/.exec(description)?.[1];
   return list?.split(/, | or /) ?? [];

@@ -25,8 +25,8 @@ export type RecordedSite = {
 };
 
 /**
- * The addresses of each audience whose sources are available. A checkout without the restricted sources says nothing about theirs. A
- * release that leaves out pages is not compared, because it publishes other addresses on purpose.
+ * The addresses of each audience whose sources are available. A checkout without the restricted sources does not include
+ * restricted addresses. A release that omits pages is not compared, because it deliberately publishes other addresses.
  */
 export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
   if (site.without.length > 0) return [];

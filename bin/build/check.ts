@@ -60,7 +60,7 @@ export async function findAll(project: Project, options: CheckOptions, outside: 
   }
 }
 
-/** What a check finds in a compiled site without the network, in addition to the findings of compiling it. */
+/** Returns the findings of a check, without the network, that compiling does not report. */
 export async function findFurther(
   project: Project,
   site: Site,

@@ -26,7 +26,7 @@ const settings: BuildOptions = {
 
 /**
  * Bundles the reader of the checkout at `root` into `folder`: files with hashed names in `assets/`, their source maps in `maps/`,
- * and reader.json, which says what each file is for. Equal sources give equal bytes.
+ * and reader.json, which specifies the purpose of each file. Equal sources give equal bytes.
  */
 export async function bundleReader(root: string, folder: string): Promise<ReaderFiles> {
   const stage = `${folder}.partial-${process.pid}`;
@@ -147,7 +147,7 @@ async function readConsoleStyle(root: string): Promise<string> {
   return code.trim();
 }
 
-/** What is known of a script that may run on a disk. That of print views does, and elsewhere as well. */
+/** Build-time constants of scripts that may run in an offline copy. The script of print views also runs elsewhere. */
 const offlineDefine = {
   'import.meta.url': 'quireScript',
   offlineBundle: 'true',
@@ -156,7 +156,7 @@ const offlineDefine = {
   searchWorker: '""',
 };
 
-/** Where a classic script lies, which it has to ask for while it begins. */
+/** The URL of a classic script, which is only available while the script starts. */
 const offlineBanner = { js: 'var quireScript=document.currentScript.src;' };
 
 const searchWorker = 'reader/search/worker.ts';
@@ -270,7 +270,7 @@ function importFromFolder(module: RegExp, name: string): Plugin {
 /** The bundled files, by path as in esbuild's metafile. */
 type Outputs = Metafile['outputs'];
 
-/** The name of the hashed copy of a file that a stylesheet names. Throws if there is none. */
+/** The name of the hashed copy of a file that a stylesheet references. Throws if there is no such file. */
 function fileOf(metafile: Metafile | undefined, source: string): string {
   const found = Object.entries(metafile?.outputs ?? {}).find(([path, { inputs }]) => source in inputs && !path.endsWith('.css'));
   if (!found) throw new Error(`The bundle of the reader has no copy of ${source}.`);
@@ -284,10 +284,7 @@ function outputOf(outputs: Outputs, source: string): string {
   return found[0];
 }
 
-/**
- * The paths of a source's bundle and all that it imports statically. Each comes after its own imports, so the source itself is
- * last.
- */
+/** The paths of a source's bundle and all of its static imports. Each follows its own imports, so the source itself is last. */
 function inOrder(outputs: Outputs, source: string): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 
 /** Batches short pieces into larger writes. */
 type Appender = {
-  /** Appends a piece, and returns it as bytes, which hold until the next one comes. */
+  /** Appends a piece, and returns it as bytes, which are valid until the next call. */
   append(piece: string | Uint8Array): Uint8Array;
   /** Writes the pending bytes. */
   flush(): void;

@@ -28,7 +28,10 @@ import { repositoryOf } from '../report/repository.ts';
 import { quoted } from '../report/typed-command.ts';
 import { printOutcome } from './report-outcome.ts';
 
-/** The options of `docs init`. `ci` and `host` name files that are written beside the site's, or alone where a site is there. */
+/**
+ * The options of `docs init`. `ci` and `host` select files that are written in addition to those of the site, or alone if a site
+ * exists.
+ */
 export type InitOptions = {
   folder: string;
   title?: string;
@@ -46,13 +49,13 @@ export type InitOptions = {
   yes: boolean;
   dryRun: boolean;
 };
-/** A file with the absolute path of where it is to be. */
+/** A file with the absolute path of its destination. */
 type Planned = NewFile & { at: string };
 
 /**
- * `docs init`: makes a small site in an empty folder, a configuration in a folder of Markdown or of another tool, and files for a
- * service or a host in the repository around it. It shows what it is going to write, asks on a terminal, and never overwrites. Throws a UsageFault
- * where nothing is left to write, or where it cannot ask.
+ * `docs init`: creates a small site in an empty folder, a configuration in a folder of Markdown or of another tool, and files for
+ * a service or a host in the repository around it. It previews the files, asks for confirmation on a terminal, and never
+ * overwrites files. Throws a UsageFault if there is nothing left to write, or if it cannot ask.
  */
 export async function runInit(options: InitOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.folder);
@@ -120,7 +123,7 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   return status;
 }
 
-/** Says what the folder is, and asks about the site that it becomes. Undefined if the input ended. */
+/** Prints what the folder contains, and asks for the properties of the site. Undefined if the input ended. */
 async function promptForAnswers(dialogue: Dialogue, { found, known }: Plan, options: InitOptions): Promise<Answers | undefined> {
   dialogue.say(`${found}\n`);
   const { title = '', hasPages = false } = known ?? {};
@@ -156,7 +159,7 @@ function readAddress(written: string | undefined): Address {
   return read;
 }
 
-/** Throws a UsageFault if one of the codes is none. */
+/** Throws a UsageFault if one of the codes is not a language code. */
 function readLanguages(written: string | undefined): readonly string[] {
   const read = toLanguages(written ?? 'en');
   if (typeof read === 'string') throw new UsageFault(read);
@@ -186,7 +189,7 @@ async function buildForeign(
   return printOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
-/** What is said of another tool's configuration. */
+/** The messages about the configuration of another tool. */
 function printToolFindings(root: string, findings: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
@@ -203,7 +206,9 @@ function printToolFindings(root: string, findings: readonly Diagnostic[], { stde
 
 const maxTold = 100;
 
-/** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
+/**
+ * A description of the folder, the files that convert it to a site, and the parts of another tool that could not be converted.
+ */
 type Plan = Omit<SitePlan, 'files'> & { planned: Planned[]; findings: readonly Diagnostic[] };
 
 async function plan(root: string, repository: string, options: InitOptions, answers?: Answers): Promise<Plan> {
@@ -248,7 +253,7 @@ function hasTrailingSlash(root: string): boolean {
   return readSite(openProject({ root }), {}).value?.trailingSlash === true;
 }
 
-/** The areas of a site that is there, each in a folder of its own. Throws a UsageFault where there are none. */
+/** The areas of an existing site, each in a separate folder. Throws a UsageFault if it has none. */
 function areasOf(root: string): { id: string; path: string }[] {
   const { value: site } = existsSync(join(root, 'docs.config.json')) ? readSite(openProject({ root }), {}) : { value: undefined };
   const areas = (site?.areas ?? []).map(({ id, path }) => ({ id, path }));
@@ -257,7 +262,10 @@ function areasOf(root: string): { id: string; path: string }[] {
   return areas;
 }
 
-/** What the folder is, in a sentence or a few lines, and the files that make a site of it. `isOpen`: there are several to choose from. */
+/**
+ * A description of the folder in a sentence or a few lines, and the files that convert it to a site. `isOpen`: there are several
+ * alternatives.
+ */
 type SitePlan = {
   found: string;
   files: NewFile[];
@@ -267,7 +275,7 @@ type SitePlan = {
   /** Present if a person can be asked about the site: the title that is offered, and whether there are pages. */
   known?: { title: string; hasPages: boolean };
 };
-/** What a site has from another tool: the tool's name, and in words what was carried over. */
+/** What a site takes over from another tool: the tool's name, and a description of the imported parts. */
 type ToolPlan = { name: string; carried: string };
 
 async function planSite(root: string, options: InitOptions, answers?: Answers): Promise<SitePlan> {
@@ -336,7 +344,7 @@ function isContent(name: string): boolean {
 const isUsualInNewProject =
   /^(?:node_modules|vendor|dist|package\.json|(?:package-lock|npm-shrinkwrap)\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|licen[cs]e.*)$/i;
 
-/** Names of folders that say what they contain, and not whose it is. */
+/** Folder names that describe the content, not the project. */
 const generic = /^(?:docs?|documentation|site|website|web|proj|project|app|content|src|tmp|temp|test|new)$/i;
 
 function titleOf(root: string, names: readonly string[]): string {

@@ -14,8 +14,9 @@ import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../op
 import { prefixOf, printOutcome } from './report-outcome.ts';
 
 /**
- * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new text) or an area's route, with every link and
- * setting that names it, and leads its old addresses on. All of it is tried on a copy first: nothing changes where it would not check as clean.
+ * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new text) or an area's route,
+ * updates every link and setting that refers to it, and adds redirects from its old addresses. The change is first tried on a
+ * copy, and nothing is changed if the copy has errors.
  */
 export async function runMove(options: MoveOptions, context: Context): Promise<ExitStatus> {
   return change(`docs mv ${options.from} ${options.to}`, options, { context, make: (before) => toChange(options, before) });
@@ -39,7 +40,7 @@ export async function runRename(options: RenameOptions, context: Context): Promi
   });
 }
 
-/** Plans a change, shows it, and makes it if that was asked for. `command` is what was typed. */
+/** Plans a change, previews it, and applies it if requested. `command` is the command as typed. */
 async function change(
   command: string,
   options: Pick<MoveOptions, 'root' | 'dryRun' | 'yes'>,
@@ -49,7 +50,7 @@ async function change(
   return withEdits(root, command, async (edits) => previewOrApply(await planMove(root, edits, make), options, context));
 }
 
-/** Shows what would be done, and does it where that was asked for. */
+/** Previews the change, and applies it if requested. */
 async function previewOrApply(
   plan: MovePlan,
   options: Pick<MoveOptions, 'root' | 'dryRun' | 'yes'>,
@@ -74,7 +75,7 @@ async function previewOrApply(
   return 0;
 }
 
-/** Reports the errors that a change would lead to. */
+/** Reports the errors that a change would cause. */
 export function refuseErrors(errors: MovePlan['errors'], root: string, context: Context): ExitStatus {
   const project = openProject({ root });
   const outcome = { project, diagnostics: errors, pages: 0, fatal: false };

@@ -7,7 +7,9 @@ import type { BuildOptions, ExitStatus } from '../options.ts';
 import { openLines } from '../report/pretty.ts';
 import { report, withEachPlaceOnce } from '../report/report.ts';
 
-/** Prints the findings of a build or check and returns the exit status. A wrong configuration gives 2, like a wrong command. */
+/**
+ * Prints the findings of a build or check and returns the exit status: 2 for an invalid configuration, as for an invalid command.
+ */
 export function printOutcome(
   outcome: Outcome,
   options: BuildOptions,

@@ -19,9 +19,9 @@ import { checkPreview } from './diff.ts';
 import { withoutHistory } from './since.ts';
 
 /**
- * `docs review`: what a change means for readers, as one comment for its pull request, or as JSON. The status is 0 whatever is
- * different: a review informs, and checks fail. It is 2 if the base is unavailable or a side has a wrong configuration, and 3 if
- * the service refuses the comment.
+ * `docs review`: the effects of a change on readers, as one comment for its pull request, or as JSON. The status is 0 whatever
+ * the changes are, because a review informs and checks fail. It is 2 if the base is unavailable or a side has an invalid
+ * configuration, and 3 if the service rejects the comment.
  */
 export async function runReview(options: ReviewOptions, context: Context): Promise<ExitStatus> {
   const { base, json, post, preview, audience } = options;

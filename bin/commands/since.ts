@@ -31,7 +31,7 @@ export async function printSince(
   }
 }
 
-/** A copy of a revision has no history to ask for dates; that of the repository is as shallow as it was found to be. */
+/** A copy of a revision has no history for dates, so the state of the repository's history is passed. */
 export function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
   const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
   return {

@@ -119,7 +119,7 @@ function printChanges(cut: Cut, { site, plan, context }: { site: Site; plan: Mov
   for (const [from, to] of plan.redirects) write('redirect', `${from} → ${to}`);
 }
 
-/** What the new versions are, and what is left to do. */
+/** Describes the new versions and the remaining steps. */
 function nextSteps(cut: Cut, site: Site): string {
   const { name, route, area, source, former } = cut;
   const folder = former?.version?.folder ?? source.path;

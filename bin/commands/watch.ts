@@ -81,7 +81,7 @@ export async function runWatch(
   const found = toWords(count(state.diagnostics));
   context.stdout.write(site.compiled ? `Checked ${options.root}: ${found}\n` : `${address} (${found})\n`);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
-  // What was saved while the site was being opened, and before its folders were listened to.
+  // Files that were saved while the site was opened, before its folders were watched.
   await site.findMissedChanges().then(update, reporter.fault);
   await testSearch(site, state.diagnostics, publishFindings).catch(reporter.fault);
   return context.stopped;

@@ -15,7 +15,8 @@ const asAttributes = new Set(
 );
 
 /**
- * Writes what the stylesheet and inline styles say of each element of a drawing into attributes, and removes both: pages allow no inline styles.
+ * Converts the styles of each element of a drawing, from the stylesheet and inline, to attributes, and removes both: pages allow
+ * no inline styles.
  */
 export function settleStyles(svg: Element): void {
   for (const element of [svg, ...svg.querySelectorAll('*')]) {
@@ -38,9 +39,9 @@ function toTransform(style: string | undefined, origin: string | null): string |
     : plain;
 }
 
-/** What stylesheet and inline style say of an element itself, by property; not what it inherits. */
+/** The styles of an element from the stylesheet and inline, by property, without inherited ones. */
 export function styleOf(element: Element): Map<string, string> {
-  // Mermaid says of each word that it is neither bold nor italic, which hides what a class says of the label.
+  // Mermaid marks each word as neither bold nor italic, which overrides the label's class.
   if (element.nodeName === 'tspan')
     for (const name of ['font-weight', 'font-style']) if (element.getAttribute(name) === 'normal') element.removeAttribute(name);
   const rules = rulesOf(element);

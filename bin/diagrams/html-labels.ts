@@ -110,7 +110,7 @@ function isOnEdge(frame: Element): boolean {
   return false;
 }
 
-/** Lays a label out; `within` is the width of one to which mermaid has given none. */
+/** Lays out a label. `within` is the width of a label to which mermaid has assigned none. */
 function layOut(label: Element, within?: number): Layout {
   const style = styleOf(label);
   const lengthOf = (name: string): number => Number.parseFloat(style.get(name) ?? '') || Number.POSITIVE_INFINITY;

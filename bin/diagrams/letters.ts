@@ -7,7 +7,7 @@ const letters: ReadonlyMap<string, number> = new Map(
   Object.entries(widths).flatMap(([width, own]) => Array.from(own, (letter): [string, number] => [letter, Number(width)])),
 );
 
-/** As wide as they are high: ideographs, kana, hangul and emoji. */
+/** Characters as wide as they are high: ideographs, kana, hangul and emoji. */
 const isWide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const isMark = /\p{M}|\p{Cf}/u;

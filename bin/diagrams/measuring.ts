@@ -7,8 +7,8 @@ import { metrics, widthOf } from './letters.ts';
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Has elements of this thread's document measured as browsers do it. svgdom measures shapes, but no texts that have several parts, and knows
- * nothing of the sizes that a stylesheet gives them.
+ * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not texts with several parts,
+ * and ignores the sizes that a stylesheet specifies.
  */
 export function measureAsBrowsers(): void {
   const { getBBox } = SVGGraphicsElement.prototype;
@@ -53,7 +53,7 @@ export function boxIn(element: SVGGraphicsElement, outer: Element): Box {
   return box;
 }
 
-/** svgdom knows only the ends of some arcs. */
+/** svgdom only includes the end points of some arcs. */
 function pathBox(path: string): Box | undefined {
   if (path === '') return undefined;
   const [left, top, right, bottom] = svgPathBbox(path);
@@ -143,7 +143,7 @@ function chunkBox({ x, y, width, font }: Chunk): Box {
   return { x: left, y: y - (riseOf(baseline) / metrics.unitsPerEm) * size, width, height };
 }
 
-/** From the upper edge of a text to what is at its `y`. */
+/** The distance from the top of a text to its `y`. */
 function riseOf(baseline: string): number {
   const { ascent, descent, xHeight, capHeight } = metrics;
   if (baseline === 'middle') return ascent - xHeight / 2;

@@ -26,7 +26,7 @@ function lineWith(token: string, from: number | undefined, lines: readonly strin
   return found < 0 ? from : found + 1;
 }
 
-/** Charts of which mermaid draws a value that is not a number as nothing, and the line with such a value. */
+/** Charts in which mermaid silently omits a value that is not a number, and the pattern of a line with such a value. */
 const numbered = new Map([
   ['journey', /^(?!\s*(?:journey|title|section|acc\w+)\b)[^:]+:(?!\s*[-+\d.])/],
   ['sankey', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],
@@ -41,7 +41,7 @@ export function findNotNumber(svg: string, lines: readonly string[]): DiagramFau
   return found < 0 ? undefined : { line: found + 1, reason: 'a number is expected here' };
 }
 
-/** The line of a sequence diagram that ends an activation of a participant which has none. */
+/** The line of a sequence diagram that deactivates a participant without an activation. */
 function lineEnding(name: string, lines: readonly string[]): number | undefined {
   let active = 0;
   const found = lines.findIndex((line) => {
@@ -54,7 +54,10 @@ function lineEnding(name: string, lines: readonly string[]): number | undefined 
   return found < 0 ? undefined : found + 1;
 }
 
-/** The first line that has all that a message quotes: what is in brackets or quotation marks, numbers, and what follows a colon at its end. */
+/**
+ * The first line that contains everything that a message quotes: text in brackets or quotation marks, numbers, and text after a
+ * colon at its end.
+ */
 function lineNamedIn(message: string, lines: readonly string[]): number | undefined {
   const quoted = Array.from(
     message.matchAll(/\[([^\]]+)\]|["']([^"']+)["']|\b(\d+)\b|:\s*([^\s:]+)$/g),

@@ -32,7 +32,7 @@ export async function draw(source: string): Promise<Drawing> {
   }
 }
 
-/** Settings that a diagram cannot change: those of security and size, and what a drawing in a page depends on. */
+/** Settings that a diagram cannot change: security, size limits, and those that drawings in a page depend on. */
 const secure = [
   'secure securityLevel startOnLoad maxTextSize suppressErrorRendering maxEdges deterministicIds deterministicIDSeed',
   'htmlLabels theme themeCSS fontFamily altFontFamily darkMode useGradient dropShadow dompurifyConfig arrowMarkerAbsolute useMaxWidth',
@@ -42,7 +42,7 @@ const secure = [
 
 function prepare(): void {
   Object.assign(globalThis, toGlobals(window));
-  // A document of ours needs no cleaning on the way: what comes out of it is made of what `clean.ts` lists.
+  // The document does not need to be sanitized here: `clean.ts` only allows listed elements in the result.
   Object.assign(DOMPurify, { sanitize: String, addHook: () => undefined, removeAllHooks: () => undefined });
   // Cytoscape places nodes, and would draw them on a canvas as well.
   cytoscape('renderer', 'canvas', function nothing() {});

@@ -101,7 +101,10 @@ function toHex(value: string): string | undefined {
 const numbered = (name: string, colours: readonly string[], count: number, from = 0): [string, string][] =>
   Array.from({ length: count }, (_, index) => [`${name}${index + from}`, colours[index % colours.length] ?? '']);
 
-/** The variables of mermaid's theme `base`. What it would derive from others is named, too, as it would not be a colour of ours. */
+/**
+ * The variables of mermaid's theme `base`, including those that it would derive from others, because derived colours would not be
+ * in our palette.
+ */
 export const themeVariables: Readonly<Record<string, unknown>> = {
   darkMode: false,
   useGradient: false,

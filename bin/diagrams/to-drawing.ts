@@ -7,7 +7,7 @@ import { settleAlternatives, settleContrast, settleEdgeLabels, settleHalos } fro
 import { boxIn } from './measuring.ts';
 import { toThemeColour } from './theme.ts';
 
-/** What a package has drawn, as a drawing of ours: with the colours of the theme, and nothing in it but shapes and texts. */
+/** Converts the output of a package to a drawing with the colours of the theme that contains only shapes and texts. */
 export function toDrawing(written: string, document: Document, adjust: (svg: Element) => void = () => undefined): Drawing {
   const box = document.createElement('div');
   document.body.appendChild(box);

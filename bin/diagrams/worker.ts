@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Drawing } from '../../compiler/model.ts';
 import type { DrawRequest } from './drawer.ts';
 
-/** Tells that the thread is ready, and draws what it is sent until it is terminated. */
+/** Reports that the thread is ready, and draws the diagrams that it receives until it is terminated. */
 export function start(): void {
   parentPort?.on('message', async (request: DrawRequest) => parentPort?.postMessage(await draw(request)));
   parentPort?.postMessage('ready');

@@ -69,7 +69,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const { name } = entry;
     const isFolder = entry.isDirectory();
     const path = `${folder === '' ? '' : `${folder}/`}${name}${isFolder ? '/' : ''}`;
-    // The walk skips these, and no caller asks for their reason.
+    // The walk skips these, and their reason is never requested.
     if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
     const unusable = leftOut ? undefined : whyUnusable(join(root, folder), entry);

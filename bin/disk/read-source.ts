@@ -48,7 +48,9 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
 }
 
 /**
-/** The names of the regular files in a folder of the site, sorted, without hidden ones; empty where there is no such folder under this very path. */
+ * The names of the regular files in a folder of the site, sorted, without hidden ones; empty if there is no folder with exactly
+ * this path.
+ */
 export function filesInFolder(root: string, mounts: Mounts, folder: string): string[] {
   const path = isIncludable(root, folder) ? locateExactly(root, mounts, folder) : undefined;
   const entries = path === undefined ? [] : readdirSync(path, { withFileTypes: true });

@@ -117,8 +117,8 @@ function contentOf(root: string, side: Side, index: number): string {
 }
 
 /**
- * Gives every file of a journal its content before or after the change, and removes the journal. Files are written before others are
- * removed, so that no content is ever missing. Throws a Refusal, and stops, at a file that has neither content.
+ * Restores every file of a journal to its content before or after the change, and removes the journal. Files are written before
+ * others are removed, so that no content is ever missing. Throws a Refusal, and stops, at a file that has neither content.
  */
 export function apply(root: string, journal: Journal, side: Side): void {
   const base = baseOf(root, journal.base);
@@ -140,7 +140,9 @@ function isDone(root: string, entry: JournalEntry, { base, side }: { base: strin
   return state === side || entry.before === entry.after;
 }
 
-/** Puts prepared content at its path atomically. The prepared file remains, so that the change can still be undone or finished. */
+/**
+ * Moves prepared content to its path atomically. The prepared file remains, so that the change can still be undone or finished.
+ */
 function place(path: string, content: string, hash: string): void {
   if (hashRegularFile(content) !== hash) throw new MachineFault(`${content} is missing or damaged, so ${path} can't be written.`);
   mkdirSync(dirname(path), { recursive: true });

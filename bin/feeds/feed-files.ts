@@ -86,8 +86,8 @@ function toItem(
 }
 
 /**
- * The package escapes neither `<` in attributes nor the second `]]>` of a CDATA section. These characters take their place until the
- * XML is written; no entry contains them, as they are not characters of Unicode.
+ * The package escapes neither `<` in attributes nor the second `]]>` of a CDATA section. These characters replace them until the
+ * XML is written; no entry contains them, because they are not Unicode characters.
  */
 const less = '\ufdd0';
 const sectionEnd = '\ufdd1';

@@ -22,7 +22,7 @@ import { bufferLines, editRange, spanRange, uriOf } from './positions.ts';
 /** The kind of the action that makes the edits of all findings of a file. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.docs`;
 
-/** What actions are made of. `versionOf` returns the version of an open buffer. */
+/** The inputs of actions. `versionOf` returns the version of an open buffer. */
 type ActionSources = Pick<Question, 'root' | 'read'> & {
   file: string;
   versionOf: (file: string) => number | null;

@@ -79,7 +79,7 @@ export function completionsAt(question: Question, position: Position): Completio
   return toList(proposals, rangeOf(cursor.range));
 }
 
-/** What the position is in; undefined in prose, and in files that the compiler does not read. */
+/** The element at the position; undefined in prose, and in files that the compiler does not read. */
 export function cursorOf(question: Pick<Question, 'file' | 'text' | 'linked'>, position: Position): Cursor | undefined {
   const { file, text } = question;
   const [line, column] = [position.line + 1, position.character + 1];
@@ -94,7 +94,7 @@ function dataOf({ file, linked }: Pick<Question, 'file' | 'linked'>): DataFile |
   return isMarkdown(file) ? frontMatterOf(file, linked.site) : dataFileOf(file, linked.site);
 }
 
-/** What the link or the value at a position refers to; undefined if it refers to nothing that exists. */
+/** The target of the link or the value at a position; undefined if it does not exist. */
 export function targetAt(question: Question, cursor: Cursor): DataTarget | undefined {
   const { file, text, targets } = question;
   if (cursor.kind === 'link') return targets.resolve(file, cursor.written);
@@ -129,7 +129,7 @@ function toList(proposals: readonly Proposal[], range: Range): CompletionList {
   return { isIncomplete: items.length >= mostProposals || proposals.some(({ retrigger }) => retrigger), items };
 }
 
-/** What a link, a front matter key, a variable or a finding at a position means. `codes` are those of the findings there. */
+/** Explains a link, a front matter key, a variable or a finding at a position. `codes` are those of the findings there. */
 export function hoverAt(question: Question, position: Position, codes: readonly string[]): Hover | undefined {
   const parts: string[] = [];
   const cursor = cursorOf(question, position);
@@ -167,7 +167,7 @@ function sameLabel(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Where the target of a position is defined. */
+/** The place where the target of a position is defined. */
 export function definitionAt(question: Question, position: Position): Location[] {
   const { file, root, linked, text, read } = question;
   const cursor = cursorOf(question, position);
@@ -228,8 +228,8 @@ export function headingAt(page: Page | undefined, line: number): Heading | undef
 }
 
 /**
- * Everything that refers to what is at a position: links to a heading, to the page, to an operation, or to the target of a link; pages with a
- * tag; uses of a variable; references within an OpenAPI document.
+ * All references to the element at a position: links to a heading, to the page, to an operation, or to the target of a link;
+ * pages with a tag; uses of a variable; references within an OpenAPI document.
  */
 export function referencesAt(question: Question, position: Position): Location[] {
   const { file, root, targets, text } = question;
@@ -368,7 +368,7 @@ export function workspaceSymbols(
   return found;
 }
 
-/** The links of a page, or of a settings file, that lead to files of the site. */
+/** The links of a page, or of a settings file, to files of the site. */
 export function documentLinks(question: Question): DocumentLink[] {
   const { file, targets, text } = question;
   if (!isMarkdown(file)) {
@@ -393,7 +393,7 @@ function toDocumentLink(span: Span, target: LinkTarget, question: Question): Doc
   return [{ range: spanRange(span), target: line > 0 ? `${location.uri}#L${line + 1}` : location.uri }];
 }
 
-/** Front matter, sections, fences and containers; in other files, what is indented further. */
+/** Front matter, sections, fences and containers; in other files, blocks with deeper indentation. */
 export function foldingRanges({ file, text }: Question): FoldingRange[] {
   const lines = bufferLines(text);
   return (isMarkdown(file) ? foldingsOf(lines) : foldingsByIndent(lines)).map(({ first, last, kind }) => ({

@@ -24,7 +24,7 @@ type LinkState = NonNullable<LinkMemo['state']>;
 /** A linked site: what answers questions about it until the next one is linked. Immutable. */
 export type Linked = { project: Project; site: Site; compilation: Compilation; states: readonly LinkState[] };
 
-/** A site that is compiled again after each change, with unsaved buffers in place of their files. It writes nothing. */
+/** A site that is recompiled after each change, with unsaved buffers instead of their files. It writes nothing. */
 export type LiveSite = {
   root: string;
   /** The last linked site; undefined before the first one, and while the configuration is too wrong to describe a site. */
@@ -36,7 +36,7 @@ export type LiveSite = {
   unsaved(): ReadonlyMap<string, string>;
   /** Compiles the site after these files have changed. Returns the findings of compiling it. */
   update(files: ReadonlySet<string>, watcher?: ProgressListener): Promise<Diagnostic[]>;
-  /** What a check finds in addition: specifications, diagrams, addresses, reviews, search tests. */
+  /** The additional findings of a check: specifications, diagrams, addresses, reviews, search tests. */
   findFurther(): Promise<Diagnostic[]>;
   /**
    * The findings of one page from its buffer alone, against the targets of the last linked site, and the codes that this page had before.

@@ -13,14 +13,17 @@ import { bufferLines, spanRange, uriOf } from './positions.ts';
 
 /** Something that can be renamed: what `docs mv` or `docs rename` is called with, its place, and the name that an editor offers. */
 type Renamable = { kind: 'path' | 'tag' | 'variable'; from: string; range: Range; name: string };
-/** Where the edits go: a client renames files itself after `willRenameFiles`, and as a part of the edit after `rename`. */
+/**
+ * Whether the edits include file renames: a client renames files itself after `willRenameFiles`, and as a part of the edit after
+ * `rename`.
+ */
 type Renaming = Pick<Question, 'root' | 'read'> & {
   unsaved: ReadonlyMap<string, string>;
   versionOf: (file: string) => number | null;
   renamesFiles: boolean;
 };
 
-/** What a rename at a position would affect: a heading, the target of a link, a tag or a variable; otherwise undefined. */
+/** The target of a rename at a position: a heading, the target of a link, a tag or a variable; otherwise undefined. */
 export function renamableAt(question: Question, position: Position): Renamable | undefined {
   const { file, text, targets, linked } = question;
   const cursor = cursorOf(question, position);

@@ -6,7 +6,7 @@ import type { ProgressListener } from '../build/outcome.ts';
 import { linesReader, type PlacedFinding, placed, toFinding } from './findings.ts';
 import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';
 
-/** What a session uses of the editor. Versions are those of open buffers, by the path from the root. */
+/** The functions of the editor that a session uses. Versions are those of open buffers, by the path from the root. */
 export type Editor = {
   publish(file: string, version: number | undefined, findings: Finding[]): void;
   versionOf(file: string): number | undefined;

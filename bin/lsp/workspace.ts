@@ -18,7 +18,7 @@ export type Workspace = {
 /** Files that the server reads: pages, settings, and specifications. */
 const isSource = (path: string): boolean => /\.(?:md|mdx|markdown|json|jsonc|ya?ml|lock)$/i.test(path);
 
-/** Opens an empty workspace. `editorOf` returns what the session of a site uses of the editor. */
+/** Opens an empty workspace. `editorOf` returns the editor functions for the session of a site. */
 export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
   const folders = new Set<string>();
   const sessions = new Map<string, SiteSession>();

@@ -11,7 +11,7 @@ export type Parameter = { description: string; required?: true } & (
   | { type: 'boolean'; default: boolean }
 );
 type Parameters = Readonly<Record<string, Parameter>>;
-/** The checked arguments of a call, with defaults. Asking for a parameter of another type is a bug. */
+/** The checked arguments of a call, with defaults. Reading a parameter as another type is a bug. */
 export type Arguments = {
   text(name: string): string;
   optional(name: string): string | undefined;
@@ -26,7 +26,7 @@ export function toInputSchema(parameters: Parameters): Tool['inputSchema'] {
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** Checks the arguments of a call. Returns what is wrong with the first bad one as a sentence for the model that called. */
+/** Checks the arguments of a call. Returns the fault of the first invalid one as a sentence for the calling model. */
 export function readArguments(parameters: Parameters, given: unknown): { values: Arguments } | { fault: string } {
   if (!isRecord(given)) return { fault: 'The arguments must be an object.' };
   const names = Object.keys(parameters);

@@ -6,12 +6,12 @@ import type { ToolPlan } from './tools.ts';
 
 const path: Parameter = { type: 'string', maxLength: 2000, required: true, description: 'A path from the root of the site.' };
 
-/** Prints so much of what a command says. */
+/** The maximum length of a command's output, in characters. */
 const maxPrinted = 40_000;
 
 /**
- * The tools for authors, which read and change the sources in `root`: the commands `docs check`, `docs explain` and `docs mv`. What
- * these print is the answer, because standard output belongs to the protocol.
+ * The tools for authors, which read and change the sources in `root`: the commands `docs check`, `docs explain` and `docs mv`.
+ * Their output is the result, because standard output belongs to the protocol.
  */
 export function authorTools(root: string, context: Context): ToolPlan[] {
   return [
@@ -60,7 +60,7 @@ export function authorTools(root: string, context: Context): ToolPlan[] {
   ];
 }
 
-/** Runs a command in a context of its own, and returns what it printed with its exit status. */
+/** Runs a command in a separate context, and returns its output with its exit status. */
 async function printed(context: Context, run: (own: Context) => Promise<ExitStatus>): Promise<string> {
   let text = '';
   const write = (part: string): void => {

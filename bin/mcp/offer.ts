@@ -2,10 +2,10 @@ import about from '../../package.json' with { type: 'json' };
 import type { OpenSite } from './open-site.ts';
 import type { Offer, Prompt, Tool } from './protocol.ts';
 
-/** So many resources are listed at once. */
+/** The maximum number of resources per list. */
 const resourcesPerPage = 100;
 
-/** Returns what a server offers: tools, the pages as resources, and a prompt. */
+/** Returns the features of a server: tools, the pages as resources, and a prompt. */
 export function toOffer(open: () => OpenSite, tools: readonly Tool[]): Offer {
   const { title } = open();
   return {

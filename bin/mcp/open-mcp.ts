@@ -11,10 +11,13 @@ import { toOffer } from './offer.ts';
 import { type OpenSite, openSite, stampOf } from './open-site.ts';
 import { readerTools, toTool } from './tools.ts';
 
-/** A site that agents can ask, on standard input and output or by HTTP. */
+/** A site that agents can query, on standard input and output or over HTTP. */
 type Mcp = { serveStdio(): Promise<void>; answerHttp(request: IncomingMessage, response: ServerResponse): Promise<void> };
 
-/** Opens a built site for agents. Detects new builds. Throws a Refusal if there is none. The protocol is loaded here. */
+/**
+ * Opens a built site for agents. Detects new builds. Throws a Refusal if the folder contains no site. Loads the protocol on
+ * demand.
+ */
 export async function openMcp(
   { site: folder, previous, restricted = false, write = false, root }: Omit<McpOptions, 'http' | 'host'>,
   context: Context,

@@ -114,15 +114,15 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
 type Searcher = {
   language: string | undefined;
   area: string | undefined;
-  /** Whether it is asked when no area is named. */
+  /** Whether it is searched if no area is specified. */
   isDefault: boolean;
   search(query: string, limit: number): Promise<SearchResults['results']>;
 };
 type AreaEntry = { id: string; label: string; isOwn: boolean };
 
 /**
- * The searches of a site: of all areas together, of each area alone, and of restricted ones. Areas that readers search on their own are
- * asked as well if no area is named, because an agent does not see which box it searches in.
+ * The searches of a site: of all areas together, of each area alone, and of restricted ones. Areas with a separate search are
+ * included if no area is specified, because an agent has no search box to choose.
  */
 function openSearch(folder: string, parts: readonly BuiltPart[], areas: readonly AreaEntry[]): Searcher[] {
   return parts.flatMap((part): Searcher[] => {

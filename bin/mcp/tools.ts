@@ -278,7 +278,7 @@ function withinTokens(head: string, text: string, given: Arguments): string {
   return head + part + rest;
 }
 
-/** So many sections of a page are found for each page that is shown. */
+/** The number of sections to find for each page that is shown. */
 const sectionsPerPage = 4;
 type Result = Awaited<ReturnType<OpenSite['search']>>[number];
 

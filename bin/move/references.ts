@@ -33,7 +33,7 @@ type RewriteContext = {
   concerns?: (file: string) => boolean;
 };
 
-/** Updates everything that refers to what has moved: links, includes, front matter, sidebars, the configuration. */
+/** Updates all references to moved content: links, includes, front matter, sidebars, the configuration. */
 export function updateReferences(stage: Stage, { before, moved, moves, split, concerns = () => true }: RewriteContext): void {
   const { project, compilation, states, site } = before;
   const stagedText = (file: string): string | undefined => readStaged(stage, moves.file(file));
@@ -158,7 +158,7 @@ function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolve
   });
 }
 
-/** Puts the new page behind the old one in a sidebar of their area. */
+/** Inserts the new page after the old one in a sidebar of their area. */
 function insertAfterOldPage(moved: PlannedTree, { file, to }: Split, area: string): ((text: string) => string) | undefined {
   const [old, fresh] = [file, to].map((path) => sourcePagesOf(moved).find((each) => each.file === path && each.area === area));
   return old && fresh ? (text) => insertPageAfter(text, old.id, fresh.id) : undefined;
@@ -188,7 +188,7 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
   });
 }
 
-/** Gives translated headings that have the id of their original its new id, so that links work in every language. */
+/** Assigns the new id of an original's heading to translated headings with the old id, so that links work in every language. */
 function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
   if (page.origin === undefined || text === undefined) return [];
   const lines = linesOf(text);

@@ -11,7 +11,10 @@ import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { MoveOptions, RenameOptions } from '../options.ts';
 import type { Change, SourceTree } from './change.ts';
 
-/** The change that moves a file, a folder, a heading (`page.md#anchor`) or the route of an area. Throws where there is no such thing. */
+/**
+ * The change that moves a file, a folder, a heading (`page.md#anchor`) or the route of an area. Throws if the source does not
+ * exist.
+ */
 export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before: SourceTree): Change {
   const { project, site } = before;
   const hash = from.indexOf('#');
@@ -44,7 +47,7 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
   for (const { code } of otherLocales(site)) {
     const placeOf = (path: string): string => translationPlace(isFolder ? `${path}/` : path, code, site).replace(/\/$/, '');
     const place = placeOf(source);
-    // A translation may end otherwise than its original, and goes on to do so.
+    // A translation can have another extension than its original, and retains it.
     const translated = before.files.find((file) => file === place || (!isFolder && isSamePage(file, place))) ?? place;
     const isCarried = translated === source || translated.startsWith(`${source}/`);
     if (isCarried || !existsSync(join(project.root, translated))) continue;
@@ -60,7 +63,7 @@ function isSamePage(file: string, other: string): boolean {
   return ending.test(file) && ending.test(other) && file.replace(ending, '') === other.replace(ending, '');
 }
 
-/** A path from the root of the site, without a slash at its end. Throws where it leads out of the site. */
+/** A path from the root of the site, without a trailing slash. Throws if it is outside the site. */
 function inside(path: string): string {
   const normal = posix.normalize(path).replace(/\/$/, '');
   if (normal.startsWith('..') || normal.startsWith('/')) throw new UsageFault(`${path} is outside the site. Nothing was moved.`);
@@ -118,7 +121,7 @@ function moveArea(from: string, to: string, site: Site): Change {
   return { renames: [], texts: new Map([[site.configFile, edit]]) };
 }
 
-/** The change that renames a tag on all pages and in the vocabulary. Throws where no page has it. */
+/** The change that renames a tag on all pages and in the vocabulary. Throws if no page has the tag. */
 export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { written, site }: SourceTree): Change {
   const texts = new Map<string, (text: string) => string>();
   for (const { page } of written) {
@@ -147,7 +150,10 @@ export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { wr
   return { renames: [], texts, tag: [from, to] };
 }
 
-/** The change that renames a variable in the configuration and wherever it is used. Throws where the configuration has none. */
+/**
+ * The change that renames a variable in the configuration and wherever it is used. Throws if the configuration does not define
+ * it.
+ */
 export function renameVariable({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { site, markdown, read }: SourceTree): Change {
   if (!(from in site.variables) || site.configFile === undefined)
     throw new UsageFault(`The configuration has no variable ${from}. Nothing was changed.`);

@@ -28,7 +28,7 @@ const marker = 'build.json';
  * `inside`: why nothing can be created next to the folder, so that the lock and the stage are inside it.
  */
 export type OutputFolder = { path: string; fresh: boolean; interrupted: boolean; stage: string; lock: string; inside?: string };
-/** Where the lock and the stage of an output folder are. */
+/** The paths of an output folder's lock and stage. */
 type Place = { lock: string; stage: string };
 
 /**

@@ -106,7 +106,7 @@ export function withdraw({ path, stage }: OutputFolder, { folders, files, singly
   return whole;
 }
 
-/** Where the stage keeps removed folders until the build ends. */
+/** The folder of the stage that contains removed folders until the build ends. */
 const outFolders = '.quire-withdrawn/folders';
 const outFiles = '.quire-withdrawn/files';
 /** Error codes if a folder cannot be moved although its files can: it is a mount or, on Windows, in use. */

@@ -17,7 +17,7 @@ type ProbedSite = { origin: URL; site: string; prefix: string; baseUrl: string }
 /** The result of a probe, with the numbers of requests, restricted files and public pages. */
 export type ProbeResult = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
 
-/** The number of restricted files that are requested in every spelling. The others are requested only as they are. */
+/** The number of restricted files that are requested in every spelling. The others are only requested in their own. */
 const maxRespelled = 12;
 const atOnce = 8;
 

@@ -22,7 +22,7 @@ export const decoders: readonly Decoder[] = [
   { name: 'compressed', read: (bytes) => inflate(bytes) },
 ];
 
-/** Without an odd byte at the end: Node 24.21 ends with a corrupt heap where the bytes are odd in number and not aligned. */
+/** Omits an odd byte at the end: with an odd number of unaligned bytes, Node 24.21 corrupts its heap. */
 function utf16(bytes: Buffer): string {
   return bytes.subarray(0, bytes.length - (bytes.length % 2)).toString('utf16le');
 }

@@ -16,8 +16,8 @@ export function hasManual(out: string): boolean {
 }
 
 /**
- * Tells a person at a terminal where the manual is: below `address`, the address of a site that contains it, or the command that shows it.
- * Logs of other programs get no such line.
+ * Prints a link to the manual on a terminal: below `address`, the address of a site that contains it, or the command that shows
+ * it. Logs of other programs contain no such line.
  */
 export function nameManual({ stdout, command }: Pick<Context, 'stdout' | 'command'>, address?: string): void {
   if (!stdout.terminal) return;

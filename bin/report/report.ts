@@ -167,12 +167,12 @@ const maxNamed = 5;
 /** The findings that a baseline suppresses, in words. */
 function toBaselineWords({ file, known, places, recorded, since }: SplitFindings): string {
   const amount = `${plural(known.length, 'finding')} in ${plural(places, 'place')}`;
+  const [is, exists] = known.length === 1 ? ['is', 'exists'] : ['are', 'exist'];
   if (since)
     return known.length === 0
-      ? `Nothing else was found, in ${escapeControls(file)} either.`
-      : `${amount} that ${escapeControls(file)} has, too, ${known.length === 1 ? 'is' : 'are'} not told.`;
-  if (!recorded)
-    return `${known.length === 0 ? 'No finding' : amount} that ${file} knows ${known.length === 1 ? 'is' : 'are'} left.`;
+      ? `No other findings exist, and none in ${escapeControls(file)}.`
+      : `${amount} also ${exists} in ${escapeControls(file)} and ${is} not reported.`;
+  if (!recorded) return known.length === 0 ? `None of the findings in ${file} remain.` : `${amount} ${is} recorded in ${file}.`;
   const { unrecorded } = recorded;
   const rest =
     unrecorded === 0

@@ -4,7 +4,7 @@ import type { ReviewService } from '../options.ts';
 
 /** A comment for a pull request. It starts with the marker, by which an earlier one is found. `isEmpty`: it reports no change. */
 type Review = { marker: string; comment: string; isEmpty: boolean };
-/** The comments of a pull request in the API of a service: where they are listed and created, and the headers of each request. */
+/** The comments of a pull request in the API of a service: the URL of their list, and the headers of each request. */
 type Comments = {
   list: string;
   /** The address of one of them, and the method that changes it. */
@@ -13,9 +13,9 @@ type Comments = {
 };
 
 /**
- * Posts a review to the pull request of the CI job that runs it, or updates the comment that an earlier job posted. Returns what was done
- * as a sentence. A review without changes is not posted, but replaces an earlier one. Throws a UsageFault outside of such a
- * job or without a token, and a MachineFault if the service refuses.
+ * Posts a review to the pull request of the CI job that runs it, or updates the comment that an earlier job posted. Returns the
+ * result as a sentence. A review without changes is not posted, but replaces an earlier one. Throws a UsageFault outside of such
+ * a job or without a token, and a MachineFault if the service rejects it.
  */
 export async function postReview(service: ReviewService, { marker, comment, isEmpty }: Review): Promise<string> {
   const { list, update, headers } = service === 'github' ? githubComments(process.env) : gitlabNotes(process.env);
@@ -71,7 +71,7 @@ function required(variables: Variables, name: string): string {
 const isList = listOf(objectOf<{ id: number; body: string }>({ id: isNumber, body: isText }, {}));
 /** Both services return at most this many comments at once. */
 const perPage = 100;
-/** So many pages of comments are read at most. */
+/** The maximum number of pages of comments to read. */
 const maxPages = 50;
 
 /** Finds the first comment that starts with the marker. */

@@ -205,7 +205,7 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
   });
 }
 
-/** Runs as many jobs at a time as there are threads. The terms of all jobs at once would take too much memory. */
+/** Runs as many jobs in parallel as there are threads. The terms of all jobs at once would take too much memory. */
 async function runJobs(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
   const waiting = [...jobs];
   const run = async (): Promise<void> => {

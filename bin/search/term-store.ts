@@ -12,15 +12,15 @@ import { isRecordPlace, openRecords, type RecordFile, type RecordPlace, writeRec
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
 /**
- * Returns what is stored for an index with these blocks: its inverted blocks, and the terms of their pages. They are stored when the index
- * is made. What is missing is computed again.
+ * Returns the stored data of an index with these blocks: its inverted blocks, and the terms of their pages. They are stored when
+ * the index is made. Missing data is computed again.
  */
 export type TermStore = (name: string, blocks: readonly BlockKey[]) => StoredIndex;
 /** The number of a block, and a hash of all of its inputs. */
 export type BlockKey = { number: number; key: string };
 /** An inverted block, with the first document and the hash of each file of its documents. */
 type StoredBlock = { block: Block; documents: [first: number, hash: string][] };
-/** What is stored for an index. `place` is where its blocks are stored, if there is a store. */
+/** The stored data of an index. `place` is the location of its blocks, if there is a store. */
 export type StoredIndex = {
   place?: IndexPlace;
   /** The undamaged stored blocks, by their numbers. */
@@ -28,7 +28,7 @@ export type StoredIndex = {
   /** The stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
 };
-/** Where the blocks of an index are stored, in a file each; `settings` is a hash of all inputs of terms except the pages. */
+/** The location of an index's blocks, each in a file; `settings` is a hash of all inputs of terms except the pages. */
 export type IndexPlace = { folder: string; name: string; settings: string };
 
 /** A store that stores nothing. */

@@ -45,7 +45,7 @@ export function openPictures(read: ReadFont, folder: string | undefined): DrawPi
   };
 }
 
-/** A picture that was kept; undefined if there is none, or a part of one. */
+/** A cached image; undefined if it is missing or incomplete. */
 function readPicture(path: string): Uint8Array | undefined {
   try {
     const png = readFileSync(path);

@@ -37,8 +37,8 @@ type LoadedSite = {
   use: (source: Source) => void;
 };
 /**
- * `inputs` is the configuration, and the files that are read with it, as last read; `told` are the findings about them. Both can be newer
- * than the site that is shown, which remains until they are correct.
+ * `inputs` is the configuration and the files that are read with it, as last read; `told` are their findings. Both can be newer
+ * than the displayed site, which remains until they are valid.
  */
 type DevSiteState = {
   inputs: string;
@@ -187,7 +187,7 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
   };
 }
 
-/** The address of the theme's stylesheet if it has changed; '' if there is none any more. */
+/** The address of the theme's stylesheet if it has changed; '' if it was removed. */
 function newStyle(before: View | undefined, { view, loaded }: DevSiteState): string | undefined {
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;

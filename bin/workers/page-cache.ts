@@ -23,7 +23,10 @@ import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-ca
 import { tex } from './tex.ts';
 import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
 
-/** What a thread makes pages from, and where it finds their files. `spare` is a folder for bodies that would take much memory. */
+/**
+ * The inputs from which a thread makes pages, and the location of its files. `spare` is a folder for bodies that would take much
+ * memory.
+ */
 export type PageSettings = {
   root: string;
   mounts: Mounts;
@@ -38,7 +41,7 @@ export type PageSettings = {
   /** Objects by area: their pages are read, not made. */
   objects?: ObjectPlaces;
 };
-/** A parsed page (`Made` as JSON), and what is analysed of it for search. */
+/** A parsed page (`Made` as JSON), and its analysis for search. */
 type MadePage = { json: string; sections?: PageSections | undefined };
 /** Makes pages of sources and outputs of linked pages. The bodies of pages stay in the thread that made them. */
 export type PageCache = {

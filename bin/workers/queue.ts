@@ -19,8 +19,8 @@ type Queue = {
 type Job = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
 
 /**
- * Gives each task to the first thread that has room. The main thread takes one at a time. A worker receives some in advance: the main
- * thread may be too busy to give it the next one.
+ * Assigns each task to the first thread with capacity. The main thread takes one at a time. A worker receives some in advance,
+ * because the main thread may be too busy to send it the next one.
  */
 export function createQueue(main: Thread): Queue {
   const workers = new Set<Thread>();

@@ -245,7 +245,7 @@ function colourSettings(theme: Colours, places: Places): ColourSetting[] {
   return found;
 }
 
-/** Returns the setting that a colour comes from. */
+/** Returns the setting that specifies a colour. */
 function settingOf(swatch: Swatch, mode: Mode, { accent, colors }: Colours, places: Places): ColourSetting {
   const holder = colors?.[mode];
   const { [swatch]: text } = holder ?? {};

@@ -5,7 +5,7 @@ import type { Diagnostic, Site } from '../model.ts';
 import { isOwnPath, malformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
-/** Checks where feedback goes: an address that browsers can send it to, or one that opens an issue. */
+/** Checks the target of feedback: an address that browsers can send it to, or one that opens an issue. */
 export function checkFeedback(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { feedback, url = '' } = site;
   if (feedback === undefined || feedback === 'off') return [];
@@ -36,7 +36,7 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
   return found;
 }
 
-/** Returns where feedback goes; undefined if it is off. The configuration must be valid. */
+/** Returns the target of feedback; undefined if feedback is disabled. The configuration must be valid. */
 export function toFeedback(feedback: SiteConfiguration['feedback']): Site['feedback'] {
   if (feedback === undefined || typeof feedback === 'string') return undefined;
   const { address, issues } = feedback;

@@ -50,16 +50,16 @@ export function readTemplate(
   if (angle >= 0) return { fault: { at: angle, length: 1, word: (name) => say.interfaceTextWrong.angle({ name }) } };
   const { nodes, fault } = parse(text);
   if (fault) return { fault };
-  const told = new Set<string>();
-  const found = firstFault(nodes, { facts, categories, told });
+  const inserted = new Set<string>();
+  const found = firstFault(nodes, { facts, categories, inserted });
   if (found) return { fault: found };
-  const untold = [...facts].find(([name, { isInserted: isTold }]) => isTold && !told.has(name));
-  if (!untold) return { parts: toParts(nodes, facts) };
-  const [fact] = untold;
+  const missing = [...facts].find(([name, { isInserted }]) => isInserted && !inserted.has(name));
+  if (!missing) return { parts: toParts(nodes, facts) };
+  const [fact] = missing;
   return { fault: { at: 0, length: text.length, word: (name) => say.interfaceTextWrong.factMissing({ name, fact }) } };
 }
 
-type ValidationContext = { facts: Placeholders; categories: readonly string[]; told: Set<string> };
+type ValidationContext = { facts: Placeholders; categories: readonly string[]; inserted: Set<string> };
 
 function firstFault(nodes: readonly Node[], held: ValidationContext): TemplateFault | undefined {
   for (const node of nodes) {
@@ -67,7 +67,7 @@ function firstFault(nodes: readonly Node[], held: ValidationContext): TemplateFa
     const fact = held.facts.get(node.name);
     if (!fact) return unknownFact(node, held.facts);
     if (!('forms' in node)) {
-      held.told.add(node.name);
+      held.inserted.add(node.name);
       continue;
     }
     const found = checkChoiceType(node, fact) ?? checkForms(node, fact, held.categories);

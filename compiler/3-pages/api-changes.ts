@@ -109,7 +109,7 @@ function headingText(line: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim();
 }
 
-/** Puts the id of the specification before the ids of headings, as other specifications may have the same versions. */
+/** Prefixes the ids of headings with the id of the specification, because other specifications may have the same versions. */
 function withPrefixedIds(lines: readonly Line[], spec: string): Line[] {
   let fence: string | undefined;
   return lines.map((line) => {

@@ -3,8 +3,8 @@ import { frontMatterFence, frontMatterLanguage, frontMatterLate } from '../diagn
 import type { Diagnostic, Place } from '../model.ts';
 
 /**
- * A finding about front matter that is ignored; grave if it says that the page should not be public. `end` is the offset after its closing
- * line.
+ * A finding about front matter that is ignored; grave if the front matter excludes the page from the public. `end` is the offset
+ * after its closing line.
  */
 type UnreadFrontMatter = { found: Diagnostic; isGrave: boolean; end: number };
 

@@ -95,7 +95,7 @@ function toKnown({ name, title, email, url, links = {}, picture }: Author, check
   };
 }
 
-/** Sites where the name of an account is enough, with their labels. */
+/** Services for which an account name is enough, with their labels. */
 const accounts: Readonly<Record<string, readonly [label: string, address: string]>> = {
   github: ['GitHub', 'https://github.com/'],
   gitlab: ['GitLab', 'https://gitlab.com/'],

@@ -51,7 +51,7 @@ function postRoute(page: Page, id: string, area: Area): string {
   return path.reduce<string>((above, part) => (part ? joinRoute(above, segmentIn(tool, part)) : above), route);
 }
 
-/** A path with a date, which may be folders: what is before it, the date, and the name. */
+/** A path with a date, which may consist of folders: the part before it, the date, and the name. */
 const datedPath = /^((?:.*\/)?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
 
 function patternPath(pattern: string, page: Page, { file, slug: usual }: { file: string; slug: string }): string[] {
@@ -121,7 +121,7 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
   return { pages, tree: toSidebar(home, others[0], { listed, context }), extras, feed, order, diagnostics };
 }
 
-/** The area, its words, and what its pages have in common. */
+/** The area, its wording, and the shared properties of its pages. */
 type Context = { area: Area; wording: BlogWording; tags: ReadonlyMap<WrittenPage, NavLink[]>; site: Site };
 
 function checkDate(page: Page): Diagnostic[] {

@@ -116,7 +116,7 @@ function homeListing(
 
 type RoutedPages = { writtenPages: WrittenPage[]; folders: Folder[]; shadowed: WrittenPage[]; diagnostics: Diagnostic[] };
 
-/** Builds the folders and gives every page with a source its route. */
+/** Builds the folders and assigns a route to every page with a source. */
 function routePages(
   { site, audience, pages, categories: files, sidebars }: PlanInput,
   areas: readonly Area[],

@@ -393,7 +393,9 @@ function followAnchor(
   return undefined;
 }
 
-/** Reports a loop once, as every address in it leads to the same loop. `keys` are the normalized addresses of the path. */
+/**
+ * Reports a loop once, because all of its addresses redirect to the same loop. `keys` are the normalized addresses of the path.
+ */
 function reportLoop(
   { loopAddresses: looped, diagnostics }: RedirectState,
   { toAt }: FormerAddress,

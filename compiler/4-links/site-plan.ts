@@ -138,7 +138,7 @@ export type PlannedPage = Pick<
   | 'hideToc'
   | 'print'
 > & { written?: WrittenPage; folder?: string; editUrl?: string; issueUrl?: string };
-/** What a blog or a changelog decides of its pages. */
+/** The properties that a blog or a changelog sets for its pages. */
 export type PostExtras = Partial<Pick<PlannedPage, 'kind' | 'listing' | 'post' | 'feeds' | 'previous' | 'next'>>;
 /** The plan of one audience. */
 export type Plan = {

@@ -35,7 +35,10 @@ export function toFeedParts(site: Site, { feeds = [], audience }: Pick<LinkedSit
   }));
 }
 
-/** Removes the characters that XML excludes from all texts, halves of surrogate pairs, and those that are none in Unicode. */
+/**
+ * Removes the characters that XML excludes from all texts: halves of surrogate pairs, and code points that are not Unicode
+ * characters.
+ */
 function clean<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? part.replace(excluded, '') : part));
 }

@@ -114,8 +114,8 @@ function partName(index: number): string {
 const ruler = '\n---\n\n';
 
 /**
- * Joins the texts of pages to files of at most `limit` characters. A page moves to the next file if it does not fit into the current one; a
- * page that is longer than a file continues in the next one, after a line that says so.
+ * Joins the texts of pages to files of at most `limit` characters. A page moves to the next file if it does not fit into the
+ * current one; a page that is longer than a file continues in the next one, after a line that marks the continuation.
  */
 export function splitFullText(pages: readonly { head: string; markdown: string }[], limit: number): TextFile[] {
   const files: string[] = [];
@@ -145,7 +145,10 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
   return files.map((each, index) => ({ path: partName(index), text: each }));
 }
 
-/** Where a text is cut: before the last blank line within the limit, else after the last line, else between two characters. */
+/**
+ * The offset at which to split a text: before the last blank line within the limit, else after the last line, else between two
+ * characters.
+ */
 function endOfPiece(text: string, limit: number): number {
   if (text.length <= limit) return text.length;
   const head = text.indexOf('\n\n') + 2;

@@ -70,7 +70,7 @@ export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'fol
 }
 
 /**
- * Links to pages outside of the view lead to the site. In an offline copy, all addresses are relative before and after the
+ * Links to pages outside of the view point to the site. In an offline copy, all addresses are relative before and after the
  * conversion.
  */
 function addressesOf({ siteData: { baseUrl }, folder, offline }: Shell): PrintedAddresses {

@@ -35,7 +35,7 @@ function article({ kind, page, title, lastUpdated }: LinkedPage, address: string
   };
 }
 
-/** Entries without an address are omitted. A path with the page alone says nothing. */
+/** Entries without an address are omitted. A path that consists of the page only is useless. */
 function breadcrumbList(
   { breadcrumbs, title }: LinkedPage,
   address: string,

@@ -21,7 +21,7 @@ export type OfflineCopy = {
   published: { url: string; baseUrl: string };
 };
 
-/** Removes everything from the site that requires another host, and its feeds, which nobody can subscribe to. */
+/** Removes everything from the site that requires another host, and its feeds, which cannot be subscribed to. */
 export function removeOnlineParts(site: Site, audience: 'public' | 'all'): void {
   site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
   site.baseUrl = offlineRoot;

@@ -1,7 +1,7 @@
 import type { Site } from '../model.ts';
 
 /**
- * The URL or email address that a target without a scheme probably stands for, such as `www.example.com`, `example.com/a` or
+ * The URL or email address that a target without a scheme probably means, such as `www.example.com`, `example.com/a` or
  * `me@example.com`. Undefined if it may be a path of the site.
  */
 export function meantAddress(written: string): string | undefined {

@@ -8,7 +8,7 @@ export function addressKey(route: string): string {
   return route.normalize('NFC').toLowerCase();
 }
 
-/** A reserved segment: its name, its position in the route, and what the site uses it for. */
+/** A reserved segment: its name, its position in the route, and its purpose. */
 type Reservation = { name: string; index: number; use: string };
 
 /**
@@ -23,8 +23,8 @@ export type ReservedPlaces = {
 };
 
 /**
- * Returns what the site needs an address for; undefined for all others. Applies to pages, former routes, areas, specifications, languages
- * and generated lists.
+ * Returns the purpose of a reserved address; undefined for all others. Applies to pages, former routes, areas, specifications,
+ * languages and generated lists.
  */
 export function reservation(
   route: string,

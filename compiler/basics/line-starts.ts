@@ -7,7 +7,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** The index of the line that holds an offset, from 0: of the last start that is not above the offset. */
+/** The index of the line that contains an offset, from 0: the last start that is not greater than the offset. */
 export function lineIndexAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -2,7 +2,7 @@ import type { AttributeRule } from './model.ts';
 
 /** An attribute in the braces of a use, such as `name="value"`. Offsets count from the start of the text. */
 type GivenAttribute = { name: string; value: string; from: number; to: number; valueFrom: number };
-/** The attributes of a use, or the offset of what is no attribute. */
+/** The attributes of a use, or the offset of invalid syntax. */
 type GivenAttributes = { attributes: GivenAttribute[]; wrong?: { from: number; to: number } };
 
 const attribute = /[\s,]*(?:([A-Za-z][\w-]*)(?:=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))?)(?=[\s,}]|$)/y;
@@ -33,7 +33,7 @@ export function readGiven(text: string, from: number): GivenAttributes & { end: 
   }
 }
 
-/** What is wrong with the value of an attribute: the type that it should have, or the values; undefined if nothing is. */
+/** The fault of an attribute's value: the expected type or values; undefined if it is valid. */
 export function wrongFor(
   { type, values }: Pick<AttributeRule, 'type' | 'values'>,
   value: string,

@@ -19,27 +19,27 @@ export function withoutDuplicates(diagnostics: readonly Diagnostic[]): Diagnosti
 export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const othersOf = new Map<string, { related: Place[]; edits: Edit[] }>();
   const folded: Diagnostic[] = [];
-  for (const told of diagnostics) {
-    const { fault } = told;
-    const key = `${told.code}\n${told.severity}\n${fault}`;
+  for (const finding of diagnostics) {
+    const { fault } = finding;
+    const key = `${finding.code}\n${finding.severity}\n${fault}`;
     const others = othersOf.get(key);
     if (others) {
-      others.related.push(told.at, ...(told.related ?? []));
-      others.edits.push(...(told.edits ?? []));
-    } else if (fault === undefined) folded.push(told);
+      others.related.push(finding.at, ...(finding.related ?? []));
+      others.edits.push(...(finding.edits ?? []));
+    } else if (fault === undefined) folded.push(finding);
     else {
-      const merged = { related: [...(told.related ?? [])], edits: [...(told.edits ?? [])] };
+      const merged = { related: [...(finding.related ?? [])], edits: [...(finding.edits ?? [])] };
       othersOf.set(key, merged);
-      folded.push({ ...told, ...merged });
+      folded.push({ ...finding, ...merged });
     }
   }
   return folded.map(({ related, edits, ...rest }) => {
-    const told = { ...rest, ...(edits && edits.length > 0 && { edits }) };
-    if (related === undefined || related.length === 0) return told;
-    const { counted, fault, message } = told;
+    const finding = { ...rest, ...(edits && edits.length > 0 && { edits }) };
+    if (related === undefined || related.length === 0) return finding;
+    const { counted, fault, message } = finding;
     const places = 1 + related.length;
     return {
-      ...told,
+      ...finding,
       related,
       message: counted === undefined || fault === undefined ? message : counted.replace('#', `${places}`),
     };

@@ -1,4 +1,4 @@
-/** What the security policy of the site blocks. */
+/** Resources that the security policy of the site blocks. */
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/policy.ts';
 

@@ -8,7 +8,7 @@ export type Wording<Code extends string> = { code: Code; message: string; hint?:
 export type Entry = {
   /** One line: the problem in terms of a writer's input. */
   title: string;
-  /** Markdown, one or two paragraphs: what it means, why it matters, and how to fix it. */
+  /** Markdown, one or two paragraphs: the meaning, why it matters, and how to fix it. */
   meaning: string;
   /** The smallest input with the problem, and its correction. */
   example: { language: string; wrong: string; right: string };

@@ -42,7 +42,7 @@ export function toEditions({ site, world }: { site: Site; world: World }, source
   });
 }
 
-/** What is recorded of the originals of a language's translations; undefined where there is no record. */
+/** The recorded originals of a language's translations; undefined if there is no record. */
 function readOriginals(code: string, world: Pick<World, 'read'>): ReadLock | undefined {
   const file = `${translationsFolder}/${code}/${originalsLock}`;
   const text = world.read(file);

@@ -28,7 +28,10 @@ export function toPageDrawing({ svg, width, height }: { svg: string; width: numb
   return `<svg width="${least}" height="0" aria-hidden="true"></svg>${sized}`;
 }
 
-/** What a diagram's placeholder stands for: the drawing with its name, and the start of the element that its source is folded in. */
+/**
+ * The content of a diagram's placeholder: the drawing with its name, and the start of the element that contains its collapsed
+ * source.
+ */
 export function toFoldedDrawing(drawing: string, label: string): string {
   if (drawing === '') return '<details class="diagram-source" open>';
   const named = drawing.replace('</svg><svg', `</svg><svg role="img"${attr('aria-label', label)}`);

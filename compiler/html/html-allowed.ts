@@ -15,7 +15,7 @@ export const blockElements = words('p div li td th tr summary details dt dd h1 h
 /** Elements that are left out with all that is in them, which is no text of the page. Of others that are not allowed the text stays. */
 export const droppedElements = words('script style iframe noembed noframes noscript title svg math head frameset');
 
-/** Everything that HTML knows: another name in angle brackets was hardly meant as a tag. */
+/** All elements of HTML: another name in angle brackets was probably not meant as a tag. */
 export const knownElements: ReadonlySet<string> = new Set([
   ...allowedElements,
   ...droppedElements,

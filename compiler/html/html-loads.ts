@@ -42,7 +42,7 @@ const loads = new Map<string, Load>([
 /** Elements of drawings that show an image. */
 const drawn = new Set(['image', 'feimage']);
 
-/** What a `link` element loads, according to its relation; most load nothing. */
+/** The resource that a `link` element loads, according to its relation; most load nothing. */
 function loadOfLink(rel: string, as: string): Load | undefined {
   const kinds = rel.toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'styles';

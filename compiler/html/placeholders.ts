@@ -16,7 +16,10 @@ export function codePlaceholder(index: number): string {
   return `${start}${-1 - index}${end}`;
 }
 
-/** Stands for a diagram and the start of the element that its source is folded in, by its index from 0 in the page's `diagrams`. */
+/**
+ * The placeholder for a diagram and the start of the element that contains its collapsed source, by its index from 0 in the
+ * page's `diagrams`.
+ */
 export function diagramPlaceholder(index: number): string {
   return `${start}${diagram}${index}${end}`;
 }

@@ -1,9 +1,9 @@
 import { type ParserOptions, parse } from '@babel/parser';
 
-/** A program that cannot be parsed: the parser's reason, and where it gave up. Lines and columns count from 1. */
+/** A program that cannot be parsed: the parser's reason, and the position at which it stopped. Lines and columns count from 1. */
 type ParseFault = { reason: string; isTooDeep: boolean; line: number; column: number };
 
-/** What syntax to expect besides the usual. */
+/** Syntax to accept in addition to the standard one. */
 export type ProgramOptions = ParserOptions;
 
 /** Parses JavaScript or TypeScript, and never runs it. */

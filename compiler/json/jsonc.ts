@@ -96,8 +96,8 @@ export function parsedPaths(text: string): { value: unknown; pathAt: (offset: nu
 }
 
 /**
- * Where an offset is in a text that may be unfinished: the path, whether a key is expected there, and the string or word that the offset is
- * in, with its quotation marks.
+ * The context of an offset in a text that may be incomplete: the path, whether a key is expected there, and the string or word at
+ * the offset, with its quotation marks.
  */
 export function locationAt(
   text: string,

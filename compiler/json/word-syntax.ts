@@ -10,7 +10,7 @@ type WordedFault = { at: Place; wrong: string; remedy: string; related: Place[];
 /** The text with an error, and its name in messages. */
 type FaultyText = { file: string; text: string; fileLabel: string };
 
-/** Describes a syntax error, with the place of what is wrong; `related` is the unclosed bracket. */
+/** Describes a syntax error, with the place of the fault; `related` is the unclosed bracket. */
 export function wordSyntax(
   { problem, offset, length, opener }: SyntaxFault,
   { file, text, fileLabel: whole }: FaultyText,

@@ -8,7 +8,7 @@ import { locate } from '../openapi/document/specs.ts';
 type ExternalLink = { address: string; places: Place[] };
 /**
  * The result of requesting an address. `withheld`: the host refuses automated requests. `reason` is a sentence without full stop;
- * `heard` is false if there was no response.
+ * `responded` is false if there was no response.
  */
 export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; responded: boolean };
 
@@ -40,8 +40,8 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
 }
 
 /**
- * Reports each address that is gone or failed, or a single diagnostic if several requests were made and none received a response.
- * Links without an answer were not requested.
+ * Reports each address that is missing or failed, or a single diagnostic if several requests were made and none received a
+ * response. Links without a response were not requested.
  */
 export function externalLinkDiagnostics(
   links: readonly ExternalLink[],
@@ -54,7 +54,7 @@ export function externalLinkDiagnostics(
     return answer && at ? [{ address, at, others, ...answer }] : [];
   });
   const [first] = asked.toSorted((a, b) => byPlace(a.at, b.at));
-  if (first && asked.length > 1 && asked.every(({ responded: heard }) => !heard))
+  if (first && asked.length > 1 && asked.every(({ responded }) => !responded))
     return locate([externalUnreachable(first.at, { count: asked.length, reason: first.reason })], specs);
   const findings = asked.flatMap(({ state, at, others, ...facts }) => {
     if (state === 'gone') return [externalGone(at, facts, others)];

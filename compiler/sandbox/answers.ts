@@ -142,7 +142,7 @@ function valueIn(value: Json | undefined, path: readonly (string | number)[]): J
   return current;
 }
 
-/** A body as it is sent. */
+/** Serializes a body for sending. */
 export function serialize(api: Api, media: Media, value: Json | undefined): { type: string; body: string } {
   const type = media.type.includes('*') ? 'application/json' : media.type;
   if (value === undefined) return { type, body: isJsonType(type) ? 'null' : 'sandbox' };

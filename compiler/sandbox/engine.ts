@@ -9,7 +9,7 @@ import type { Router } from './routes.ts';
 import { type ScenarioRun, startScenario } from './scenario.ts';
 import type { MockResponse } from './types.ts';
 
-/** What a client prefers, by the Prefer header or by query parameters, as in Prism. `fault` says what is wrong with it. */
+/** The preferences of a client, from the Prefer header or query parameters, as in Prism. `fault` describes an invalid one. */
 export type Preference = {
   code: number | undefined;
   example: string | undefined;

@@ -7,7 +7,7 @@ import { fieldName } from './faults.ts';
 import type { Header, Violation } from './types.ts';
 
 /**
- * An error to report: the statuses that fit, best first, and what is wrong. `path` is that of the request. With `isUsual`, the
+ * An error to report: the possible statuses, best first, and the fault. `path` is that of the request. With `isUsual`, the
  * wording of a documented example with the same status is as good as the message.
  */
 export type Failure = {
@@ -74,7 +74,7 @@ const reasons: Record<number, string> = {
 
 type Facts = Failure & { status: number; title: string; now: number };
 
-/** Fills the examples of an error response and a generated value, and chooses the valid one that says the most. */
+/** Fills the examples of an error response and a generated value, and chooses the valid one with the most details. */
 function errorValue(api: Api, media: Media, facts: Facts, variation: Variation): Json | undefined {
   const generated = generatedSample(api, media.schema, { ...variation, isDynamic: false });
   const documented = media.examples.map(({ value }) => value).slice(0, 8);
@@ -88,7 +88,7 @@ function errorValue(api: Api, media: Media, facts: Facts, variation: Variation):
   return best?.value ?? templates[0];
 }
 
-/** How much of the failure a body says: fields, messages, status. A template for the same status has the better wording. */
+/** How much of the failure a body describes: fields, messages, status. A template for the same status has the better wording. */
 function scoreOf(value: Json, template: Json, { violations, message, status, isUsual }: Facts): number {
   const text = JSON.stringify(value);
   const says = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
@@ -132,7 +132,7 @@ function statusIn(value: Json): number | undefined {
   return undefined;
 }
 
-/** Puts the facts of a failure into a template: status, message, path, time, and the list of violations. */
+/** Inserts the facts of a failure into a template: status, message, path, time, and the list of violations. */
 function fill(template: Json, facts: Facts, depth = 0): Json {
   if (isList(template)) return fillList(template, facts) ?? template;
   if (!isObject(template) || depth > 4) return template;

@@ -12,7 +12,7 @@ export type Expression =
   | { kind: 'call'; name: string; args: Expression[]; at: number }
   | { kind: 'unary'; operator: string; operand: Expression }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression };
-/** A syntax error: what is wrong, and where. */
+/** A syntax error: its message and place. */
 type ExpressionFault = { says: string; at: number };
 
 /** The values of the variables of an expression, and its functions. A function gets its arguments evaluated. */

@@ -137,7 +137,7 @@ function fieldIn(record: Json, key: string): Json {
   return (isObject(record) ? own(record, key) : undefined) ?? null;
 }
 
-/** Null comes last in both directions. */
+/** Null is last in both directions. */
 function compare(one: Json, other: Json, sign: number): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);

@@ -183,7 +183,7 @@ function readRecord(asked: RecordRequest): RecordAnswer {
   return value === undefined ? undefined : { body: shown(api, model, sample, value), ...(record && { record }) };
 }
 
-/** The sample with the id that was asked for. */
+/** The sample with the requested id. */
 function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | undefined {
   const template = at(sample, recordPath(sample));
   const field = isObject(template) ? idFieldOf(template, effect.parameter, resource?.id) : undefined;

@@ -1,6 +1,6 @@
 import type { Api, OperationHead } from './document.ts';
 
-/** What a method and path match: an operation with its path parameters, or a path that has other methods. */
+/** The match of a method and path: an operation with its path parameters, or a path that has other methods. */
 type RouteMatch = { head: OperationHead; values: ReadonlyMap<string, string> };
 /** Finds the operation for a request. `allowed` are the methods of the path, if no operation matches. */
 export type Router = (method: string, path: string) => RouteMatch | { allowed: string[] };

@@ -34,7 +34,7 @@ export type ScenarioRun = {
   apply(head: OperationHead, asked: RuleRequest, always: boolean): RuleAnswer | undefined;
   /** Applies the rules for a request that the document does not describe. */
   applyOutside(asked: RuleRequest): RuleAnswer | undefined;
-  /** Gives a collection its initial records, once. `samples` are those of the document. */
+  /** Fills a collection with its initial records, once. `samples` are those of the document. */
   seed(
     collection: string,
     now: number,
@@ -261,7 +261,7 @@ function toDelivery({ to, body, headers = {}, sign, operation }: ScenarioDeliver
   };
 }
 
-/** The functions of expressions, with what they return. */
+/** The functions of expressions, with their return types. */
 export const functionNames = [
   'uuid',
   'ulid',

@@ -6,7 +6,7 @@ export type MockRequest = {
   /** Path and query as sent (`/v1/pets?limit=2`), with or without an origin, which is ignored. */
   url: string;
   headers: readonly Header[];
-  /** The body; absent and empty mean that there is none. */
+  /** The body; absent or empty for a request without one. */
   body?: string | Uint8Array;
 };
 /** Name and value of a header. */
@@ -25,7 +25,7 @@ export type Explanation = {
   text: string;
   operation: string | undefined;
   source: string | undefined;
-  /** What is wrong with the request; empty if it is valid. */
+  /** The faults of the request; empty if it is valid. */
   violations: Violation[];
 };
 /**

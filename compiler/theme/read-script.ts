@@ -2,7 +2,7 @@ import { parseProgram } from '../javascript/parse-program.ts';
 
 /** A module that a script loads, as written, with its place in the script. Offsets count UTF-16 code units. */
 type ScriptImport = { target: string; offset: number; length: number };
-/** What a script imports, as far as that is known without running it. `fault`: why browsers could not run it. */
+/** The imports of a script, as far as they are known without running it. `fault`: why browsers could not run it. */
 type ReadScript = { fault: { reason: string; line: number; column: number } } | { imports: ScriptImport[] };
 
 /** Parses a script of the site as an ES module. */

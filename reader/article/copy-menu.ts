@@ -11,8 +11,8 @@ let close: (() => void) | undefined;
 
 /**
  * Opens the menu next to the button that copies the page, or closes it: the page as Markdown, the page with its address for an AI
- * assistant and, if the site has an MCP server, what common clients need to connect to it. The focus goes to the first entry, and back to
- * the button when the menu closes.
+ * assistant and, if the site has an MCP server, the connection settings for common clients. The focus moves to the first entry,
+ * and back to the button when the menu closes.
  */
 export function toggleCopyMenu(
   button: HTMLElement,
@@ -102,7 +102,7 @@ async function textForAi(fetchMarkdown: FetchMarkdown): Promise<string> {
   return `${say().sourceNote(shown.get()?.page.title ?? document.title, address)}\n\n---\n\n${await fetchMarkdown()}`;
 }
 
-/** What a client needs to connect to an MCP server. Without a client, it is the address, which all of them take. */
+/** The settings with which a client connects to an MCP server. Without a client, it is the address, which all of them accept. */
 type McpSetup = { client?: string; text: string };
 
 /** Returns the setups of common clients, as their documentation describes them. Addresses contain no quotation marks. */

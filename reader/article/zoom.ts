@@ -1,7 +1,7 @@
 import { say } from '../messages/messages.ts';
 
 /**
- * Puts each picture that is shown smaller than its size into a button that enlarges it, and takes it out again if it is no longer
+ * Wraps each image that is displayed smaller than its size in a button that enlarges it, and unwraps it if it is no longer
  * smaller.
  */
 export function offerZoom(text: Element): void {
@@ -12,7 +12,8 @@ export function offerZoom(text: Element): void {
 }
 
 /**
- * Shows the picture of the pressed button as large as the window allows. Any press or Escape closes it, and the focus goes back.
+ * Shows the image of the pressed button as large as the window allows. Any press or Escape closes it, and the focus returns to
+ * the button.
  */
 export function onZoomClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button.zoom') : null;
@@ -20,7 +21,7 @@ export function onZoomClick({ target }: Event): void {
   if (picture) open(picture);
 }
 
-/** A picture can be enlarged if it is at least this many times as wide as it is shown. */
+/** An image can be enlarged if its natural width is at least this many times its displayed width. */
 const least = 1.2;
 
 function makeZoomable(picture: HTMLImageElement): void {

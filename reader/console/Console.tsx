@@ -133,7 +133,7 @@ function linkTo(subject: Subject, form: Form): string {
   return page + toLink(subject, form);
 }
 
-/** What a browser does not send of a request. */
+/** The parts of a request that browsers do not send. */
 function problemsOf(request: ReturnType<typeof toFormRequest>, say: ConsoleMessages): string[] {
   const { method, body, digest, certificate } = request;
   const hidden = headersNotSent(request);

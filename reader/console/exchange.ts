@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import { explainFailure, type Failure } from './failure.ts';
 
-/** A response. `text` is undefined for binary content; `note` is what the sandbox says about its answer. */
+/** A response. `text` is undefined for binary content; `note` is the sandbox's explanation of its response. */
 export type Answer = {
   status: number;
   reason: string;

@@ -14,7 +14,7 @@ export type Failure =
   | { kind: 'unreachable'; host: string }
   | { kind: 'invalid'; reason: string };
 
-/** What is known when a request fails. `isReachable` is the result of a request that needs no permission to be sent. */
+/** The known facts when a request fails. `isReachable` is the result of a request that needs no permission to be sent. */
 type Facts = {
   request: Pick<ApiRequest, 'method' | 'url'>;
   headers: readonly string[];

@@ -11,7 +11,7 @@ import { type Faults, faultKey, toDoubles } from './check.ts';
 import { parseJson } from './form.ts';
 import { toShape } from './shape.ts';
 
-/** What the fields of a form share. `addFile` stores a chosen file and returns its name. */
+/** The shared context of a form's fields. `addFile` stores a chosen file and returns its name. */
 type FieldContext = {
   api: Api;
   say: ConsoleMessages;
@@ -27,7 +27,7 @@ type FieldProps = {
   value: Json;
   onChange: (value: Json) => void;
   path: readonly string[];
-  /** What the field is called, for its accessible name. */
+  /** The accessible name of the field. */
   name: string;
 };
 

@@ -29,7 +29,7 @@ export type Subject = {
   language: string;
 };
 
-/** What a user entered, without secrets. */
+/** The values that a user entered, without secrets. */
 export type Form = {
   /** `sandbox`, `custom`, or the number of a server. */
   environment: string;
@@ -40,7 +40,7 @@ export type Form = {
   requirement: number;
   /** Values of the parameters that are sent. */
   parameters: ReadonlyMap<Parameter, Json>;
-  /** The number of the media type of the body; -1 if none is sent. */
+  /** The index of the body's media type; -1 if no body is sent. */
   media: number;
   /** The body as text. That of forms is a JSON object, that of a file its name. */
   body: string;

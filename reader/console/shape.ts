@@ -2,7 +2,7 @@ import { isList, isObject, isTrue, listAt, own } from '../../compiler/openapi/do
 import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
 import { type Api, fieldsOf, type Property, partsOf, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
 
-/** What a form needs to know of a schema, with its references and its allOf. */
+/** The properties of a schema that a form needs, with its references and its allOf resolved. */
 type Shape = {
   /** Without null. */
   types: readonly string[];

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
-import { Loader, Trouble } from '../regions/Crash.tsx';
+import { ErrorMessage, Loader } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
 import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
@@ -102,7 +102,7 @@ function showPage(next: Shown, site: SiteData): void {
   drawn.set(next);
 }
 
-/** Puts the page's title, description and addresses into the document's head. */
+/** Updates the document's head with the page's title, description and addresses. */
 function updateHead(page: PageData, site: SiteData): void {
   const set = (selector: string, attribute: string, value: string) =>
     document.head.querySelector(selector)?.setAttribute(attribute, value);
@@ -173,7 +173,7 @@ async function fail(message: string, navigation: Navigation, site: SiteData): Pr
   return {
     status: 'failed',
     page: { ...toMissingPage(navigation, site), headTitle: `${title} · ${site.title}` },
-    trouble: <Trouble title={title} text={message} action={retry} onAction={() => void go(navigation, site)} />,
+    trouble: <ErrorMessage title={title} text={message} action={retry} onAction={() => void go(navigation, site)} />,
   };
 }
 

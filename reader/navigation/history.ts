@@ -3,13 +3,13 @@ export type ScrollState = { top: number; focus: string };
 const spots = new Map<string, ScrollState>();
 /** The key of the history entry of the current page. While a page is loading, the address bar may show another entry. */
 let currentKey = '';
-/** Closes what the next Back should close, if anything. */
+/** Closes the element that the next Back should close, if any. */
 let guard: (() => void) | undefined;
 /** How many more popstate events to expect from removed guards. */
 let ignored = 0;
 let keyCount = 0;
 
-/** Takes over scroll restoration from the browser, except for reloads, where the browser does it better. */
+/** Manages scroll restoration instead of the browser, except for reloads, which the browser handles better. */
 export function ownHistory(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {

@@ -2,7 +2,7 @@ import { type ScrollState, spotOf } from './history.ts';
 import { hold } from './hold.ts';
 import { decode } from './hrefs.ts';
 
-/** The element that a hash names, or null if there is none. */
+/** The element that a hash refers to, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   const raw = hash.slice(1);

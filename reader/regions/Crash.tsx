@@ -4,13 +4,13 @@ import type { CrashProps } from '../state/shown-page.ts';
 
 /** Replaces a component that crashed: shows the message with its causes and a button to try again. */
 export function Crash({ error, retry }: CrashProps) {
-  return <Trouble title={say().crashed} text={toMessage(error)} action={say().tryAgain} onAction={retry} />;
+  return <ErrorMessage title={say().crashed} text={toMessage(error)} action={say().tryAgain} onAction={retry} />;
 }
 
-type TroubleProps = { title: string; text: string; action: string; onAction: () => void };
+type ErrorMessageProps = { title: string; text: string; action: string; onAction: () => void };
 
-/** Says what went wrong, with a button to try again. The heading takes the focus. */
-export function Trouble({ title, text, action, onAction }: TroubleProps) {
+/** Shows the error, with a button to try again. The heading receives the focus. */
+export function ErrorMessage({ title, text, action, onAction }: ErrorMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

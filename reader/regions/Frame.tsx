@@ -8,8 +8,8 @@ import { Logo, toLogoHref } from './Navbar.tsx';
 type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
 
 /**
- * The part above the navbar: the skip link, a note for missing styles, and the announcement if there is one. `isBare` omits the note, on
- * the many pages of a specification, where nobody starts to check whether a site was published correctly.
+ * The part above the navbar: the skip link, a note for missing styles, and the announcement if there is one. `isBare` omits the note
+ * on the many pages of a specification, which are not used to check whether a site was published correctly.
  *
  * Everything in this file is equal on every page. It is rendered when the site is built, and its code never reaches browsers;
  * `frame-events.ts` attaches its events.

@@ -23,7 +23,7 @@ export function Icon({ name, after }: { name: IconName; after?: boolean }) {
   return <i className={`icon${after ? ' after' : ''} i-${name}`} />;
 }
 
-/** The path of a cross, for `Drawing`. It stands for removing something. */
+/** The path of a cross, for `Drawing`. It represents removal. */
 export const cross = 'M6 6l12 12M18 6L6 18';
 
 /**

@@ -38,7 +38,7 @@ function toError({ address }: RequestedFile, { status }: Response): Error {
   return new Error(`${address} answered ${status}`);
 }
 
-/** Sends a request that does not follow redirects, because they would lead to a sign-in page. */
+/** Sends a request that does not follow redirects, because they would load a sign-in page. */
 function request({ base, address, isRetry }: RequestedFile): Promise<Response> {
   const cache = isRetry ? 'reload' : 'default';
   return fetch(new URL(address, base), { credentials: 'same-origin', redirect: 'manual', cache });

@@ -8,7 +8,7 @@ import { createStore } from './store.ts';
 export type ScreenProps = { site: SiteData; page: PageData };
 /** A component that draws a kind of page. */
 export type Screen = ComponentType<ScreenProps>;
-/** What the main part of the window shows: the page as it was served, a page with the screen that draws it, or an error. */
+/** The content of the main part of the window: the page as it was served, a page with the screen that renders it, or an error. */
 export type Shown =
   | { status: 'served'; page: PageData }
   | { status: 'page'; page: PageData; Screen: Screen }
@@ -30,7 +30,7 @@ export const shown = createStore<Shown | null>(null);
 export const drawn = createStore<Shown | null>(null);
 /** The state of the progress bar, which is shown if a navigation takes long. */
 export const progress = createStore<'idle' | 'running' | 'ending'>('idle');
-/** What screen readers announce: the new page's title, and what was copied or found. */
+/** The text that screen readers announce: the new page's title, or a copied or found item. */
 export const announced = createStore('');
 
 /** Where the visitor is: path with query, hash, and how they got there. */

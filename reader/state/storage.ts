@@ -12,7 +12,7 @@ export const keys = {
   opened: 'sidebar-opened',
   /** The last pages that the visitor saw in this tab; in the session storage. */
   visited: 'visited-pages',
-  /** The words to be marked on the page of an offline copy that a result leads to; in the session storage. */
+  /** The words to highlight on the page of a search result in an offline copy, in session storage. */
   marks: 'search-marks',
   /** When a full load was last tried, in milliseconds; in the session storage. */
   fullLoad: 'full-load',

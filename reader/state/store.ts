@@ -14,7 +14,7 @@ type Store<T> = {
   serve: (value: T) => void;
 };
 
-/** A store that holds `initial`. Setting the same value again notifies nobody. */
+/** A store that contains `initial`. Setting the same value again notifies no subscriber. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   let first = initial;

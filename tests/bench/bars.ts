@@ -1,11 +1,11 @@
-/** What we promise for a step on 2 cores: seconds on the clock, MiB at the peak. */
+/** The maximum cost of a step on 2 cores: seconds of wall time, and peak memory in MiB. */
 export type Bar = { seconds: number; memory?: number };
 
-/** MiB that search may add to the peak of a build of 10,000 pages. */
+/** The maximum of MiB that search adds to the peak memory of a build of 10,000 pages. */
 export const searchMemory = 500;
 
 /**
- * Our promises by number of pages, with search. Hugo with Pagefind, and with fewer checks, takes 5.2 s and 61 s for the cold
+ * The promised maximums by number of pages, with search. Hugo with Pagefind, which check less, take 5.2 s and 61 s for the cold
  * build.
  */
 export const bars = new Map<number, { cold: Bar; unchanged: Bar; changed: Bar; check: Bar }>([

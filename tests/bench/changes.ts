@@ -1,8 +1,8 @@
 /**
- * `npm run bench:changes`: what a build costs after one edit, as a share of a cold build. Each round makes a cold build in a folder of
- * its own, then every kind of edit in a site that stays. Prints medians and spread of the ratios within each round, and the share of
- * published files that were rewritten. `-- --pages 10000 --rounds 3 --areas 1 --record`; 1,000 pages, 5 rounds and areas of 300 pages
- * by default.
+ * `npm run bench:changes`: the cost of a build after one edit, as a share of a cold build. Each round makes a cold build in a
+ * separate folder, then every kind of edit in a site that is reused. Prints medians and spread of the ratios within each round,
+ * and the share of published files that were rewritten. `-- --pages 10000 --rounds 3 --areas 1 --record`; by default 1,000 pages,
+ * 5 rounds and areas of 300 pages.
  */
 import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -114,7 +114,7 @@ publish(
 );
 removeLarge(base);
 
-/** The inode of each file below a folder: publishing replaces a file that it rewrites. */
+/** Returns the inode of each file below a folder: publishing replaces a file that it rewrites. */
 function inodesBelow(folder: string): Map<string, number> {
   const inodes = new Map<string, number>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

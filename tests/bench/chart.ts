@@ -8,8 +8,8 @@ const rowHeight = 30;
 const panel = { label: 230, bar: 400 };
 
 /**
- * The chart of the README as an SVG document: seconds and peak memory (MiB) of a cold build beside peers, from the latest result
- * of that benchmark. Colours follow the reader's colour scheme.
+ * The chart of the README as an SVG document: seconds and peak memory (MiB) of a cold build compared with peers, from the latest
+ * result of that benchmark. Colours follow the reader's colour scheme.
  */
 export function toPeerChart(results: readonly Result[]): string {
   const result = results.findLast(({ benchmark }) => benchmark.startsWith('Cold build beside peers'));
@@ -31,7 +31,7 @@ const style =
   'text{font:14px system-ui,sans-serif;fill:#1f2328}.title{font-weight:600}.note{font-size:12px;fill:#59636e}rect{fill:#8c959f}.ours{fill:#0969da}' +
   '@media(prefers-color-scheme:dark){text{fill:#f0f6fc}.note{fill:#9198a1}rect{fill:#656c76}.ours{fill:#4493f8}}';
 
-/** Pagefind runs after Hugo: its time is added, and the larger of the two peaks counts. */
+/** Pagefind runs after Hugo: the times are added, and the larger of the two peaks is used. */
 function toBars(result: Result): Bar[] {
   const quire = toBar(result, 'Quire', 'Quire, with search');
   const hugo = toBar(result, 'Hugo 0.131, no search, each list made once', 'Hugo 0.131, without search');

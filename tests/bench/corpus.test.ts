@@ -22,7 +22,7 @@ describe('the corpus', () => {
     const mean = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
     expect(Math.abs(mean - 9300)).toBeLessThan(500);
   });
-  test('a seed gives the same bytes again, another seed others', () => {
+  test('equal seeds give equal bytes, and different seeds different ones', () => {
     const [first, again, other] = [1, 1, 2].map((seed) => {
       const folder = folderOf({});
       writeCorpus(folder, 40, seed);
@@ -32,7 +32,7 @@ describe('the corpus', () => {
     expect(other).not.toEqual(first);
     expect(Object.keys(first ?? {})).toHaveLength(41);
   });
-  test('20 pages a folder, 300 an area', () => {
+  test('20 pages per folder, 300 per area', () => {
     const files = writeCorpus(folderOf({}), 301);
     const folders = new Map<string, number>();
     for (const file of files)

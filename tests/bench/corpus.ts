@@ -6,9 +6,9 @@ const perFolder = 20;
 const usualPerArea = 300;
 
 /**
- * Writes a site of so many pages, the same for the same seed: about 9.3 kB and 900 words a page, 6 headings, 2 blocks of code, a
- * table, a list, 8 links to other pages (3 with anchors) and 3 tags; 20 pages a folder, `perArea` an area. It builds without a finding.
- * Returns the pages' files in order.
+ * Writes a site with this many pages, the same for the same seed. A page has about 9.3 kB and 900 words, 6 headings, 2 code
+ * blocks, a table, a list, 8 links to other pages (3 with anchors) and 3 tags; a folder has 20 pages, an area `perArea`. It
+ * builds without findings. Returns the pages' files in order.
  */
 export function writeCorpus(folder: string, pages: number, seed = 1, perArea = usualPerArea): string[] {
   const words = new Words(seed, vocabularyOf(pages));
@@ -21,7 +21,7 @@ export function writeCorpus(folder: string, pages: number, seed = 1, perArea = u
   return files;
 }
 
-/** The file of a page: the first one of an area and of a folder is its index. */
+/** The file of a page: the first page of an area or folder is its index. */
 export function fileOf(page: number, perArea = usualPerArea): string {
   const inArea = page % perArea;
   const folder = `content/${areaOf(page, perArea)}${inArea < perFolder ? '' : `/part-${number(Math.floor(inArea / perFolder), 2)}`}`;
@@ -34,9 +34,9 @@ export function areaOf(page: number, perArea = usualPerArea): string {
 }
 
 /**
- * A vocabulary grows more slowly than the texts (Heaps' law). With this one lunr's builder finds 32,000 terms in 7,000 sections
- * of 1,000 pages and about 160,000 in those of 10,000, and its index of 1,000 has 19 MB: the shape of the corpus that the bars
- * were measured with (31,962 and 154,318 terms, 18 MB).
+ * A vocabulary grows more slowly than its texts (Heaps' law). With this size, lunr's builder finds 32,000 terms in the 7,000
+ * sections of 1,000 pages and about 160,000 in those of 10,000, like the corpus that the maximums were measured with (31,962 and
+ * 154,318 terms).
  */
 function vocabularyOf(pages: number): number {
   return Math.round(20_000 * Math.sqrt(Math.max(1, pages / 1000)));
@@ -64,7 +64,7 @@ function configOf(pages: number, perArea: number): unknown {
   };
 }
 
-/** Title and headings of a page, which links from other pages need as well. */
+/** Generates the title and headings of a page, which links from other pages need as well. */
 function headsOf({ seed, words, heads }: Corpus, page: number): Heads {
   const known = heads.get(page);
   if (known) return known;
@@ -110,7 +110,7 @@ function linkTo(corpus: Corpus, page: number, { chance, anchored }: LinkWish): s
 
 type Extra = (words: Words, chance: Chance) => string;
 
-/** What stands at the end of each section. */
+/** The elements at the end of each section. */
 const extras: Extra[] = [
   (words, chance) => `${Array.from({ length: 6 }, () => `- ${words.sentence(chance)}`).join('\n')}\n\n`,
   (words, chance) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:diff -- --pages 10000 --rounds 3`: how long `docs diff` takes for two builds of a site, by how much of it is different between
- * them; nothing, one text, a hundred texts with ten pages that moved, and a page that came, which changes the sidebar of every page. Beside
- * each the cost of a build, as a ratio that holds on any machine.
+ * `npm run bench:diff -- --pages 10000 --rounds 3`: the time of `docs diff` for two builds of a site that are equal, or differ in
+ * one text, in a hundred texts and ten moved pages, or by an added page, which changes the sidebar of every page. Also prints
+ * each as a ratio to the cost of a build, which is independent of the machine.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const pages = Number(values.pages);
 const root = newFolder();
 const files = writeCorpus(root, pages);
-// Pages that move leave links behind.
+// Moved pages leave broken links behind.
 const config = join(root, 'docs.config.json');
 const links = { broken: 'warning', anchors: 'warning' };
 writeFileSync(config, JSON.stringify({ ...JSON.parse(readFileSync(config, 'utf8')), links }));
@@ -46,7 +46,7 @@ await build('second');
 await compare('a hundred texts, ten moves, and a new page');
 removeFolder(root);
 
-/** The best of some rounds: others may be at work. */
+/** Prints the fastest of several rounds, because other processes may be running. */
 async function compare(what: string): Promise<void> {
   const rounds: Cost[] = [];
   for (let round = 0; round < Number(values.rounds); round++)

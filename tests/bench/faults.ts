@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaOf, fileOf } from './corpus.ts';
 
-/** A fault that was planted, and where it is to be reported. */
+/** A planted fault, and the place where it must be reported. */
 type Fault = { file: string; line: number; column: number; code: string };
 
 /**
- * Plants forty faults in a corpus of at least 400 pages, one a page, all over the tree, and returns them in the order of files,
- * lines and columns. Nothing else in the corpus becomes wrong by them.
+ * Plants forty faults in a corpus of at least 400 pages, one per page, throughout the tree. Returns them ordered by file, line
+ * and column. They cause no other findings.
  */
 export function plantFaults(folder: string, pages: number): Fault[] {
   const step = Math.floor((pages - 20) / plants.length);
@@ -18,14 +18,14 @@ export function plantFaults(folder: string, pages: number): Fault[] {
   return faults.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 }
 
-/** A page that is no index, so that its folder keeps its page. */
+/** Returns the number of a page that is not an index, so that its folder keeps its page. */
 function freePage(page: number): number {
   return page % 20 === 0 ? page + 1 : page;
 }
 
 /**
- * Text with `¦` where the fault is to be reported, at the end of the page or as a line of its front matter. `%route` is another
- * page's.
+ * Content for the end of the page or a line of its front matter, with `¦` where the fault must be reported. `%route` is replaced
+ * by the route of another page.
  */
 type Plant = { code: string; body: string } | { code: string; front: string } | { code: string; title: string };
 

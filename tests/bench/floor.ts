@@ -1,6 +1,6 @@
 /**
- * The least that any compiler must do, in one thread: `node tests/support/run.mjs tests/bench/floor.ts FOLDER` prints the seconds
- * that it took, on the clock and of the processor.
+ * The minimum that any compiler must do, in one thread: `node tests/support/run.mjs tests/bench/floor.ts FOLDER` prints its wall
+ * time and CPU time in seconds.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { repository } from '../support/docs.ts';
 
-/** Has the folder that was removed last, if it had much in it; its time of change says when. */
+/** Contains the path of the last large folder that was removed; its modification time is that of the removal. */
 const marker = join(repository, 'dist/bench/removed');
-/** A removal that takes so long has removed thousands of files. */
+/** The minimum duration of a removal that counts as large, because it removed thousands of files. */
 const longRemovalMs = 500;
 /**
- * For so long ext4 gives the numbers of removed files to no others: a minute, and five more where their table is yet to be written
- * (`recently_deleted` in the kernel's fs/ext4/ialloc.c). Until then each file that is made costs a search through all of them: a cold build of
- * 10,000 pages, which makes 54,000, spent 1.7 s of 39 there (`perf`, Linux 6.18), and others 6 to 11 s in the system in place of 3.5.
+ * For this long, ext4 does not reuse the inodes of removed files: a minute, and five more until the inode table is written
+ * (`recently_deleted` in the kernel's fs/ext4/ialloc.c). Until then, creating a file searches through all of them, which would
+ * distort measurements.
  */
 const passedOverMs = 6 * 60 * 1000;
 
-/** Removes a folder, and remembers when if it had much in it, for `settled`. */
+/** Removes a folder. If it was large, records the time for `settled`. */
 export function removeLarge(folder: string): void {
   const start = performance.now();
   rmSync(folder, { recursive: true, force: true });
@@ -23,14 +23,14 @@ export function removeLarge(folder: string): void {
   writeFileSync(marker, `${folder}\n`);
 }
 
-/** Moves a folder out of the way, if it is there: to be removed when nothing is measured any more. */
+/** Moves a folder, if it exists, so that it can be removed after all measurements. */
 export function setAside(folder: string, aside: string): void {
   if (!existsSync(folder)) return;
   mkdirSync(dirname(aside), { recursive: true });
   renameSync(folder, aside);
 }
 
-/** Resolves when what benchmarks have removed slows nothing down any more. To be waited for before anything is measured. */
+/** Resolves when earlier removals no longer slow down new files. Must be awaited before measuring. */
 export async function settled(): Promise<void> {
   const left = existsSync(marker) ? statSync(marker).mtimeMs + passedOverMs - Date.now() : 0;
   if (left <= 0) return;

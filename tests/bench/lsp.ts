@@ -1,9 +1,9 @@
 /**
- * `npm run bench:lsp`: a scripted session of an editor with `docs lsp` on a generated site. Measures, from the notification of a key to the
- * message of the server: findings of the edited file, findings of another file that the edit breaks, and completion of a link; the time until
- * the first findings, and the memory of the server in the second and the last quarter of all edits. `-- --pages 10000 --edits 2000`; 1,000
- * pages and 200 edits without. One edit in ten breaks a link of another file. `--cached` checks the site first, so that the server
- * finds what that has cached.
+ * `npm run bench:lsp`: a scripted editor session with `docs lsp` on a generated site. Measures the time from the notification of
+ * a keystroke to the server's message: findings of the edited file, findings of another file that the edit breaks, and completion
+ * of a link; the time until the first findings; and the server's memory in the second and last quarter of all edits. `-- --pages
+ * 10000 --edits 2000`; by default 1,000 pages and 200 edits. One edit in ten breaks a link of another file. `--cached` checks the
+ * site first, so that the server uses its cache.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -92,7 +92,7 @@ publish(
 );
 removeLarge(root);
 
-/** A heading that exactly one link of another page names, so that a change of it has one finding. */
+/** Finds a heading that exactly one link of another page targets, so that changing it causes one finding. */
 function findLinked(): { file: string; from: string; heading: string } {
   for (const from of files) {
     for (const [, path = '', anchor = ''] of textOf(from).matchAll(/\]\(([^()#\s]+\.md)#([^()\s]+)\)/g)) {
@@ -118,7 +118,7 @@ function p95(numbers: readonly number[]): string {
   return (sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0);
 }
 
-/** MiB that a process holds; 0 where the system doesn't report it. */
+/** The memory of a process in MiB; 0 if the system does not report it. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * What a command cost: seconds on the clock, seconds of all processors, and the most memory that its processes held together, in
- * MiB.
- */
+/** The cost of a command: wall time and CPU time in seconds, and the peak memory of all its processes in MiB. */
 export type Cost = { seconds: number; cpu: number | undefined; memory: number | undefined; stdout: string; stderr: string };
 
-/** Runs `node …` and measures it. */
+/** Runs `node …` and measures its cost. */
 export function measure(args: readonly string[], env: Record<string, string> = {}): Promise<Cost> {
   return measureCommand(process.execPath, args, { env });
 }
 
 /**
- * Runs a command and measures it with all of its children, by looking at /proc 100 times a second (elsewhere only the clock).
- * Throws when it fails.
+ * Runs a command and measures it with all of its children, by sampling /proc 100 times a second (on other systems, only the wall
+ * time). Throws if the command fails.
  */
 export function measureCommand(
   command: string,
@@ -57,7 +54,7 @@ export function measureCommand(
 const ticksPerSecond = 100;
 type Seen = { ticks: Map<number, number>; memory: number };
 
-/** One look at a process and its descendants. */
+/** Takes one sample of a process and its descendants. */
 function look(root: number, seen: Seen): void {
   let pages = 0;
   for (const pid of withDescendants(root)) {

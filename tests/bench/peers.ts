@@ -8,18 +8,18 @@ import { type Cost, measure, measureCommand } from './measure.ts';
 import { publish } from './results.ts';
 import { median } from './rounds.ts';
 
-/** One round of a peer: it writes its site into a folder that is not there yet. */
+/** A peer. Each round builds the site into a new folder. */
 type Peer = { name: string; most: number; build: (out: string) => Promise<Cost> };
 
 const base = join(repository, 'dist/bench/peers');
-/** What is installed stays from one run to the next. */
+/** Installed tools are reused by later runs. */
 const tools = join(base, 'tools');
 const packages = ['pagefind@1.6.0', 'vitepress@1.6.4'];
 
 /**
- * Builds one corpus with Quire and with each peer that can be installed, in turns, every time into a folder of its own, and prints
- * what each costs in parts of what Quire does in the same round. Hugo and VitePress have bare layouts with a list of the area's pages;
- * neither checks anchors. VitePress takes 1,000 pages at most. `isHugoAlone`: the others are neither installed nor run.
+ * Builds one corpus with Quire and with each peer that can be installed, in turns, each time into a separate folder, and prints
+ * the cost of each relative to Quire in the same round. Hugo and VitePress have bare layouts with a list of the area's pages;
+ * neither checks anchors. VitePress only runs up to 1,000 pages. `isHugoAlone`: the others are neither installed nor run.
  */
 export async function benchPeers(
   pages: number,
@@ -63,9 +63,9 @@ export async function benchPeers(
   removeLarge(sites);
 }
 
-/** What a peer cost, and what Quire cost in the same round. */
+/** The costs of a peer and of Quire in the same round. */
 type Comparison = { cost: Cost; own: Cost };
-/** A figure of a comparison, and with how many digits it is printed. */
+/** A figure of a comparison, with its number of decimals. */
 type Figure = [digits: number, of: (comparison: Comparison) => number];
 
 const cpuOf = ({ cpu = Number.NaN }: Cost): number => cpu;
@@ -78,7 +78,7 @@ const columns: readonly Figure[] = [
   [0, ({ cost }) => cost.memory ?? 0],
 ];
 
-/** What Quire takes of a peer's time: the bars are in these. */
+/** The time of Quire as a share of the peer's, which the maximums limit. */
 const shares: readonly Figure[] = [
   [3, ({ cost, own }) => own.seconds / cost.seconds],
   [3, ({ cost, own }) => cpuOf(own) / cpuOf(cost)],
@@ -97,7 +97,7 @@ function quire(root: string, pages: number): Peer {
   return { name: 'Quire', most: Number.POSITIVE_INFINITY, build };
 }
 
-/** The peers that this machine has or can get; what can't be had is said. */
+/** Returns the peers that this machine has or can install; prints the names of the others. */
 async function installed(sites: string, pages: number, isHugoAlone: boolean): Promise<Peer[]> {
   mkdirSync(tools, { recursive: true });
   const hugo = attempt('Hugo', installHugo);
@@ -121,7 +121,7 @@ async function installed(sites: string, pages: number, isHugoAlone: boolean): Pr
     peers.push({ name: 'Pagefind 1.6, of the output of Hugo, to be added', most: Number.POSITIVE_INFINITY, build });
   }
   if (hasPackages) {
-    // It looks for its packages above the site.
+    // VitePress resolves its packages in parent folders of the site.
     const root = join(tools, 'site');
     removeLarge(root);
     if (pages <= 1000) writeVitePressSite(root, pages);
@@ -143,7 +143,10 @@ function attempt<Tool>(name: string, install: () => Tool): Tool | undefined {
 
 type Hugo = { command: string; before: string[]; version: string };
 
-/** The Hugo that the bars were measured with: that of Debian 13, unpacked where nothing of the machine changes, with the libraries that it needs. */
+/**
+ * Installs the Hugo of Debian 13, with which the maximums were measured, and its libraries, in a folder of its own, so that the
+ * machine is unchanged.
+ */
 function installHugo(): Hugo {
   const folder = join(tools, 'hugo');
   const libraries = join(folder, 'usr/lib/x86_64-linux-gnu');
@@ -156,7 +159,10 @@ function installHugo(): Hugo {
 
 const hugoLibraries = ['libsass1', 'libwebp7', 'libsharpyuv0', 'libc6', 'libstdc++6', 'libgcc-s1'];
 
-/** Unpacks packages of a release of Debian, from where this machine has its own, with lists and packages below `folder`. */
+/**
+ * Unpacks packages of a Debian release, from the sources configured on this machine; lists and packages are stored below
+ * `folder`.
+ */
 function unpack(folder: string, release: string, names: string[]): void {
   const apt = (...args: string[]): string => execFileSync('apt-get', args, { cwd: folder, stdio: 'pipe' }).toString();
   for (const part of ['apt/lists/partial', 'apt/archives/partial']) mkdirSync(join(folder, part), { recursive: true });
@@ -194,8 +200,8 @@ function write(root: string, files: Record<string, string>): void {
 }
 
 /**
- * The corpus as a site of Hugo: the pages that folders begin with have another name there. The list of the area's pages is made
- * for each page, as usual there, or once for each area, and kept.
+ * Writes the corpus as a Hugo site, in which index pages have another name. The list of the area's pages is rendered for each
+ * page, as usual in Hugo; with `isKept`, once for each area.
  */
 function writeHugoSite(root: string, pages: number, isKept: boolean): void {
   const files = writeCorpus(root, pages);
@@ -223,7 +229,7 @@ function writeHugoSite(root: string, pages: number, isKept: boolean): void {
   });
 }
 
-/** The corpus as a site of VitePress, with local search and a sidebar for each area. */
+/** Writes the corpus as a VitePress site, with local search and a sidebar for each area. */
 function writeVitePressSite(root: string, pages: number): void {
   const files = writeCorpus(root, pages);
   const sidebar: Record<string, { text: string; link: string }[]> = {};

@@ -1,6 +1,6 @@
 /**
- * `node tests/support/run.mjs tests/bench/reader.ts`: what the reader costs a visitor in a browser, with a sidebar of 300
- * pages: from a click to the next page, prefetched; the longest interaction; the heap over 500 navigations.
+ * `node tests/support/run.mjs tests/bench/reader.ts`: the cost of the reader in a browser, with a sidebar of 300 pages: the time
+ * from a click to the next, prefetched page; the longest interaction; the heap over 500 navigations.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { site } from '../browser/reader-content.ts';
@@ -49,7 +49,8 @@ console.log(
 );
 
 const session = await page.context().newCDPSession(page);
-// React makes its second copy of each entry when a page is first read: not before every page has been read can memory be flat.
+// React makes a second copy of each entry when a page is first visited, so memory only becomes constant once all pages have been
+// visited.
 for (let index = 1; index <= count; index += 1) await travel(page, index % count);
 const heaps = [await heap(session)];
 for (let index = 1; index <= steps; index += 1) {
@@ -63,7 +64,7 @@ await browser.close();
 await served.close();
 removeFolder(folder);
 
-/** Milliseconds from the press of a link whose page has been prefetched to the frame after the new page. */
+/** Milliseconds from pressing a link to a prefetched page to the frame after the new page. */
 async function click(on: Page, index: number): Promise<number> {
   const link = on.locator('.tree-box a').nth(index);
   await link.hover();
@@ -97,7 +98,7 @@ function describe(all: number[]): string {
   return `median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)}, worst ${Math.round(sorted.at(-1) ?? 0)}`;
 }
 
-/** Remembers the longest interaction of each kind of event in `longest`. */
+/** Records the longest interaction of each event type in `longest`. */
 function watchInteractions(): void {
   const longest: Record<string, number> = {};
   Reflect.set(window, 'longest', longest);

@@ -4,23 +4,26 @@ import { join } from 'node:path';
 import { repository } from '../support/docs.ts';
 import { machine } from './rounds.ts';
 
-/** A table of figures: medians, with the least and the most of all rounds in brackets. */
+/** A table of figures: medians, with the minimum and maximum of all rounds in brackets. */
 type Figures = {
   /** What was measured, as the title of the table: `One edit, 10,000 pages in one area`. */
   benchmark: string;
-  /** The command that measures it again. */
+  /** The command that repeats the measurement. */
   command: string;
   columns: string[];
   rows: string[][];
-  /** What a reader must know to interpret the table. */
+  /** Information that is needed to interpret the table. */
   note?: string;
 };
-/** Figures with the day (YYYY-MM-DD), the commit and the machine that they are from. */
+/** Figures with their day (YYYY-MM-DD), commit and machine. */
 export type Result = Figures & { date: string; commit: string; machine: string };
 
 const resultsFile = join(repository, 'tests/bench/results.jsonl');
 
-/** Prints figures as a table and, with `record`, appends them to results.jsonl, which `npm run bench:report` renders. */
+/**
+ * Prints figures as a table and, with `record`, appends them to results.jsonl, from which `npm run bench:report` renders the
+ * README.
+ */
 export function publish(figures: Figures, { record }: { record: boolean }): void {
   console.log(`${machine}\n\n${toTable(figures)}`);
   if (!record) return;

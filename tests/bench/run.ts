@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: grows a seeded tree below dist/bench, builds it as a user would, and prints what it cost next to what we
- * promise. `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
- * `--peers` sets it beside Hugo, Pagefind and VitePress instead, in `--runs` rounds (3); `--hugo` with it beside Hugo alone, so that
- * there is time for more rounds.
+ * `npm run bench`: generates a seeded tree below dist/bench, builds it as a user would, and prints its cost next to the promised
+ * maximums. `--large` adds 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (default 3; 1 if large).
+ * `--peers` compares it with Hugo, Pagefind and VitePress instead, in `--runs` rounds (default 3); with `--hugo`, only with Hugo,
+ * which leaves time for more rounds.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const [small = 0, large] = colds;
 if (large !== undefined)
   console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);
 
-/** Where the site of a size lies, and what its earlier builds have written. */
+/** The folder of the site with this size, which includes the results of earlier builds. */
 function folderOf(pages: number): string {
   return join(repository, 'dist/bench', String(pages));
 }
@@ -87,7 +87,7 @@ async function bench(pages: number, runs: number): Promise<number> {
   return cold.seconds;
 }
 
-/** Switches the search of a corpus on or off. */
+/** Enables or disables the search of a corpus. */
 function searchIn(root: string, enabled: boolean): void {
   const file = join(root, 'docs.config.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));

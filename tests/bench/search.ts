@@ -1,10 +1,10 @@
 /**
- * `npm run bench:search`: how well, how fast and with how many bytes search answers, on other people's documentation, beside lunr
- * and MiniSearch in the same run. `--trees tuned|heldOut|fresh|unseen|all` (unseen: the two in the middle), `--queries N` of each
- * kind (40), `--seed N,N`, `--own` leaves the other engines and the costs out, `--misses` lists what was not first, `--sections`
- * what had its page first but not its section, `--kind NAME` only of that kind. `--exhaustive` looks for every page and every
- * heading by its title instead. `--pages N` measures a made-up tree of that size instead. `--sweep NAMES` (or `all`) tries each
- * of these figures of tuning.ts smaller and larger on the tuned trees.
+ * `npm run bench:search`: relevance, speed and transferred bytes of search on third-party documentation, compared with lunr and
+ * MiniSearch in the same run. `--trees tuned|heldOut|fresh|unseen|all` (unseen: the two in the middle), `--queries N` of each
+ * kind (40), `--seed N,N`, `--own` omits the other engines and the costs, `--misses` lists pages that were not first,
+ * `--sections` pages that were first with another section, `--kind NAME` only for that kind. `--exhaustive` searches for every
+ * page and every heading by its title instead. `--pages N` measures a generated tree of that size instead. `--sweep NAMES` (or
+ * `all`) varies these parameters of tuning.ts on the tuned trees.
  */
 import { parseArgs } from 'node:util';
 import { costOf, growTree } from './search/cost.ts';
@@ -63,7 +63,7 @@ async function sweepTuned(names: string): Promise<void> {
   await sweep(await Promise.all(rounds), names === 'all' ? undefined : names);
 }
 
-/** Every tree by itself, then the mean of all, and where another engine is better. */
+/** Prints each tree individually, the mean of all, and the kinds of queries for which another engine is better. */
 async function compare(): Promise<void> {
   const all = new Map<string, Score[]>();
   for (const name of wanted) {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:specs -- FILE...`: reads OpenAPI documents of any size, makes all of their pages in memory, and prints for each
- * what it lacks of the document and links that lead nowhere. Then the document is built as a site of its own: what is written, by
- * kind of file, as a multiple of the document. What a document without operations weighs as well (the reader's files, hosting,
- * the pages that every site has) is taken off and said apart.
+ * `npm run bench:specs -- FILE...`: reads OpenAPI documents of any size, generates all of their pages in memory, and prints for
+ * each document its missing parts and broken links. Then builds the document as a separate site, and prints the output by kind of
+ * file, as a multiple of the document. The size of a site without operations (the reader's files, hosting, the pages of every
+ * site) is subtracted and printed separately.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -22,7 +22,7 @@ const nothing = await weighNothing();
 console.log(`Every site weighs ${Math.round(total(nothing) / 1000)} kB, whatever is in it.`);
 for (const file of process.argv.slice(2)) console.log(`${measure(file)}\n  ${await measureSite(file)}`);
 
-/** What is written of a document, and what that costs. */
+/** Returns a line with the output of a document and its cost. */
 async function measureSite(file: string): Promise<string> {
   const out = newFolder('out');
   const { seconds, cpu, memory } = await measureProcess([launcher, 'build', file, '--out', out, '--no-cache', '--quiet']);
@@ -74,7 +74,7 @@ function kilobytes(bytes = 0): string {
   return `${(bytes / 1000).toFixed(1)} kB gzip`;
 }
 
-/** Links of pages to places of the same document where nothing is. */
+/** The number of links to missing places of the same document. */
 function brokenLinks(api: Api, pages: ReadonlyMap<string, Parsed>): number {
   const places = new Map(
     [...pages].map(([route, { page }]) => [route, new Set([...page.headings.map(({ id }) => id), ...page.anchors])]),

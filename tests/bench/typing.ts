@@ -1,8 +1,8 @@
 /**
- * `node tests/support/run.mjs tests/bench/typing.ts SITE WORD…`: what typing costs a visitor of a built site, in Chromium, on a
- * desktop and on a phone: requests and bytes of search, and the longest tasks of the page's thread in time of the processor (by
- * the clock others would count too), the median of five visits. `EACH=1` names what the longest task of each visit did, `FILES=1`
- * lists what was fetched.
+ * `node tests/support/run.mjs tests/bench/typing.ts SITE WORD…`: the cost of typing a query on a built site, in Chromium, on a
+ * desktop and on a phone: requests and bytes of search, and the longest tasks of the page's thread in CPU time (wall time would
+ * include other processes), the median of five visits. `EACH=1` prints what the longest task of each visit did, `FILES=1` lists
+ * the fetched files.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ type Event = {
 };
 type Detail = { type?: string; functionName?: string };
 type Fetched = { path: string; bytes: number }[];
-/** What one visit came to: figures by name. */
+/** The figures of one visit, by name. */
 type Figures = Map<string, number>;
 
 const visits = 5;
@@ -83,7 +83,7 @@ async function type(inside: Browser, word: string, width: number): Promise<Figur
   return toFigures(files.slice(before), traceEvents);
 }
 
-/** By a key that the page itself hears, as a script that is put into the page would take its time there. */
+/** Opens the search with a keystroke that the page itself handles: the time of an injected script would be included. */
 async function open(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await page.waitForTimeout(1200);
@@ -115,7 +115,7 @@ function toFigures(files: Fetched, events: Event[]): Figures {
   return figures;
 }
 
-/** Those that lie in no other. */
+/** The events that no other event contains. */
 function outermost(events: readonly Event[]): Event[] {
   const sorted = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   let end = 0;
@@ -143,7 +143,7 @@ function longest(events: readonly Event[]): number {
   return Math.max(0, ...events.map(cost));
 }
 
-/** Milliseconds of the processor, or of the clock where the browser tells no others. */
+/** Milliseconds of CPU time, or of wall time if the browser does not report CPU time. */
 function cost({ tdur, dur = 0 }: Event): number {
   return (tdur ?? dur) / 1000;
 }

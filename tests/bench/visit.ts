@@ -1,6 +1,6 @@
 /**
- * `npm run bench:visit -- FOLDER [FOLDER…] [--page /ROUTE …]`: what a first visit of a page of a built site
- * transfers, by kind of file, in bytes as `docs serve` compresses them, without headers and favicon; and how much of the page moved.
+ * `npm run bench:visit -- FOLDER [FOLDER…] [--page /ROUTE …]`: the bytes that a first visit to a page of a built site transfers,
+ * by kind of file, as compressed by `docs serve`, without headers and favicon; and the layout shift of the page.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { openBrowser, shiftsOf } from '../support/browser.ts';
 
 const { values, positionals } = parseArgs({ options: { page: { type: 'string', multiple: true } }, allowPositionals: true });
-/** Milliseconds without a request after which a visit counts as loaded: scripts ask for others while the browser is idle. */
+/** Milliseconds without a request after which a visit counts as loaded: scripts request others while the browser is idle. */
 const stillness = 6000;
 const launcher = join(import.meta.dirname, '../../bin/docs.js');
 const browser = await openBrowser();
@@ -32,7 +32,7 @@ async function serve(folder: string): Promise<{ server: ChildProcess; address: s
   }
 }
 
-/** One visit with nothing in the browser's cache, until the network is idle. */
+/** Visits an address with an empty cache, until the network is idle. */
 async function visit(address: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const session = await page.context().newCDPSession(page);

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:watch`: what a save costs while `docs watch` runs, from the write of a file to the event that open pages hear, and then
- * until one has fetched its new data.
- * Prints the time until it listens and until the site is there, medians and spread of edits of prose and of titles by the clock and by the processor, and the memory
- * of the process in the second and the last quarter of all edits. `-- --pages 10000 --edits 2000`; 1,000 pages and 40 edits
- * without. One edit in ten is of a title. `--folder` takes a corpus that is there, with what earlier builds have kept of it.
+ * `npm run bench:watch`: the cost of a save while `docs watch` runs: from writing the file to the event that open pages receive,
+ * and until one of them has fetched its new data. Prints the time until the server listens and until the site is ready, medians
+ * and spread of edits of prose and of titles in wall time and CPU time, and the memory of the process in the second and last
+ * quarter of all edits. `-- --pages 10000 --edits 2000`; by default 1,000 pages and 40 edits. One edit in ten changes a title.
+ * `--folder` uses an existing corpus with its caches.
  */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -99,12 +99,12 @@ publish(
 );
 if (values.folder === undefined) removeLarge(root);
 
-/** The address of a page's data. */
+/** The URL of a page's data. */
 function dataOf(page: number): string {
   return fileOf(page).replace(/^content(.*?)(?:\/index)?\.md$/, '$1/index.json');
 }
 
-/** Hears of pages that have changed: how often, and when last. */
+/** Counts the events about changed pages, and records the time of the last one. */
 function listen(origin: string): { events: number; at: number } {
   const heard = { events: 0, at: 0 };
   const asked = get(`${origin}/__quire/events`, (response) => {
@@ -118,7 +118,7 @@ function listen(origin: string): { events: number; at: number } {
   return heard;
 }
 
-/** Milliseconds of all processors that a process has taken, in steps of ten; 0 where the system doesn't tell. */
+/** CPU time of a process in milliseconds, in steps of ten; 0 if the system does not report it. */
 function processorOf({ pid = 0 }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -129,7 +129,7 @@ function processorOf({ pid = 0 }: ChildProcess): number {
   }
 }
 
-/** MiB that a process holds; 0 where the system doesn't tell. */
+/** The memory of a process in MiB; 0 if the system does not report it. */
 function memoryOf({ pid = 0 }: ChildProcess): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -1,7 +1,7 @@
-/** A source of numbers from 0 to below 1 that gives the same ones for the same seed, whatever the machine. */
+/** A source of numbers from 0 to below 1, the same for the same seed on any machine. */
 export type Chance = () => number;
 
-/** Numbers from a seed (mulberry32): enough for texts, not for secrets. */
+/** Creates pseudo-random numbers from a seed (mulberry32): sufficient for texts, not for secrets. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -13,8 +13,8 @@ export function chanceOf(seed: number): Chance {
 }
 
 /**
- * Words that look like English, drawn as often as words are in a language: the rarer the lower in rank (Zipf, with the usual
- * offset).
+ * Words that look like English, with the frequencies of a natural language: inversely proportional to their rank (Zipf's law,
+ * with the usual offset).
  */
 export class Words {
   readonly #words: string[];
@@ -30,7 +30,7 @@ export class Words {
     }
   }
 
-  /** One word. */
+  /** Returns one word. */
   draw(chance: Chance): string {
     const wanted = chance() * (this.#sums.at(-1) ?? 0);
     let [low, high] = [0, this.#words.length - 1];
@@ -42,12 +42,12 @@ export class Words {
     return this.#words[low] ?? 'word';
   }
 
-  /** So many words with blanks between them. */
+  /** Returns this many words, separated by spaces. */
   phrase(chance: Chance, count: number): string {
     return Array.from({ length: count }, () => this.draw(chance)).join(' ');
   }
 
-  /** Words of a heading or a name: none of the short ones that hold sentences together. */
+  /** Returns words for a heading or a name, without short function words. */
   heading(chance: Chance, count: number): string {
     const words: string[] = [];
     while (words.length < count) {
@@ -57,7 +57,7 @@ export class Words {
     return capital(words.join(' '));
   }
 
-  /** A sentence of eight to twenty words, some of them emphasised or code. */
+  /** Returns a sentence of eight to twenty words, some of them emphasised or code. */
   sentence(chance: Chance): string {
     const words = Array.from({ length: 8 + Math.floor(chance() * 13) }, () => {
       const word = this.draw(chance);

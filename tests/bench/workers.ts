@@ -1,9 +1,9 @@
 /**
- * `npm run bench:workers -- lastPages 0 350 700`: builds one seeded tree with each of these values of a figure in
- * bin/workers/thresholds.ts, the values in turns, and prints each beside the first one: medians of the ratios of each round, in
- * seconds on the clock, seconds of all processors, and memory. `--pages N` takes another tree than that of 1,000 pages, `--runs N`
- * other than 5 rounds after the first, which is not counted. Say `null` in place of the values to compare a checkout with itself:
- * what its ratios differ from 1 is the noise of the machine.
+ * `npm run bench:workers -- lastPages 0 350 700`: builds one seeded tree with each of these values of a threshold in
+ * bin/workers/thresholds.ts, in turns, and prints each relative to the first: medians of the ratios of each round, in wall time,
+ * CPU time and memory. `--pages N` takes a tree of another size than 1,000 pages, `--runs N` another number of rounds than 5
+ * after the first, which is not counted. With `null` instead of the values, a checkout is compared with itself: the deviation of
+ * the ratios from 1 is the noise of the machine.
  */
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ for (const [at, variant] of variants.entries()) {
   console.log(`${`${figure} ${variant}`.padEnd(28)} clock ${seconds}   processors ${cpu}   memory ${memory}`);
 }
 
-/** A copy of this checkout in which the figure has another value, bundled. */
+/** Bundles a copy of this checkout with another value of the threshold. */
 function checkoutWith(value: string, at: number): string {
   const folder = join(bench, `checkout-${at}`);
   mkdirSync(folder, { recursive: true });

@@ -55,7 +55,7 @@ test('with the restricted sources away their addresses are not missed', async ()
   expect(read(root, 'addresses.restricted.lock')).toBe(before);
 });
 
-test('a merge loses nothing, and a damaged file is not written over', async () => {
+test('a merge loses nothing, and a damaged file is not overwritten', async () => {
   const root = folderOf(site);
   await accept(root);
   const lock = join(root, 'addresses.lock');

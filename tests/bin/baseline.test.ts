@@ -45,7 +45,7 @@ test('the first run records, and the next ones find nothing new', async () => {
   });
   const second = await check(root);
   expect([second.status, second.codes]).toEqual([0, []]);
-  expect(second.stderr).toContain('3 findings in 6 places that known.json knows are left.');
+  expect(second.stderr).toContain('3 findings in 6 places are recorded in known.json.');
 });
 
 test('nothing is new because text has moved', async () => {
@@ -60,7 +60,7 @@ test('nothing is new because text has moved', async () => {
 });
 
 describe('findings that count', () => {
-  test('a new finding, at its places alone', async () => {
+  test('a new finding, only at its places', async () => {
     const root = folderOf(boats);
     await check(root);
     writeFiles(root, {
@@ -148,7 +148,7 @@ test('json, github and sarif know it', async () => {
   const json = JSON.parse((await check(root, '--format', 'json')).stdout);
   expect(json).toMatchObject({ diagnostics: [], summary: { errors: 0, baseline: { file: 'known.json', known: 3, places: 6 } } });
   expect((await check(root, '--format', 'github')).stdout).toBe(
-    '::notice title=baseline::3 findings in 6 places that known.json knows are left.\n',
+    '::notice title=baseline::3 findings in 6 places are recorded in known.json.\n',
   );
   writeFiles(root, { 'guide/README.md': `${boats['guide/README.md']}\n[empty]()\n` });
   const sarif = JSON.parse((await check(root, '--format', 'sarif')).stdout);
@@ -169,7 +169,7 @@ test('a build with a baseline writes the site, and an unchanged one prints the s
   await check(root);
   for (const { status, stderr } of [await build(), await build()]) {
     expect([status, codesOf(stderr)]).toEqual([0, []]);
-    expect(stderr).toContain('Wrote dist/site.\n3 findings in 6 places that known.json knows are left.');
+    expect(stderr).toContain('Wrote dist/site.\n3 findings in 6 places are recorded in known.json.');
   }
   writeFileSync(join(root, 'known.json'), '{ "version": 1, "findings": {} }');
   expect((await build()).status).toBe(1);

@@ -67,7 +67,7 @@ test('a wrong command line is reported in the requested format', async () => {
   expect([status, stderr, validate(document), document.diagnostics[0].hint]).toEqual([2, '', true, 'Did you mean --jobs?']);
 });
 
-describe('a bug in Quire takes one line, with status 4', () => {
+describe('a bug in Quire prints one line, with status 4', () => {
   const planted = (what: string): string =>
     `const wait = setInterval(() => { if (process.listenerCount('uncaughtException') === 0) return; clearInterval(wait); ${what} }, 5);`;
   const run = (what: string, env = {}) =>

@@ -26,15 +26,15 @@ async function build(files: Files, ...flags: string[]) {
   const out = join(root, 'dist/site');
   const names = listFiles(out);
   const text = (name: string): string => readFileSync(join(out, name), 'utf8');
-  const told = names.filter((name) =>
+  const mentioning = names.filter((name) =>
     canaries.some((word) => `${name}\n${text(name)}`.toLowerCase().includes(word.toLowerCase())),
   );
-  return { status, stderr, names, text, told };
+  return { status, stderr, names, text, mentioning };
 }
 
 test.each([[], ['--release']])('a build with %j has no byte of a draft', async (...flags) => {
-  const { status, told, names } = await build(harbour, ...flags.filter((flag) => typeof flag === 'string'));
-  expect([status, told]).toEqual([0, []]);
+  const { status, mentioning, names } = await build(harbour, ...flags.filter((flag) => typeof flag === 'string'));
+  expect([status, mentioning]).toEqual([0, []]);
   expect(names).toContain('guide/tides/index.html');
 });
 
@@ -52,13 +52,13 @@ describe('with --drafts', () => {
     expect(text('guide/tides/index.json')).not.toContain('"draft":true');
   });
 
-  test('no search, list, sitemap or manifest knows of it', async () => {
-    const { told, names } = await build(harbour, '--drafts');
+  test('no search, list, sitemap or manifest contains it', async () => {
+    const { mentioning, names } = await build(harbour, '--drafts');
     const own = /^guide\/(?:quokka|tides|index)|^guide\/index|^assets\//;
-    expect(told.filter((name) => !own.test(name) && !/^(?:guide|index|search|404|tags)[^.]*\.(?:html|json)$/.test(name))).toEqual(
-      [],
-    );
-    expect(told.filter((name) => /sitemap|manifest|llms|search[-.]|contract|tags\//.test(name))).toEqual([]);
+    expect(
+      mentioning.filter((name) => !own.test(name) && !/^(?:guide|index|search|404|tags)[^.]*\.(?:html|json)$/.test(name)),
+    ).toEqual([]);
+    expect(mentioning.filter((name) => /sitemap|manifest|llms|search[-.]|contract|tags\//.test(name))).toEqual([]);
     expect(names.some((name) => /^guide\/tags\/numbat/.test(name))).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ const hashedOf = (site: Record<string, string>): string[] => Object.keys(site).f
 const lostFrom = (old: Record<string, string>, now: Record<string, string>): string[] =>
   hashedOf(old).filter((file) => now[file] !== old[file]);
 
-test('hashed files of so many earlier builds stay, and leave with the build after', async () => {
+test('hashed files of this many earlier builds are retained, and removed by the next build', async () => {
   const root = folderOf(open);
   const first = await build(root, ...keep(2));
   writeFiles(root, titled('Currents'));

@@ -28,7 +28,7 @@ function tree(end: string): Files {
 }
 
 type Spot = { file: string; line: number; column: number };
-type Found = Spot & { code: string; related?: Spot[] };
+type Finding = Spot & { code: string; related?: Spot[] };
 
 test('forty mistakes are planted', () => expect(faults.length).toBe(40));
 
@@ -37,14 +37,14 @@ test.each([
   ['\r\n', 'CRLF'],
 ])('each is found at its line and column in one run, and none is invented: %j', async (end) => {
   const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(tree(end)) });
-  const found: Found[] = JSON.parse(stdout).diagnostics;
+  const found: Finding[] = JSON.parse(stdout).diagnostics;
   const planted = faults.map((fault, index) => {
     const { line, column } = placeOf(fault);
     return `${fault.name}: guide/fault-${index}.md:${line}:${column} ${fault.code}`;
   });
   const nameOf = (file: string): string => faults[Number(/fault-(\d+)\.md$/.exec(file)?.[1])]?.name ?? 'invented';
   // A missing file that thirty pages link to is reported once, with all its places.
-  const others = ({ code, related = [] }: Found): Spot[] => (code === 'link-target-missing' ? related : []);
+  const others = ({ code, related = [] }: Finding): Spot[] => (code === 'link-target-missing' ? related : []);
   const places = found.flatMap((one) => [one, ...others(one)].map((at) => ({ ...at, code: one.code })));
   const said = places.map(({ code, file, line, column }) => `${nameOf(file)}: ${file}:${line}:${column} ${code}`);
   expect(said.sort()).toEqual(planted.sort());

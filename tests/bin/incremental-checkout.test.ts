@@ -40,7 +40,7 @@ async function built(): Promise<string> {
   return root;
 }
 
-test('nothing has changed but times: nothing is written, and then nothing is done', async () => {
+test('only times have changed: nothing is written, and the next build does nothing', async () => {
   const root = await built();
   const html = join(root, 'dist/site/guide/tides/index.html');
   const before = statSync(html).ino;

@@ -20,7 +20,7 @@ async function built(): Promise<string> {
   return root;
 }
 
-test('more prose: the page is made, and its index; other pages are not written', async () => {
+test('added text: the page and its index are made; other pages are not written', async () => {
   const root = await built();
   writeFiles(root, moreProse);
   const html = join(root, 'dist/site/guide/buoys/index.html');

@@ -58,7 +58,7 @@ const atFirst: Record<string, Stage> = {
 };
 
 describe('killed', () => {
-  test.each(Object.entries(inPlace))('%s: every file is whole, and the next build converges', async (_, stage) => {
+  test.each(Object.entries(inPlace))('%s: every file is complete, and the next build converges', async (_, stage) => {
     const edition = built === 0 ? 1 : 0;
     await kill(root, editions[edition], stage);
     expectWhole(join(root, 'dist/site'));
@@ -127,7 +127,7 @@ describe.each(signals)('stopped by %s', (signal, status) => {
     expect(strays(root)).toEqual([]);
   });
 
-  test('while the folder is changed: the site is the new one, and nothing is left over', async () => {
+  test('while the folder is changed: the site is the new one, without leftover files', async () => {
     const root = folderOf({});
     await build(root, editions[0]);
     expect([status, 0]).toContain((await stop(root, { call: 'renameSync', path: page, count: 20, signal })).status);

@@ -18,17 +18,17 @@ import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
 import { recordedContext } from './recorded-context.ts';
 
-type Found = { code: string; severity: string; file: string; line: number };
+type Finding = { code: string; severity: string; file: string; line: number };
 
-type Told = { status: number | null; found: Found[] };
+type CheckResult = { status: number | null; found: Finding[] };
 
-async function check(root: string): Promise<Told> {
+async function check(root: string): Promise<CheckResult> {
   const { context, out } = recordedContext();
   const status = await runCheck({ ...defaults, root, format: 'json', jobs: 1, cache: false }, context);
   return { status, found: JSON.parse(out()).diagnostics };
 }
 
-async function build(root: string): Promise<Told> {
+async function build(root: string): Promise<CheckResult> {
   const { status, stdout } = await askDocs(['build', root, '--format', 'json', '--no-cache', '--jobs', '1']);
   return { status, found: JSON.parse(stdout).diagnostics };
 }
@@ -87,7 +87,7 @@ const harbour: Files = {
   'guide/old/a.md': '# A\n\n[a](gone.md)\n',
 };
 const keyed = (keys: string): Files => ({ ...harbour, 'docs.config.json': configOf(harbour).replace('{', `{ ${keys},`) });
-const told = ({ code, severity, file }: Found): string => `${file} ${severity} ${code}`;
+const told = ({ code, severity, file }: Finding): string => `${file} ${severity} ${code}`;
 
 test.each<[string, string, string[]]>([
   ['nothing', '"tagline": ""', ['guide/README.md error link-target-missing', 'guide/old/a.md error link-target-missing']],
@@ -148,10 +148,10 @@ test.each(['check', 'build'] as const)('docs %s reports the same findings in a f
   expect(without.status).toBe(name === 'check' ? 1 : 0);
 });
 
-test('a folder that is taken seriously has as many findings as before, each of which is one whatever the number of its places', async () => {
+test('a folder with a title has as many findings as before, each reported once regardless of its places', async () => {
   const lenient = await check(folderOf(foreign));
   const strict = await check(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats", "strict": true }' }));
-  const codes = ({ found }: { found: Found[] }): string[] => [...new Set(found.map(({ code }) => code))].sort();
+  const codes = ({ found }: { found: Finding[] }): string[] => [...new Set(found.map(({ code }) => code))].sort();
   expect(codes(strict)).toEqual([...new Set([...codes(lenient), 'id-reserved'])].sort());
   expect(strict.found.filter(({ code }) => code === 'html-not-allowed')).toHaveLength(1);
   expect(strict.found.filter(({ code }) => code === 'id-reserved')).toHaveLength(1);

@@ -18,7 +18,7 @@ function siteOf(pages: number): Files {
   return files;
 }
 
-/** Changes to the published folder, or to its records. */
+/** Changes to the published folder or its records. */
 const deeds: [name: string, deed: (root: string) => void][] = [
   ['a page is longer', (root) => appendFileSync(join(root, 'dist/site/tides/5/index.html'), ' ')],
   ['a page is gone', (root) => rmSync(join(root, 'dist/site/tides/7/index.json'))],

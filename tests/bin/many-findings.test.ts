@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runDocs } from '../support/docs.ts';
 import { folderOf } from '../support/folder.ts';
 
-/** 160,000 findings: a call takes 125,000 arguments on the stack of Node's main thread. */
+/** 160,000 findings: more than the 125,000 arguments of a call that fit on the stack of Node's main thread. */
 const pages = 32;
 const perPage = 5000;
 

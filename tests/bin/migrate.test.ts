@@ -82,7 +82,7 @@ test('nothing changes without --write, or if there is nothing to convert', async
   expect([plain.status, plain.stderr]).toEqual([2, expect.stringContaining('Nothing is to be rewritten')]);
 }, 120_000);
 
-test('a page that is in no sidebar keeps its former one', async () => {
+test('a page without a sidebar keeps its former one', async () => {
   const root = folderOf({
     'docs.config.json': JSON.stringify({
       title: 'Harbour',

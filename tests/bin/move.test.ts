@@ -36,7 +36,7 @@ const read = (root: string, file: string): string => readFileSync(join(root, fil
 const run = (root: string, ...args: string[]) => askDocs(args, { cwd: root });
 const isClean = async (root: string) => (await run(root, 'check', '.')).status;
 
-test('a page moves with all that names it, each in its own style, and nothing else changes', async () => {
+test('moving a page updates all references to it, each in its own style, and nothing else', async () => {
   const root = folderOf(site);
   const { status, stdout } = await run(root, 'mv', 'guide/tides.md', 'guide/deep/water.md', '--yes');
   expect([status, stdout]).toEqual([0, expect.stringContaining('redirect  /guide/tides → /guide/deep/water')]);
@@ -287,7 +287,7 @@ test('a link of a book to a file outside it is updated for another folder, too',
   expect(read(root, 'src/ice.md')).toContain('[c](../std/mem/) [d](../../far.html)\n');
 });
 
-test('the next check knows the pages that a move has not changed', async () => {
+test('the next check uses cached pages that a move has not changed', async () => {
   const root = folderOf(site);
   expect((await run(root, 'addresses', 'accept')).status).toBe(0);
   await run(root, 'check', '.');

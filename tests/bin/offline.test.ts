@@ -110,7 +110,7 @@ describe('an offline copy', () => {
     );
   });
 
-  test('it is the same, however many threads make it, and a second build changes nothing', async () => {
+  test('it is the same for any number of threads, and a second build changes nothing', async () => {
     const [one, four] = [await copyOf(files, '--jobs', '1', '--no-cache'), await copyOf(files, '--jobs', '4')];
     expect(hashTree(one)).toEqual(hashTree(four));
     const before = hashTree(four);

@@ -52,7 +52,7 @@ const withoutPrintLink: Files = {
 const views = (folder: string): string[] => listFiles(folder).filter((file) => /(?:^|\/)print\//.test(file));
 
 describe('the print views of a site', () => {
-  test('there is one for each area, version and language that has pages, on its own side of the prefix', async () => {
+  test('each area, version and language with pages has one, with the right audience', async () => {
     const folder = await build(folderOf(withoutPrintLink));
     const names = ['guide', 'internal', 'ship/1.0', 'ship'].map((area) => `${area}/print/index.html`);
     const translated = ['guide', 'ship/1.0', 'ship'].map((area) => `de/${area}/print/index.html`);
@@ -87,7 +87,7 @@ describe('the print views of a site', () => {
     expect(readFileSync(join(folder, 'empty/index.html'), 'utf8')).not.toContain('data-print');
   });
 
-  test('after a change of one text its view alone is another, and the site is as a clean build makes it', async () => {
+  test('after a change of one text, only its view changes, and the site equals a clean build', async () => {
     const root = folderOf(withoutPrintLink);
     const folder = await build(root);
     const ship = join(folder, 'ship/print/index.html');

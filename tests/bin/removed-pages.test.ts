@@ -111,7 +111,7 @@ test.each(['many', '-1', '101%', '1.5', '5 %', ''])('--max-removed %j is refused
   expect([status, stderr]).toEqual([2, expect.stringContaining('a number of pages, or a percentage such as 5%')]);
 });
 
-test('a first build, and one that remembers nothing, has nothing to compare with', async () => {
+test('a first build, and one without a record, has nothing to compare with', async () => {
   const root = folderOf(site);
   expect((await build(root, '--max-removed', '0')).status).toBe(0);
   writeFiles(root, { 'docs.config.json': config([area('a')]) });

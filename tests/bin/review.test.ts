@@ -59,7 +59,7 @@ const moves: [string, string][] = [
   ['guide/tides.md', 'guide/water.md'],
 ];
 
-test('the comment: audiences first, new findings alone, and everything that readers notice', async () => {
+test('the comment: audiences first, only new findings, and everything that readers notice', async () => {
   const root = repositoryOf(change, moves);
   git(root, 'checkout', '-q', 'main');
   writeFiles(root, { 'guide/later.md': '# Later\n\nNot of this change.\n' });

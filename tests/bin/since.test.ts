@@ -24,25 +24,25 @@ function committedSite(): string {
 }
 
 /** The reported findings, as `file code`, and the number of others. */
-async function since(root: string, revision = 'HEAD'): Promise<{ status: number | null; told: string[]; known: number }> {
+async function since(root: string, revision = 'HEAD'): Promise<{ status: number | null; reported: string[]; known: number }> {
   const { status, stdout } = await askDocs(['check', '--since', revision, '--format', 'json'], { cwd: root });
   const { diagnostics, summary } = JSON.parse(stdout);
-  const told = diagnostics.map(({ file, code }: { file: string; code: string }) => `${file} ${code}`);
-  return { status, told, known: summary.baseline?.known };
+  const reported = diagnostics.map(({ file, code }: { file: string; code: string }) => `${file} ${code}`);
+  return { status, reported, known: summary.baseline?.known };
 }
 
 test('no changes: existing findings are counted', async () => {
-  expect(await since(committedSite())).toEqual({ status: 0, told: [], known: 1 });
+  expect(await since(committedSite())).toEqual({ status: 0, reported: [], known: 1 });
 });
 
 test('a new file, a deleted one, and the effects on unchanged files', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/new.md': '# New\n\nSee [there](there.md).\n' });
   renameSync(join(root, 'guide/tides.md'), join(root, 'guide/water.md'));
-  const { status, told, known } = await since(root);
+  const { status, reported, known } = await since(root);
   expect(status).toBe(1);
   // A missing file is one finding with all its places, the first of which is reported.
-  expect(told).toEqual(['guide/boats.md link-target-missing', 'guide/new.md link-target-missing']);
+  expect(reported).toEqual(['guide/boats.md link-target-missing', 'guide/new.md link-target-missing']);
   expect(known).toBe(1);
   expect(readdirSync(join(root, 'dist/cache')).filter((name) => name.startsWith('revisions'))).toEqual([]);
 });
@@ -50,13 +50,13 @@ test('a new file, a deleted one, and the effects on unchanged files', async () =
 test('renaming a heading causes the broken anchor in another file', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/tides.md': '# Tides\n\n## Neaps\n\nWords.\n' });
-  expect((await since(root)).told).toEqual(['guide/boats.md link-anchor-missing']);
+  expect((await since(root)).reported).toEqual(['guide/boats.md link-anchor-missing']);
 });
 
 test('existing findings in a changed file are reported', async () => {
   const root = committedSite();
   writeFiles(root, { 'guide/old.md': '# Old\n\nSee [nowhere](nowhere.md), now.\n' });
-  expect(await since(root)).toEqual({ status: 1, told: ['guide/old.md link-target-missing'], known: 0 });
+  expect(await since(root)).toEqual({ status: 1, reported: ['guide/old.md link-target-missing'], known: 0 });
 });
 
 test('findings about safety are reported in every file', async () => {
@@ -64,13 +64,13 @@ test('findings about safety are reported in every file', async () => {
   writeFiles(root, { 'guide/keys.md': '---\naudience: restricted\n---\n\n# Keys\n' });
   git(root, 'add', '-A');
   git(root, 'commit', '-qm', 'two');
-  expect((await since(root)).told).toEqual(['guide/keys.md audience-contradicted']);
+  expect((await since(root)).reported).toEqual(['guide/keys.md audience-contradicted']);
 });
 
 test('the output for people, and invalid revisions', async () => {
   const root = committedSite();
-  const told = await askDocs(['check', '--since', 'main'], { cwd: root });
-  expect(told.stderr).toContain('1 finding in 1 place that main has, too, is not told.');
+  const reported = await askDocs(['check', '--since', 'main'], { cwd: root });
+  expect(reported.stderr).toContain('1 finding in 1 place also exists in main and is not reported.');
   expect((await askDocs(['check', '--since', 'mian'], { cwd: root })).stderr).toContain('Did you mean main?');
   const both = await askDocs(['check', '--since', 'main', '--baseline', 'known.json'], { cwd: root });
   expect(both.status).toBe(2);

@@ -43,7 +43,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
   });
 
   // A checkout without the restricted sources retains its links to staff pages.
-  test('names only files and ids that are there', () => {
+  test('only references existing files and ids', () => {
     const ids = new Map(
       built().pages.map(({ file, markup }) => [file, new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? []))]),
     );
@@ -56,7 +56,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(known).toEqual([]);
   });
 
-  test('gives each id once in a page', () => {
+  test('has unique ids in each page', () => {
     const twice = built().pages.flatMap(({ file, markup }) => {
       const all = markup.elements.flatMap(({ attributes }) => attributes.id ?? []);
       return all.filter((id, index) => all.indexOf(id) !== index).map((id) => `${file}: ${id}`);

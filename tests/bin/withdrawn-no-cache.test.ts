@@ -18,7 +18,7 @@ const editions: [Files, Files] = [
   { ...harbour(20), 'content/guide/cove.md': cove },
   { ...harbour(20), 'content/staff/cove.md': cove },
 ];
-/** The build is cut off at so many moments; `MOMENTS=400` tries more. */
+/** The number of moments at which the build is killed; `MOMENTS=400` tries more. */
 const moments = Number(process.env.MOMENTS ?? 40);
 
 test('killed at any moment, a build without a cache leaves all that stays the same', async () => {
@@ -35,7 +35,7 @@ test('killed at any moment, a build without a cache leaves all that stays the sa
   expect(callsOf(await run(copyOf(first), { COPIES: copies, COPY_EVERY: String(Math.floor(calls / moments)) }))).toBe(calls);
   const tried = readdirSync(copies).sort((a, b) => Number(a) - Number(b));
   expect(tried.length).toBeGreaterThanOrEqual(moments);
-  // What a copy is, a real kill leaves.
+  // Verifies that a real kill leaves the same files as the copies.
   for (const moment of [tried[0], tried[Math.floor(tried.length / 2)], tried.at(-1)]) {
     const root = copyOf(first);
     expect([moment, (await run(root, { KILL_AFTER: String(moment) })).status]).toEqual([moment, null]);
@@ -62,7 +62,7 @@ test('killed at any moment, a build without a cache leaves all that stays the sa
   expect(withdrawn).toBeGreaterThan(0);
 });
 
-/** The assets that a page refers to and that are not in the folder. */
+/** Returns the assets that a page references and that are not in the folder. */
 function missingAssets(site: string, file: string): string[] {
   const named = readFileSync(join(site, file), 'utf8').matchAll(/(?:src|href)="\/((?:[\w-]+\/)*assets\/[^"?#]+)/g);
   return [...named].flatMap(([, path = '']) => (existsSync(join(site, decodeURI(path))) ? [] : [`${file}: ${path}`]));

@@ -106,7 +106,7 @@ describe('killed', () => {
     expect(hashTree(site())).toEqual(clean[0]);
   });
 
-  test('before any of the moves out of the folder: no file of the second edition is there', async () => {
+  test('before any of the moves out of the folder: no file of the second edition exists', async () => {
     let moves = 0;
     for (let count = 1; ; count++) {
       if (!(await kill({ ...leaving, count }))) break;
@@ -118,7 +118,7 @@ describe('killed', () => {
     expect(hashTree(site())).toEqual(clean[1]);
   });
 
-  test.each(Object.entries(amid))('%s: no public file holds any of it, and no restricted one is there', async (_, stage) => {
+  test.each(Object.entries(amid))('%s: no public file contains any of it, and no restricted one exists', async (_, stage) => {
     expect(await kill(stage)).toBe(true);
     expect([...found()]).toEqual([]);
     expect(listFiles(site()).filter((file) => file.startsWith('internal/') && clean[0]?.[file] === undefined)).toEqual([]);
@@ -126,7 +126,7 @@ describe('killed', () => {
     expect(await build(editions[1])).toEqual(clean[1]);
   });
 
-  test.each(Object.entries(after))('%s: no public file holds any of it, and no other page is missing', async (_, stage) => {
+  test.each(Object.entries(after))('%s: no public file contains any of it, and no other page is missing', async (_, stage) => {
     expect(await kill(stage)).toBe(true);
     expect([...found()]).toEqual([]);
     expectPages();
@@ -151,7 +151,7 @@ describe('if a move out of the folder fails', () => {
     expect(hashTree(site())).toEqual(clean[1]);
   });
 
-  test('of a file: all that had left is put back', async () => {
+  test('of a file: all removed files are restored', async () => {
     expect(await attempt({ ...leaving, path: 'quire-withdrawn/files/', fails: 'EACCES' })).toBe(3);
     expect(hashTree(site())).toEqual(clean[0]);
   });

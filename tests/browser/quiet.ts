@@ -31,15 +31,12 @@ const counting = `{
   requestAnimationFrame(look);
 }`;
 
-/** Must be called before the page is opened, for `whenQuiet`. */
+/** Counts pending work for `whenQuiet`. Must be called before the page is opened. */
 export function countWork(page: Page): Promise<unknown> {
   return page.addInitScript({ content: counting });
 }
 
-/**
- * Waits until the page has had no pending work for ten frames, and no request is in flight: what has not happened by then will
- * not happen.
- */
+/** Waits until the page has had no pending work for ten frames and no request is in flight. After that, it no longer changes. */
 export async function whenQuiet(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.waitForFunction(() => Reflect.get(window, 'quietFrames')() >= 10);

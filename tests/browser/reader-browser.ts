@@ -19,7 +19,7 @@ export type Visit = { page: Page; complaints: string[]; end: () => Promise<void>
  * `scripts: false` blocks the scripts of the site, `awake: false` does not wait for them. (axe cannot run in a browser with
  * scripts disabled.)
  */
-export type Wishes = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false; awake?: false };
+export type VisitOptions = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false; awake?: false };
 
 /** The pages of a site and its sidebar. */
 type Content = { pages: HandMade[]; navigation: NavNode[] };
@@ -28,12 +28,12 @@ type Content = { pages: HandMade[]; navigation: NavNode[] };
 export function serveReader(
   changes: Partial<SiteData> = {},
   { pages, navigation }: Content = handMade,
-): (path: string, wishes?: Wishes) => Promise<Visit> {
+): (path: string, options?: VisitOptions) => Promise<Visit> {
   const serve = (): Promise<Served> => servedOnce({ ...site, ...changes }, pages, navigation);
   beforeAll(async () => {
     await serve();
   });
-  return async (path, wishes = {}) => visit(await sharedBrowser(), (await serve()).address + path, wishes);
+  return async (path, options = {}) => visit(await sharedBrowser(), (await serve()).address + path, options);
 }
 
 const servers = new Map<string, Promise<Served>>();
@@ -51,7 +51,7 @@ function servedOnce(...content: Parameters<typeof writeSite>): Promise<Served> {
   return made;
 }
 
-async function visit(browser: Browser, address: string, { before, scripts, awake, ...options }: Wishes): Promise<Visit> {
+async function visit(browser: Browser, address: string, { before, scripts, awake, ...options }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   closeAfterTest(context);
   const page = await context.newPage();

@@ -46,7 +46,7 @@ describe('the panel', () => {
     await end();
   });
 
-  test('keys move the active option and leave those of the text alone', async () => {
+  test('keys move the active option, except for editing keys', async () => {
     const { page, end } = await open('/guide');
     await find(page, 'queue');
     await page.keyboard.press('ArrowDown');

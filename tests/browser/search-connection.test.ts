@@ -70,7 +70,7 @@ test('on a slow connection, the field shows that the code is loading', async () 
   await end();
 });
 
-test('without a connection nothing is claimed, and the next opening tries again', async () => {
+test('without a connection, no results are claimed, and the next opening retries', async () => {
   let isOffline = true;
   const { page, end } = await open(
     '/guide',
@@ -105,7 +105,7 @@ test('nor after the field lost the focus without a new target, as when the keybo
   await end();
 });
 
-/** Nothing is found without a connection; when `reconnect` has restored it, the results appear automatically. */
+/** Expects an error without a connection, and results without user action once `reconnect` has restored it. */
 async function findsOnceBack(page: Page, reconnect: () => void): Promise<void> {
   await field(page).fill('queue');
   await whenQuiet(page);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whenQuiet } from './quiet.ts';
-import type { Wishes } from './reader-browser.ts';
+import type { VisitOptions } from './reader-browser.ts';
 import { field, held, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
@@ -12,9 +12,9 @@ async function openLate() {
 }
 
 /** A page whose reader is delayed until it is released. */
-async function openAsleep(wishes: Wishes = {}) {
+async function openAsleep(options: VisitOptions = {}) {
   const { before, letThrough } = held(/^(?!.*\/early-).*\.js$/);
-  return { ...(await open('/guide', { ...wishes, awake: false, before })), letThrough };
+  return { ...(await open('/guide', { ...options, awake: false, before })), letThrough };
 }
 
 test('text that is typed before the code has loaded is searched afterwards', async () => {

@@ -3,7 +3,7 @@ import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { indexPages } from '../compiler/search/corpus.ts';
-import { serveReader, type Visit, type Wishes } from './reader-browser.ts';
+import { serveReader, type Visit, type VisitOptions } from './reader-browser.ts';
 import { navigation, pages } from './reader-content.ts';
 import type { HandMade } from './reader-site.ts';
 
@@ -11,7 +11,7 @@ import type { HandMade } from './reader-site.ts';
 export const search: NonNullable<SiteData['search']> = { placement: 'input-wrapper-width', maxResults: 8, route: '/search' };
 
 type Kind = 'page' | 'api' | 'tag';
-type Found = {
+type SearchedPage = {
   route: string;
   title: string;
   kind?: Kind;
@@ -20,7 +20,7 @@ type Found = {
 };
 
 /** The content to find on the hand-made site. */
-const searched: Found[] = [
+const searched: SearchedPage[] = [
   {
     route: '/forms/external',
     title: 'ExternalIdentityProviderLinkSettings',
@@ -101,20 +101,20 @@ type Searching = Visit & { asked: string[] };
 export function serveSearch(
   changes: Partial<SiteData> = {},
   more: HandMade[] = [],
-): (path: string, wishes?: Wishes, answers?: Answers) => Promise<Searching> {
+): (path: string, options?: VisitOptions, answers?: Answers) => Promise<Searching> {
   const open = serveReader({ search, ...changes }, { pages: [...pages, ...more], navigation });
-  return async (path, wishes = {}, answers = {}) => {
+  return async (path, options = {}, answers = {}) => {
     const asked: string[] = [];
-    const before: Wishes['before'] = async (page) => {
+    const before: VisitOptions['before'] = async (page) => {
       page.setDefaultTimeout(30_000);
       await answer(page.context(), answers);
       page.context().on('request', (request) => {
         const { pathname, search: query } = new URL(request.url());
         if (/\/search(?:-index.*)?\.json$/.test(pathname)) asked.push(pathname + query);
       });
-      await wishes.before?.(page);
+      await options.before?.(page);
     };
-    return { ...(await open(path, { ...wishes, before })), asked };
+    return { ...(await open(path, { ...options, before })), asked };
   };
 }
 
@@ -128,7 +128,7 @@ export function field(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
 }
 
-/** The options below it. */
+/** The options below the field. */
 export function options(page: Page): Locator {
   return page.getByRole('option');
 }

@@ -270,7 +270,7 @@ test('a worker that does not start is replaced by the page', async () => {
   await end();
 });
 
-test('loaded indexes are kept across pages, and nothing is requested from restricted folders', async () => {
+test('loaded indexes are reused across pages, and nothing is requested from restricted folders', async () => {
   const { page, asked, end } = await open('/guide');
   const all: string[] = [];
   page.context().on('request', (request) => all.push(new URL(request.url()).pathname));

@@ -2,7 +2,7 @@ import type { LinkedPage, LinkedSite, Site } from '../../compiler/model.ts';
 
 const at = { file: 'docs.config.json', line: 1, column: 1 };
 
-/** A whole site with one public area; `changes` replace what a test is about. */
+/** Returns a complete site with one public area, with these `changes`. */
 export function siteOf(changes: Partial<Site> = {}): Site {
   return {
     configFile: 'docs.config.json',
@@ -71,7 +71,7 @@ export function siteOf(changes: Partial<Site> = {}): Site {
   };
 }
 
-/** A restricted area beside the public one. */
+/** A restricted area. */
 export const staffArea: Site['areas'][number] = {
   id: 'staff',
   label: 'Staff',
@@ -83,7 +83,7 @@ export const staffArea: Site['areas'][number] = {
   at,
 };
 
-/** A linked page without links. */
+/** Returns a linked page without links. */
 export function linkedPage(changes: Partial<LinkedPage> = {}): LinkedPage {
   return {
     kind: 'doc',
@@ -109,7 +109,7 @@ export function linkedPage(changes: Partial<LinkedPage> = {}): LinkedPage {
   };
 }
 
-/** The graph of one audience that holds these pages. */
+/** Returns the graph of one audience with these pages. */
 export function linkedSite(pages: LinkedPage[], changes: Partial<LinkedSite> = {}): LinkedSite {
   return {
     audience: 'public',

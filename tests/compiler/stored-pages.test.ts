@@ -1,4 +1,4 @@
-/** A stored page is used while its source, its text and all included texts are the same, and is never changed. */
+/** A stored page is reused if its source, its text and all included texts are unchanged; it is never modified. */
 
 import { expect, test } from 'vitest';
 import { toPage } from '../../compiler/3-pages/to-page.ts';
@@ -21,7 +21,7 @@ const first: Source[] = ['guide/a.md', 'guide/b.md'].map((file) => ({
 }));
 const changed = (change: Partial<Source>): Source[] => first.map((source, at) => (at === 0 ? { ...source, ...change } : source));
 
-/** Makes the pages of these sources, and answers with the files whose pages were made, and those whose facts are new. */
+/** Makes the pages of these sources. Returns the files whose pages were made, and those with new facts. */
 async function make(
   memo: Memo,
   pages: Source[],

@@ -1,6 +1,6 @@
 /**
- * Common mistakes, with a table for each subject: the check reports each one once, at its place and with a remedy, and nothing after the
- * remedy has been applied.
+ * Common mistakes, with a table for each subject: the check reports each of them once, at its place and with a remedy, and
+ * nothing once the remedy has been applied.
  */
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/command-options.ts';
@@ -79,19 +79,19 @@ const tables: Record<string, Mistake[]> = {
 };
 
 type Spot = { file: string; line: number; column: number };
-type Found = Spot & { code: string; message: string; hint?: string; related?: Spot[]; edits?: Edit[] };
+type Finding = Spot & { code: string; message: string; hint?: string; related?: Spot[]; edits?: Edit[] };
 
 /** The findings of `docs check` for a site with these files. */
-async function check(files: Files): Promise<Found[]> {
+async function check(files: Files): Promise<Finding[]> {
   const { context, out } = recordedContext();
   await runCheck({ ...defaults, root: folderOf(files), format: 'json', jobs: 1, cache: false }, context);
   return JSON.parse(out()).diagnostics;
 }
 
 const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`;
-/** The code and places of a finding. */
-const told = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
-const toldBy = (found: Found): string => told(found.code, [found, ...(found.related ?? [])].map(placeOf));
+/** Formats the code and places of a finding. */
+const formatPlaces = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
+const summaryOf = (found: Finding): string => formatPlaces(found.code, [found, ...(found.related ?? [])].map(placeOf));
 
 /** The files after the edits of the findings, which `docs check --fix` makes. */
 function corrected(files: Files, edits: readonly Edit[]): Files {
@@ -104,24 +104,24 @@ function corrected(files: Files, edits: readonly Edit[]): Files {
   return result;
 }
 
-/** The codes of mistakes that the edits of their findings corrected, once for each mistake. */
+/** The codes of mistakes that edits have corrected, one entry per mistake. */
 const correctedCodes: string[] = [];
 
 describe.each(Object.entries(tables))('%s', (_, mistakes) => {
   test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', async (_, mistake) => {
     const { files, at } = unmarked(mistake);
     const found = await check(files);
-    expect(found.map(toldBy)).toEqual([told(mistake.code, [at, ...(mistake.also ?? [])])]);
+    expect(found.map(summaryOf)).toEqual([formatPlaces(mistake.code, [at, ...(mistake.also ?? [])])]);
     expect(found.map(({ message, hint = '' }) => `${message} ${hint}`).join()).toContain(mistake.remedy);
     const [file = ''] = at.split(':');
     const left = await check(fixed(files, mistake, file));
-    expect(left.map((one) => `${toldBy(one)}: ${one.message}`)).toEqual([]);
+    expect(left.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
     const edits = found.flatMap((one) => one.edits ?? []);
     if (mistakes === corrections) expect(edits).toHaveLength(1);
     if (edits.length === 0) return;
     expect(edits.length).toBe(new Set(edits.map((edit) => JSON.stringify(edit))).size);
     const rest = await check(corrected(files, edits));
-    expect(rest.map((one) => `${toldBy(one)}: ${one.message}`)).toEqual([]);
+    expect(rest.map((one) => `${summaryOf(one)}: ${one.message}`)).toEqual([]);
     correctedCodes.push(mistake.code);
   });
 });

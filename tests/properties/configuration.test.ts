@@ -35,7 +35,7 @@ test(
 test(
   'a configuration without errors makes a site in which nothing runs',
   async () => {
-    // A page is drawn when the texts of all languages have come.
+    // A page is only rendered once the texts of all languages are loaded.
     await Promise.all([...languages.values()].map((load) => load()));
     let sites = 0;
     await holds(other, 60, async (text) => {

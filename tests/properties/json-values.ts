@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Values that stand where something else is expected. */
+/** Values to insert where something else is expected. */
 const odd = fc.constantFrom<Json>(
   ...[
     null,
@@ -46,7 +46,7 @@ const change: Arbitrary<Change> = fc.record({
   kind: fc.constantFrom('replace', 'replace', 'remove', 'rename', 'add', 'swap'),
 });
 
-/** Copies of a value in which a few parts, chosen anywhere, are others, gone, renamed, or more than they should be. */
+/** Copies of a value in which a few random parts are replaced, missing, renamed or duplicated. */
 export function changed(value: unknown): Arbitrary<Json> {
   const text = JSON.stringify(value);
   return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
@@ -56,7 +56,7 @@ export function changed(value: unknown): Arbitrary<Json> {
   });
 }
 
-/** Copies of a text from which pieces are gone, or stand twice, or are others. */
+/** Copies of a text in which pieces are missing, duplicated or replaced. */
 export function torn(text: string): Arbitrary<string> {
   const tear = fc.record({
     at: fc.nat({ max: text.length }),
@@ -114,7 +114,7 @@ function apply(root: { value: Json }, { at, key, value, kind }: Change): void {
   }
 }
 
-/** Every place in a value, as the object that holds it and its name there. */
+/** Lists every place in a value, as its parent object and its key. */
 function spotsOf(root: object): { holder: object; name: string }[] {
   const spots: { holder: object; name: string }[] = [];
   const visit = (holder: object): void => {

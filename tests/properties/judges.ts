@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
 import type { Texts } from './memory-site.ts';
 
-/** Every place that findings name is one of these texts: its lines and columns exist, and it does not end before it begins. */
+/**
+ * Expects every place of a finding to be in one of these texts: its lines and columns exist, and its end is not before its start.
+ */
 export function expectInside(diagnostics: readonly Diagnostic[], texts: Texts): void {
   const places = diagnostics.flatMap(({ code, at, related = [] }) => [at, ...related].map((place) => ({ code, ...place })));
   expect(places.filter((place) => !isInside(place, texts))).toEqual([]);
@@ -20,12 +22,12 @@ function isInside({ file, line, column, endLine = line, endColumn = column }: Pl
 }
 
 const harmless = /^(?:https?|mailto|tel):$/;
-/** Elements that run something, load something by themselves, or change what addresses mean. */
+/** Elements that run something, load something automatically, or change the meaning of URLs. */
 const active =
   /^(?:script|style|iframe|frame|object|embed|applet|base|meta|link|form|portal|svg|animate|set|noscript|template|plaintext|title|textarea|xmp)$/;
 const addresses = /^(?:href|src|action|formaction|xlink:href|poster|data|cite|background|ping|srcset|longdesc|srcdoc|manifest)$/;
 
-/** What a browser would run of a body, or load by itself, or take for an address that runs. */
+/** Lists what a browser would run in a body, load automatically, or treat as an executable URL. */
 export function dangersInBody(html: string): string[] {
   return elementsOf(parseFragment(html)).flatMap((element) => [
     ...(active.test(element.tagName) ? [`<${element.tagName}>`] : []),
@@ -33,7 +35,7 @@ export function dangersInBody(html: string): string[] {
   ]);
 }
 
-/** The same in a whole page, whose own scripts are files of the site. */
+/** The same for a complete page, whose own scripts are files of the site. */
 export function dangersInPage(html: string): string[] {
   return elementsOf(parse(html)).flatMap((element) => {
     const { tagName, attrs, childNodes } = element;
@@ -56,7 +58,7 @@ function elementsOf(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes
   return 'tagName' in node ? [node, ...inner] : inner;
 }
 
-/** As a browser reads it; an address that it can't read leads nowhere. */
+/** The protocol of an address as a browser parses it; an invalid address has none. */
 function protocolOf(address: string): string {
   try {
     return new URL(address, 'https://site.example/a/').protocol;
@@ -65,7 +67,7 @@ function protocolOf(address: string): string {
   }
 }
 
-/** Addresses in the pages that lead into the site, but to no file or to no id there, each with its page. `but`: routes left out. */
+/** The internal addresses in the pages without a corresponding file or id, each with its page. `but`: routes to skip. */
 export function deadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: string, but: ReadonlySet<string>): string[] {
   const pages = [...outputs].filter(([path]) => path.endsWith('.html'));
   const elements = new Map(pages.map(([path, html]) => [path, elementsOf(parse(html))]));
@@ -83,7 +85,7 @@ export function deadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: str
     const below = path.slice(baseUrl.length).replace(/\/$/, '');
     const file = [below, below === '' ? 'index.html' : `${below}/index.html`].find((name) => outputs.has(name));
     if (file === undefined || url.hash.length < 2) return file !== undefined;
-    // What a fragment means in a picture is the picture's own.
+    // The meaning of a fragment in an image is defined by the image.
     return !ids.has(file) || (ids.get(file)?.has(decodeURIComponent(url.hash.slice(1))) ?? false);
   };
   return [...elements].flatMap(([from, all]) => {

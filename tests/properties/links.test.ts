@@ -133,7 +133,7 @@ const sites = fc.record({
   pages: fc.array(fc.tuple(fc.constantFrom(...names), page), { minLength: 2, maxLength: 6 }),
 });
 
-/** Each area has a page, whatever else there is. */
+/** Each area has at least this page. */
 const starts = { 'guide/start.md': '# Start\n', 'boats/start.md': '# Start\n', 'staff/start.md': '# Start\n' };
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n';
 

@@ -14,15 +14,15 @@ import { renderShell } from '../../reader/prerender.tsx';
 
 await loadAllGrammars();
 
-/** Texts by path from the root of the site. */
+/** File contents by path from the root of the site. */
 export type Texts = Record<string, string>;
-/** A compiled site: what was found, and the bodies of its pages. */
+/** A compiled site: its findings, and the bodies of its pages. */
 type Compiled = { site: Site; compilation: Compilation; bodies: ReadonlyMap<string, Body> };
 
-/** The site of a folder without configuration, in which nothing that pages say is an error. */
+/** The site of a folder without configuration, in which no finding about a page is an error. */
 const bare: Site = bareSite('site', undefined);
 
-/** Compiles a site without a disk, in one thread. */
+/** Compiles a site in memory, in one thread. */
 export async function compileTexts(texts: Texts, site: Site = bare): Promise<Compiled> {
   const bodies = new Map<string, Body>();
   const context = {
@@ -73,7 +73,7 @@ function worldOf(texts: Texts): World {
   };
 }
 
-/** Pages of the public site that are made of a text, each with its HTML, links and code in it. */
+/** Returns the pages of the public site that have a source file, with their HTML including links and code. */
 export function bodiesOf({ compilation, bodies }: Compiled): { linked: LinkedPage; html: string }[] {
   return compilation.publicSite.pages.flatMap((linked) => {
     const body = linked.page && bodies.get(linked.page.file);
@@ -100,7 +100,7 @@ const reader = {
   restricted: () => [],
 };
 
-/** Every output of the site but its search indexes, as text by path. */
+/** Returns every output of the site except its search indexes, as text by path. */
 export function outputsOf({ site, compilation, bodies }: Compiled, texts: Texts): Map<string, string> {
   const plan = toPlan({ root: '', mounts: {}, site, compilation, reader });
   const outputs = new Map<string, string>();

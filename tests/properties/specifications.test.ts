@@ -7,7 +7,7 @@ import { holds, patience } from './holds.ts';
 import { changed, torn } from './json-values.ts';
 import { dangersInBody, expectInside } from './judges.ts';
 
-/** Documents that are nearly right: as JSON with other values in them, and as YAML with other text. */
+/** Nearly valid documents: JSON with other values, and YAML with other text. */
 const documents = fc.constantFrom(...versions).chain((version) => {
   const text = harbourText(version);
   return fc.oneof(

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What Markdown, and what we add to it, is made of; and what has been used to attack pages with. */
+/** Elements of Markdown and of our extensions, and known attacks on pages. */
 const pieces = [
   ...[
     '# ',
@@ -168,14 +168,14 @@ const pieces = [
   ...['word', 'é', 'e\u0301', '😀', '日本語', 'constructor', '__proto__', 'toString', '0', '1e999'],
 ];
 
-/** A text as a file in UTF-8 can hold it. */
+/** Replaces what a UTF-8 file cannot contain. */
 function toText(text: string): string {
   return Buffer.from(text).toString();
 }
 
 const piece = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: 'binary', maxLength: 4 }));
 
-/** Text in which the marks of Markdown stand in any order, whole or not. */
+/** Markdown syntax in any order, complete or not. */
 export const markdown: Arbitrary<string> = fc.array(piece, { maxLength: 24 }).map((parts) => toText(parts.join('')));
 
 const keys = [
@@ -269,7 +269,7 @@ const entry = fc.tuple(
   fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'binary', maxLength: 5 })),
 );
 
-/** Front matter with its fences, whole or broken, and a little text behind it. */
+/** Front matter with its fences, complete or broken, followed by some text. */
 export const frontMatter: Arbitrary<string> = fc
   .record({
     before: fc.constantFrom('', '', '', '', '\ufeff', '\n', ' '),

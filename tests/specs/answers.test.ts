@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
 
-/** A value that the schema of that name refuses, and the fault that must be found. */
+/** A value that the schema with this name rejects, and the expected fault. */
 type Row = [schema: string, value: unknown, fault: string];
 
 const offer = { product: { term: 24, apr: { value: 19.9 } }, repayments: { monthlyRepaymentAmount: 75.1 } };
@@ -43,7 +43,7 @@ const accepted: [id: string, schema: string, value: unknown][] = [
   ['rest-v2', 'ConstraintViolation', violations],
 ];
 
-/** The errors that all contracts of third parties share. */
+/** The errors that all third-party contracts share. */
 const errors: Row[] = [
   ['InvalidBodyError', { errors: 400 }, 'oneOf /errors'],
   ['InvalidBodyError', { message: 'Wrong' }, 'required'],

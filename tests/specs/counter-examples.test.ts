@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf, named } from './documents.ts';
 import { type Request, requests, sampleWith } from './requests.ts';
 
-/** A path in the sample, what stands there instead (undefined: the key is left out), and the fault that must be found. */
+/** A path in the sample, its replacement value (undefined removes the key), and the expected fault. */
 type Row = [path: string, value: unknown, fault: string];
 
 const long = 'x'.repeat(255);

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 
 /** An object of a document. */
 export type Tree = Record<string, unknown>;
-/** A part of a document and the keys that lead to it. */
+/** A part of a document and its path of keys. */
 type Part = { keys: string[]; tree: Tree };
-/** A contract of the site: its id, the text of its file, what it says, and every object in it that is no sample. */
+/** A contract of the site: its id, the content of its file, the parsed document, and every object in it except samples. */
 export type Contract = { id: string; text: string; document: Tree; parts: Part[] };
 
 const engine = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, multipleOfPrecision: 6 });
@@ -19,31 +19,31 @@ export const contracts: Contract[] = ['third-party-submissions-v1', 'ecommerce-f
   readContract,
 );
 
-/** The contract with an id. */
+/** Returns the contract with an id. */
 export function contractOf(id: string): Contract {
   const found = contracts.find((contract) => contract.id === id);
   if (!found) throw new Error(`no contract ${id}`);
   return found;
 }
 
-/** The faults of a value by a schema of a contract: `keyword path` of each; none when it is what the schema asks for. */
+/** Returns the faults of a value by a schema of a contract, each as `keyword path`; none if the value is valid. */
 export function faultsOf(id: string, schema: unknown, value: unknown): string[] {
   const check = checkOf(id, schema);
   if (check(value)) return [];
   return (check.errors ?? []).map(({ keyword, instancePath }) => `${keyword} ${instancePath}`.trim());
 }
 
-/** The schema of that name among the components. */
+/** Returns the component schema with this name. */
 export function named(name: string): Tree {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The value as an object; empty when it is none. */
+/** Returns the value as an object; an empty one if it is not an object. */
 export function asTree(value: unknown): Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** What a chain of keys leads to, references followed. */
+/** Returns the value at a path of keys; references are resolved. */
 export function within(document: Tree, ...keys: string[]): unknown {
   let current: unknown = document;
   for (const key of keys) {
@@ -53,7 +53,7 @@ export function within(document: Tree, ...keys: string[]): unknown {
   return follow(document, current);
 }
 
-/** The samples of a media type, a parameter or a header, by name. */
+/** Returns the samples of a media type, a parameter or a header, by name. */
 export function samplesOf(document: Tree, { example, examples }: Tree): Map<string, unknown> {
   const samples = new Map(
     Object.entries(asTree(examples)).map(([name, sample]) => [name, asTree(follow(document, sample)).value]),
@@ -78,7 +78,7 @@ function checkOf(id: string, schema: unknown): ValidateFunction {
   return check;
 }
 
-/** The schema with its references as addresses within the engine. */
+/** Rewrites the references of a schema to addresses within the validator. */
 function renamed(id: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((part) => renamed(id, part));
   if (typeof value !== 'object' || value === null) return value;

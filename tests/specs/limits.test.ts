@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asTree, faultsOf, named } from './documents.ts';
 import { type Request, requests, sampleWith } from './requests.ts';
 
-/** Values at the very limit, which are accepted. */
+/** Boundary values, which are accepted. */
 const limits: [request: Request, path: string, value: unknown][] = [
   [requests.member, 'title', 'x'],
   [requests.member, 'forename', 'x'.repeat(254)],
@@ -36,7 +36,7 @@ test.each(limits)('$schema accepts %s: %j', (request, path, value) => {
   expect(faultsOf(request.id, named(request.schema), sampleWith(request, path, value))).toEqual([]);
 });
 
-test('the referred address may be missing with another method', () => {
+test('the referral address is optional for other methods', () => {
   const { referred, ...others } = asTree(asTree(sampleWith(requests.session)).callbackUrls);
   const session = { ...asTree(sampleWith(requests.session, 'method', 'finance')), callbackUrls: others };
   expect(referred).toBeDefined();
@@ -45,7 +45,7 @@ test('the referred address may be missing with another method', () => {
 
 const address = 'houseNumber buildingName flatNumber street town city county country';
 const person = 'title forename middleName surname howTheyHeard';
-/** Texts of 1 to 254 characters. */
+/** Strings of 1 to 254 characters. */
 const texts: [request: Request, inside: string, fields: string][] = [
   [requests.member, '', `${person} externalReference`],
   [requests.member, 'addresses.0.', address],
@@ -89,7 +89,7 @@ test.each(addresses)('$schema: %s are addresses', (request, fields) => {
   }
 });
 
-test.each(Object.values(requests))('$schema: nothing may be null, and no object takes an unknown key', (request) => {
+test.each(Object.values(requests))('$schema: no value may be null, and objects reject unknown keys', (request) => {
   const places = placesIn(sampleWith(request), '');
   const judge = (place: string, value: unknown) => faultsOf(request.id, named(request.schema), sampleWith(request, place, value));
   expect(places.filter(([place]) => judge(place, null).length === 0)).toEqual([]);
@@ -100,7 +100,7 @@ test.each(Object.values(requests))('$schema: nothing may be null, and no object 
   }
 });
 
-/** Each value with its path, objects and lists as well. */
+/** Lists each value with its path, including objects and lists. */
 function placesIn(value: unknown, inside: string): [place: string, value: unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]): [string, unknown][] => [

@@ -9,7 +9,7 @@ const [submissions, checkout, hooks, rest] = [
   'rest-v2',
 ] as const;
 
-/** Method and path, the parameters in their order (`*`: required), and the statuses. */
+/** Method and path, the parameters in order (`*`: required), and the statuses. */
 const operations: [id: string, operation: string, parameters: string, statuses: string][] = [
   [submissions, 'post /applying-members', 'tenant*', `204 ${thirdParty}`],
   [submissions, 'post /applying-member-loan-applications', 'tenant* test-submission Idempotency-Key*', `201 202 ${thirdParty}`],

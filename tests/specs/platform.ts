@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
 
 /**
- * What can happen to an answer on its way: the connection breaks before it or amid it, it never comes, or only once the next
- * request has come.
+ * A failure of a response: the connection breaks before or during it, it never arrives, or it only arrives after the next
+ * request.
  */
-export type Trouble = 'drop' | 'half' | 'stall' | 'late';
+export type Failure = 'drop' | 'half' | 'stall' | 'late';
+/** A response of the test platform. With `failure`, the request is processed, but its response is delayed or incomplete. */
+export type Answer = { status: number; body?: unknown; failure?: Failure | undefined };
 /**
- * What the test platform answers; with `trouble` the request has been dealt with, but its answer does not arrive whole and in
- * time.
+ * The test platform: its address, and in order of arrival the calls, the missing or invalid headers, and the idempotency keys.
  */
-export type Answer = { status: number; body?: unknown; trouble?: Trouble | undefined };
-/** The test platform: its address, and what it was asked, in order, with the headers that were missing or wrong. */
 type Platform = { url: string; asked: string[]; keys: string[]; close(): Promise<void> };
 
 const submissions = 'third-party-submissions-v1';
 
 /**
- * A server that answers a call, written as `GET /path`, and its body. `keys` are the idempotency keys that it was sent, in order.
+ * Starts a server that responds to a call, written as `GET /path`, and its body. `keys` are the received idempotency keys, in
+ * order.
  */
 export async function startPlatform(answerTo: (call: string, body: string) => Answer): Promise<Platform> {
   const asked: string[] = [];
@@ -39,18 +39,18 @@ export async function startPlatform(answerTo: (call: string, body: string) => An
   return { url: `http://127.0.0.1:${port}`, asked, keys, close };
 }
 
-function send({ status, body, trouble }: Answer, response: ServerResponse, late: (() => void)[]): void {
+function send({ status, body, failure }: Answer, response: ServerResponse, late: (() => void)[]): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   const whole = (): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
-  if (trouble === 'drop') response.destroy();
-  else if (trouble === 'half') {
+  if (failure === 'drop') response.destroy();
+  else if (failure === 'half') {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 10 });
     response.write(text.slice(0, 5), () => response.destroy());
-  } else if (trouble === 'late') late.push(whole);
-  else if (trouble === undefined) whole();
+  } else if (failure === 'late') late.push(whole);
+  else if (failure === undefined) whole();
 }
 
-/** Answers as the contract says: a submission is held against it; the status is first busy, then pending twice, then decided. */
+/** Responds as the contract specifies: a submission is validated; its status is first busy, then pending twice, then decided. */
 export function submissionsPlatform(): (call: string, body: string) => Answer {
   const left: Answer[] = [
     { status: 503 },
@@ -66,14 +66,14 @@ export function submissionsPlatform(): (call: string, body: string) => Answer {
   };
 }
 
-/** The named sample of an answer: path, method, status and name. */
+/** Returns the named sample of a response: path, method, status and name. */
 export function sampleOf(id: string, [path = '', method = '', status = '', name = '']: string[]): unknown {
   const { document } = contractOf(id);
   const content = asTree(within(document, 'paths', path, method, 'responses', status, 'content'));
   return within(asTree(Object.values(content)[0]), 'examples', name, 'value');
 }
 
-/** A port of this machine that nobody listens on. */
+/** Returns a port of this machine that no process listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
@@ -96,7 +96,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Which of the headers that the contracts of third parties ask for are missing or wrong. */
+/** Returns the names of missing or invalid headers among those that the third-party contracts require. */
 function headerFaults({ method, url, headers }: IncomingMessage): string[] {
   const wanted: [name: string, form: RegExp][] = [
     ['authorization', /^Bearer test-key$/],
@@ -105,7 +105,7 @@ function headerFaults({ method, url, headers }: IncomingMessage): string[] {
   ];
   const further: typeof wanted = [
     ['content-type', /^application\/json$/],
-    // A registration takes none.
+    // A registration has no idempotency key.
     ...(url === '/webhooks' ? [] : [['idempotency-key', /^[0-9a-f-]{36}$/] satisfies (typeof wanted)[number]]),
   ];
   return [...wanted, ...(method === 'POST' ? further : [])]

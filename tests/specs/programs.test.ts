@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '../support/needs.ts';
 import { faultsOf, named } from './documents.ts';
-import { type Answer, freePort, sampleOf, startPlatform, submissionsPlatform, type Trouble } from './platform.ts';
+import { type Answer, type Failure, freePort, sampleOf, startPlatform, submissionsPlatform } from './platform.ts';
 import { attribute, fencesOf } from './prose.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
@@ -93,7 +93,7 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
   };
   beforeEach(() => forgetKeys());
 
-  test.each<Trouble>(['drop', 'half', 'stall', 'late'])('sends the same key again: %s', async (trouble) => {
+  test.each<Failure>(['drop', 'half', 'stall', 'late'])('sends the same key again: %s', async (failure) => {
     const seen = { POST: 0, GET: 0 };
     const platform = await startPlatform((call) => {
       const method = call.startsWith('POST') ? 'POST' : 'GET';
@@ -101,20 +101,20 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
       return {
         status: 200 + (method === 'POST' ? 2 : 0),
         body: method === 'POST' ? receipt : decided,
-        trouble: seen[method] === 1 ? trouble : undefined,
+        failure: seen[method] === 1 ? failure : undefined,
       };
     });
-    const printed = await run(platform.url, { seconds: trouble === 'stall' || trouble === 'late' ? '1.5' : '20' });
+    const printed = await run(platform.url, { seconds: failure === 'stall' || failure === 'late' ? '1.5' : '20' });
     await platform.close();
     expect(printed).toBe(`Submitted: LOAN/1\n${decision}`);
     expect(seen).toEqual({ POST: 2, GET: 2 });
     expect(new Set(platform.keys).size).toBe(1);
   });
 
-  test('keeps its key across a restart', async () => {
+  test('reuses its key after a restart', async () => {
     let isDown = true;
     const platform = await startPlatform((call) => {
-      if (isDown) return { status: 503, trouble: 'drop' };
+      if (isDown) return { status: 503, failure: 'drop' };
       return call.startsWith('POST') ? { status: 201, body: receipt } : { status: 200, body: decided };
     });
     expect(await run(platform.url)).toContain('Start again later: the key is kept.');
@@ -125,10 +125,10 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
     expect(new Set(platform.keys).size).toBe(1);
   });
 
-  test('has a key for each body, and a new one for the next application', async () => {
+  test('uses a separate key for each body, and a new one for the next application', async () => {
     let isDown = true;
     const platform = await startPlatform((call) => {
-      if (isDown) return { status: 503, trouble: 'drop' };
+      if (isDown) return { status: 503, failure: 'drop' };
       return call.startsWith('POST') ? { status: 201, body: receipt } : { status: 200, body: decided };
     });
     await run(platform.url);
@@ -192,7 +192,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
   });
 
   test.each<[string, Answer]>([
-    ['a broken connection', { status: 201, trouble: 'drop' }],
+    ['a broken connection', { status: 201, failure: 'drop' }],
     ['a platform that is busy', { status: 503 }],
   ])('keeps for tomorrow what could not be renewed today: %s', async (_, answer) => {
     const { printed, kept } = await run(() => answer);
@@ -201,7 +201,7 @@ describe.each(renewers)('the program in %s that renews registrations', (_, find,
   });
 });
 
-/** Programs that call the function of the page with a `send` of their own, and print the status that comes back. */
+/** Programs that call the function of the page with their own `send`, and print the returned status. */
 const submitters: [language: string, command: () => string[], sample: string, caller: string][] = [
   [
     'Node.js',
@@ -245,13 +245,13 @@ describe.each(submitters)('the function in %s that repeats a request', (_, find,
   const busy = { status: 503, body: {} };
   const opened = { status: 202, body: { id: 'SESSION', link: 'https://finance.creditunion.example/s/1' } };
   const lines: [name: string, answers: Answer[], printed: string, calls: number][] = [
-    ['a broken connection', [{ ...opened, trouble: 'drop' }, opened], '202', 2],
-    ['an answer that breaks off', [{ ...opened, trouble: 'half' }, opened], '202', 2],
-    ['silence', [{ ...opened, trouble: 'stall' }, opened], '202', 2],
-    ['an answer that comes late and is given twice', [{ ...opened, trouble: 'late' }, opened], '202', 2],
+    ['a broken connection', [{ ...opened, failure: 'drop' }, opened], '202', 2],
+    ['a truncated response', [{ ...opened, failure: 'half' }, opened], '202', 2],
+    ['no response', [{ ...opened, failure: 'stall' }, opened], '202', 2],
+    ['a late response that arrives twice', [{ ...opened, failure: 'late' }, opened], '202', 2],
     ['a platform that is busy', [busy, { status: 429, body: {} }, opened], '202', 3],
     ['a platform that stays busy', Array(9).fill(busy), '503', 5],
-    ['a line that stays broken', Array(9).fill({ ...opened, trouble: 'drop' }), 'gave up', 5],
+    ['a connection that remains broken', Array(9).fill({ ...opened, failure: 'drop' }), 'gave up', 5],
     ['a body that is refused', [{ status: 422, body: {} }], '422', 1],
   ];
   test.each(lines)('%s', async (_, answers, printed, calls) => {
@@ -260,7 +260,7 @@ describe.each(submitters)('the function in %s that repeats a request', (_, find,
     const program = `caller${sample.slice(sample.lastIndexOf('.'))}`;
     unpack(sample);
     writeFileSync(join(folder, program), caller);
-    const isSlow = answers.some(({ trouble }) => trouble === 'stall' || trouble === 'late');
+    const isSlow = answers.some(({ failure }) => failure === 'stall' || failure === 'late');
     const environment = { LENDWELL_URL: platform.url, SECONDS: isSlow ? '1.5' : '20' };
     const output = await outputOf(start([...find(), program], environment));
     await platform.close();
@@ -304,7 +304,7 @@ test('the reader of collections follows each page to the last', async () => {
   expect(platform.asked.map((call) => call.split(' ')[1])).toEqual(['/api/v2/tags', '/api/v2/tags?page=2']);
 });
 
-test('both secrets of the page give the digests of the page', async () => {
+test('both secrets of the page produce the digests of the page', async () => {
   const rows = [
     ['not-a-real-secret', '{"changed":["state"]}', '5b734771e9f15c83deca9ab388647ea155f933acbb3fdeb058894df9fb3e79b1'],
     [secret, body, signature],
@@ -315,17 +315,17 @@ test('both secrets of the page give the digests of the page', async () => {
   expect(openssl.map((output) => output.toString().slice(0, 64))).toEqual(rows.map(([, , digest]) => digest));
 });
 
-/** The application that the page shows. */
+/** Returns the application that the page shows. */
 function applicationBody(): string {
   return fencesOf().find(({ info }) => info.includes('title="application.json'))?.text ?? '';
 }
 
-/** Takes away the keys that a program has kept. */
+/** Deletes the keys that a program has stored. */
 function forgetKeys(): void {
   for (const name of readdirSync(folder)) if (name.endsWith('.key')) rmSync(join(folder, name));
 }
 
-/** Writes the sample with that title to a file, and tells the name of the file. */
+/** Writes the sample with that title to a file, and returns the file name. */
 function unpack(title: string, name = title): string {
   const sample = fencesOf().find((fence) => attribute(fence, 'title') === title);
   writeFileSync(join(folder, name), sample?.text ?? '');
@@ -344,7 +344,7 @@ async function outputOf(program: ChildProcess): Promise<string> {
   return printed.join('');
 }
 
-/** The address of what listens on the port, once it does. */
+/** Returns the address of the server on a port, once it responds. */
 async function answering(port: number): Promise<string> {
   const url = `http://127.0.0.1:${port}/`;
   for (let attempt = 0; attempt < 200; attempt++) {

@@ -35,7 +35,9 @@ describe('samples of the pages', () => {
   });
 });
 
-/** Samples that are a part of a body, or that nobody asks for: their titles, and the schema of the sample or of its entries. */
+/**
+ * Samples that are a part of a body, or that no request contains: their titles, and the schema of the sample or of its entries.
+ */
 const parts: [title: string, id: string, schema: string][] = [
   ['Current and previous address', 'third-party-submissions-v1', 'Address'],
   ['Income in a body', 'third-party-submissions-v1', 'MonthlyAmount'],
@@ -65,7 +67,7 @@ test('all JSON samples are checked', () => {
   expect(free.map(({ at }) => at)).toEqual([]);
 });
 
-test('the delivery of the page is one, and its signature is right', () => {
+test('the delivery on the page is valid, and its signature is correct', () => {
   const arrival = fences.find(({ info }) => info.includes('title="A signed delivery"'));
   const { headers, body = '' } = readRequest(arrival ?? fences[0] ?? { at: '', language: 'http', info: '', text: '' });
   expect(faultsOf('webhooks-v1', named('Delivery'), JSON.parse(body))).toEqual([]);
@@ -74,7 +76,7 @@ test('the delivery of the page is one, and its signature is right', () => {
   );
 });
 
-test('the delivery of the document has the signature of its example', () => {
+test('the delivery in the document has the signature of its example', () => {
   const delivery = asTree(within(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
   const media = asTree(within({ delivery }, 'delivery', 'requestBody', 'content', 'application/json'));
   const body = JSON.stringify(within(media, 'examples', 'stateChanged', 'value'));
@@ -120,7 +122,7 @@ function bodyFaults(fence: Fence, text: string): string[] {
   return media ? faultsOf(id, asTree(media).schema, JSON.parse(text)) : [`no body at ${status ?? 'the request'}`];
 }
 
-/** The headers of the parameters, the credentials, and what the body is. */
+/** Returns the headers of the parameters and credentials, and the content type of the body. */
 function requiredHeaders(id: string, operation: Tree): Set<string> {
   const { document } = contractOf(id);
   const list = Array.isArray(operation.parameters) ? operation.parameters : [];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'fast-glob';
 
-/** A fenced sample of the API pages: where it stands, what its fence says, and its text. */
+/** A fenced sample of the API pages: its place, the language and attributes of its fence, and its content. */
 export type Fence = { at: string; language: string; info: string; text: string };
-/** A request as a sample writes it. The body is undefined when it is in another file or there is none. */
+/** A request in a sample. The body is undefined if it is in another file or missing. */
 type WrittenRequest = { method: string; path: string; headers: Map<string, string>; body: string | undefined };
 
-/** Every fence below content/api and content/launchpad, by page and in order. */
+/** Returns every fence below content/api and content/launchpad, ordered by page and position. */
 export function fencesOf(): Fence[] {
   const root = new URL('../../', import.meta.url);
   return globSync('content/{api,launchpad}/**/*.md', { cwd: root.pathname })
@@ -14,12 +14,12 @@ export function fencesOf(): Fence[] {
     .flatMap((page) => fencesIn(page, readFileSync(new URL(page, root), 'utf8')));
 }
 
-/** What a fence says of a key, such as `op="…"`. */
+/** Returns an attribute of a fence, such as `op="…"`. */
 export function attribute({ info }: Fence, key: string): string | undefined {
   return new RegExp(`(?<![\\w-])${key}="([^"]*)"`).exec(info)?.[1];
 }
 
-/** Reads `http` as it travels, and `bash` as one call of curl. */
+/** Parses `http` as a raw request, and `bash` as one call of curl. */
 export function readRequest({ language, text }: Fence): WrittenRequest {
   return language === 'http' ? readHttp(text) : readCurl(text);
 }

@@ -1,10 +1,10 @@
 import { asTree, contractOf, samplesOf, within } from './documents.ts';
 
-/** A body that third parties send: its contract, its schema, its route, and the sample that fills in the most. */
+/** A request body that third parties send: its contract, schema and route, and the most complete sample. */
 export type Request = { id: string; schema: string; path: string; sample: string };
 
 const submissions = 'third-party-submissions-v1';
-/** Every body that third parties send. */
+/** Every request body that third parties send. */
 export const requests = {
   member: { id: submissions, schema: 'ApplyingMemberSubmission', path: '/applying-members', sample: 'complete' },
   loan: { id: submissions, schema: 'LoanApplicationSubmission', path: '/applying-member-loan-applications', sample: 'complete' },
@@ -12,7 +12,7 @@ export const requests = {
   webhook: { id: 'webhooks-v1', schema: 'WebhookRequest', path: '/webhooks', sample: 'loanApplication' },
 } satisfies Record<string, Request>;
 
-/** The sample, in which a path such as `addresses.0.city` leads to another value; undefined: to none. */
+/** Returns the sample with another value at a path such as `addresses.0.city`; undefined removes the key. */
 export function sampleWith({ id, path, sample }: Request, place?: string, value?: unknown): unknown {
   const { document } = contractOf(id);
   const media = within(document, 'paths', path, 'post', 'requestBody', 'content', 'application/json');

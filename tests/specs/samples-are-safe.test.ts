@@ -9,7 +9,7 @@ const texts: [name: string, text: string][] = [
   ...pages.sort().map((page): [string, string] => [page, readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')]),
 ];
 
-/** What may not occur outside of values that are set aside for samples, and those values. */
+/** Kinds of values that may only occur if reserved for samples, and those reserved values. */
 const rules: [what: string, pattern: RegExp, safe: RegExp][] = [
   ['host', /https?:\/\/([^\s/"'`)>]+)/g, /(?:^|\.)(?:example|test|example\.(?:com|org|net))$/],
   ['mailbox', /[\w.+-]+@([\w-]+(?:\.[\w-]+)+)/g, /(?:^|\.)(?:example|test|example\.(?:com|org|net))$/],

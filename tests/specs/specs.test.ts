@@ -34,7 +34,7 @@ describe.each(contracts)('$id', (contract) => {
     expect(undescribed(document)).toEqual([]);
   });
 
-  test('states the type of each property, unless it has several forms or none is specified', () => {
+  test('states the type of each property, unless it has alternatives or is unspecified', () => {
     const properties = parts.filter(
       ({ keys }) => keys.at(-2) === 'properties' && keys.includes('schemas') && !keys.includes('if') && !keys.includes('then'),
     );
@@ -50,7 +50,7 @@ describe.each(contracts)('$id', (contract) => {
     expect(pointers.filter((pointer) => !text.includes(`'${pointer}'`))).toEqual([]);
   });
 
-  test('has operations with a name of their own and a declared tag', () => {
+  test('has operations with a unique name and a declared tag', () => {
     const operations = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && 'responses' in tree);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const linked = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && !('responses' in tree));
@@ -62,7 +62,7 @@ describe.each(contracts)('$id', (contract) => {
   });
 });
 
-/** Parameters, bodies and answers are; what is described elsewhere is a reference. */
+/** Whether a description is required here: for parameters, bodies and responses, unless they are references. */
 function isDescribed(keys: string[], tree: Tree): boolean {
   if ('$ref' in tree || keys.includes('properties')) return false;
   return (

@@ -1,4 +1,4 @@
-/** Makes the manual's page about changes of an API from the rules: `npm run diagnostics`. */
+/** Generates the manual's page about API changes from the rules: `npm run diagnostics`. */
 import { operationRules, valueRules } from '../../compiler/openapi/changes/rules.ts';
 
 const intro = `---
@@ -69,7 +69,7 @@ response, because clients receive it. Quire supports these extensions: \`x-inter
 \`x-stability-level\`, \`x-extensible-enum\` and \`x-nullable\`.
 `;
 
-/** The page content/help/api-changes.md. */
+/** Generates the page content/help/api-changes.md. */
 export function toApiChangesPage(): string {
   const operations = Object.entries(operationRules).map(([name, { level, why }]) => `| \`${name}\` | ${level} | ${why} |`);
   const values = Object.entries(valueRules).map(

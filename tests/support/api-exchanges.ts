@@ -1,4 +1,4 @@
-/** Checks an answer of a sandbox against the document, without the code that made it: with ajv. */
+/** Checks a response of a sandbox against the document with ajv, independently of the sandbox's code. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { withDoubles } from '../../compiler/json/exact-numbers.ts';
@@ -8,10 +8,10 @@ import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts'
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { listsStatus, type RandomRequest } from './api-requests.ts';
 
-/** A fault of an answer, with the request that it answers. */
+/** A fault of a response, with its request. */
 export type ExchangeFault = { operation: string; breaks: string; status: number; fault: string; body: string };
 
-/** What is wrong with an answer: success for an invalid request and the reverse, an undocumented status, an invalid body. */
+/** Returns the faults of a response: success for an invalid request and the reverse, an undocumented status, an invalid body. */
 export function checkExchange(
   api: Api,
   { operation, breaks, method }: RandomRequest,
@@ -20,7 +20,7 @@ export function checkExchange(
   const found = (fault: string): ExchangeFault[] => [
     { operation: `${method} ${operation.head.path}`, breaks, status, fault, body: String(body).slice(0, 300) },
   ];
-  // A rule of a scenario may refuse what the document allows, and a record may not exist.
+  // A rule of a scenario can reject what the document allows, and a record may not exist.
   const isRefused = status >= 400 && status !== 404 && explanation.rule !== 'scenario';
   if (breaks === '' ? isRefused : status < 400)
     return found(breaks === '' ? 'a valid request was refused' : 'an invalid request was accepted');

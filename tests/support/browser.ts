@@ -27,7 +27,7 @@ export async function openBrowser(): Promise<Browser> {
 
 const shared: { browser?: Promise<Browser> } = {};
 
-/** The only Chromium of this process, which ends with the process. Each visit opens a separate browser context. */
+/** The only Chromium of this process, which closes when the process ends. Each visit opens a separate browser context. */
 export function sharedBrowser(): Promise<Browser> {
   shared.browser ??= openBrowser();
   return shared.browser;

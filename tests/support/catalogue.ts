@@ -5,16 +5,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One wording of a message, a hint or a phrase; it applies if all facts that `conditions` names are given. */
+/** One wording of a message, a hint or a phrase; it applies if all facts in `conditions` are defined. */
 type Sentence = { conditions: string[]; parts: Part[] };
 type Part = { text: string } | { fact: string; forms?: [one: string, many: string] };
-/** What a finding says; without `hints` it has none. `'none'` as the last hint: none if no other hint applies. */
+/** The texts of a finding; without `hints` it has no hint. `'none'` as the last hint: no hint if no other one applies. */
 type Wording = { messages: Sentence[]; hints: (Sentence | 'none')[] };
 type Example = { language: string; wrong: string; right: string };
 type Text = Sentence[] | Wording;
 type Cases<Content> = Map<string, Content>;
 type Entry = { code: string; title: string; meaning: string; example: Example; content: Wording | Cases<Wording> };
-/** What several entries or rules use: parts of sentences, or messages with their hints. */
+/** Content that several entries or rules share: parts of sentences, or messages with their hints. */
 type Shared = { name: string; content: Text | Cases<Text> };
 /** One file of the catalogue. */
 type Subject = { entries: Entry[]; shared: Shared[] };
@@ -89,7 +89,7 @@ function parseHints(lines: Lines): (Sentence | 'none')[] {
   return [...hints, 'none'];
 }
 
-/** Consecutive lines of one kind; the last one must apply always, unless `- no hint` may follow. */
+/** Parses consecutive lines of one kind. The last one must be unconditional, unless `- no hint` may follow. */
 function parseSentences(lines: Lines, kind: 'message' | 'hint' | 'text', mayBeNone = false): Sentence[] {
   const sentences: Sentence[] = [];
   while (lines.peek().startsWith(`- ${kind}`)) {
@@ -194,7 +194,7 @@ function writeSubject(file: string, { entries, shared }: Subject): string {
   return `${banner(file)}${/\bValue\b/.test(all) ? "import type { Value } from '../rule.ts';\n" : ''}\n${all}`;
 }
 
-/** Written apart, so that no test takes a generated declaration for one of this file. */
+/** Split, so that tests do not find a generated declaration in this file. */
 const exported = 'export const';
 
 function banner(file: string): string {
@@ -224,7 +224,7 @@ function writeText(sentences: Sentence[]): string {
   return `(${parameter(sentences)}) => ${choose(sentences)}`;
 }
 
-/** The parameter of a function that says one of the sentences: an object of all facts that they need. */
+/** The parameter of a sentence's function: an object of all facts that the sentences need. */
 function parameter(sentences: readonly Sentence[]): string {
   const conditions = new Set(sentences.flatMap((sentence) => sentence.conditions));
   const types = new Map([...conditions].map((name) => [name, 'boolean | undefined']));

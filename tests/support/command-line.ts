@@ -10,7 +10,7 @@ const loaded = new Map<string, Promise<CommandLine>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `docs …` in this process, with the bundle that the launcher loads, which saves the start of a process. For tests of a
+ * Runs `docs …` in this process, with the bundle that the launcher loads, which is faster than starting a process. For tests of a
  * command's output, files and exit status. Tests of process features (signals, streams, the end of threads, the environment at
  * the start) use `runDocs`. One command runs at a time, because all of them share the process's folder and environment.
  * `installation` is the root of a checkout or of an installed package.

@@ -1,16 +1,16 @@
 /**
- * Parses the tables of constructs, compiler/tools/<tool>/constructs.md, and makes the manual's tables from them:
- * `npm run constructs`. A test asserts that the tables are up to date, and reads every sample.
- * compiler/tools/README.md describes the format.
+ * Parses the tables of constructs, compiler/tools/<tool>/constructs.md, and generates the manual's tables from them: `npm run
+ * constructs`. A test asserts that the tables are up to date, and reads every sample. compiler/tools/README.md describes the
+ * format.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A file of a sample: its path from the root of the site, or undefined for the page itself. */
 export type SampleFile = { path?: string; language: string; text: string };
-/** What is written for the tool, with settings of the area, what it is read as, and the codes of what is reported. */
+/** The files in the tool's syntax, the equivalent files in Quire's, the expected codes, and the settings of the area. */
 export type Sample = { line: number; written: SampleFile[]; readAs: SampleFile[]; found: string[]; options: string };
-/** A construct as the cells of a table of the manual, with the samples that prove it. */
+/** A construct: the cells of its row in the manual, and the samples that test it. */
 type Construct = { written: string; here: string; samples: Sample[] };
 /**
  * The constructs of a tool: those of its configuration, with the files that all of their samples share, and those of its pages.
@@ -19,13 +19,16 @@ type Constructs = { title: string; common: SampleFile[]; settings: Construct[]; 
 
 const sections = { Settings: 'settings', Pages: 'pages' } as const;
 
-/** The constructs of the tool with this folder; undefined without a table. Throws an error with the line of a malformed one. */
+/**
+ * Reads the constructs of the tool with this folder; returns undefined without a table. Throws an error with the line of a
+ * malformed one.
+ */
 export function readConstructs(folder: string): Constructs | undefined {
   const file = join(folder, 'constructs.md');
   return existsSync(file) ? parseConstructs(file, readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The parts of the manual's pages that have the tables of a tool, by their paths below `content/help`. */
+/** Generates the included tables of a tool for the manual, by their paths below `content/help`. */
 export function toConstructTables(name: string, { title, ...tables }: Constructs): Map<string, string> {
   const files = new Map<string, string>();
   for (const section of Object.values(sections)) {

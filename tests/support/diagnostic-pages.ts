@@ -1,8 +1,8 @@
-/** Makes the manual's page about each diagnostic code from its rule and the catalogue: `npm run diagnostics`. */
+/** Generates the manual's page about each diagnostic code from its rule and the catalogue: `npm run diagnostics`. */
 import { levelWords } from '../../compiler/diagnostics/levels-settings.ts';
 import type { Explanation } from '../../compiler/diagnostics/rule.ts';
 
-/** The pages in content/help/diagnostics: texts by file name. */
+/** Generates the pages in content/help/diagnostics: texts by file name. */
 export function toDiagnosticPages(explanations: readonly Explanation[]): Map<string, string> {
   const pages = new Map([['index.md', indexPage(explanations)]]);
   for (const explanation of explanations) pages.set(`${explanation.code}.md`, page(explanation));
@@ -25,7 +25,7 @@ function page({ code, severity, title, meaning, example, fixed }: Explanation): 
     .concat('\n');
 }
 
-/** How severe the finding is, and whether `levels` in the configuration may lower that. */
+/** The severity of a finding, and whether `levels` in the configuration can lower it. */
 function levelOf(severity: Explanation['severity'], fixed: Explanation['fixed']): string {
   const usual = severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same';
   if (!fixed) return `Unless [levels](../configuration.md#how-strict-to-be) say otherwise, this is ${usual}.`;

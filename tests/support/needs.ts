@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 
 /**
  * A program that tests run: the environment variable and the names by which it is found, and the Debian packages that contain it.
- * `instead`: packages for systems without these, with an equivalent program. CI always installs the first program, even if
- * another is available.
+ * `instead`: packages with an equivalent program for systems without these. CI always installs the first program, even if another
+ * is available.
  */
 type Program = { name: string; variable: string; programs: string[]; packages: string[]; instead?: string[] };
 /** A font for browser tests: fontconfig returns one of `families` for `wanted`; the packages contain it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { repository, runDocs } from './docs.ts';
 
-/** A site that `docs build` made, with the output of the command. */
+/** A site built by `docs build`, with the output of the command. */
 type Built = { site: string; said: string };
 
 let built: Promise<Built> | undefined;

@@ -1,9 +1,9 @@
-/** Makes schemas/types from the JSON Schemas: `npm run types`. A test asserts that they are up to date. */
+/** Generates schemas/types from the JSON Schemas: `npm run types`. A test asserts that they are up to date. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 
-/** The types of each schema in `folder`, by file name below it. */
+/** Generates the types of each schema in `folder`, by file name below it. */
 export async function toTypes(folder: string): Promise<Map<string, string>> {
   const types = new Map<string, string>();
   for (const name of readdirSync(folder).sort()) {

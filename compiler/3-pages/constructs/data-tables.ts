@@ -156,8 +156,8 @@ function readOpening(draft: Draft, { rest, name }: Container, line: number, know
 }
 
 /**
- * The content of the file in an opening line. A path is relative to the page if it starts with a dot; otherwise it is relative to `data`,
- * or else to the root.
+ * The content of the file in an opening line. A path is relative to the page if it starts with a dot; otherwise it is relative to
+ * `data` or, failing that, to the root.
  */
 function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;

@@ -24,7 +24,7 @@ export function toMathml(
   try {
     mathml = tex(source, { display, maxExpand, maxSize: 40 });
   } catch (thrown) {
-    // An error with a code comes from the machine, not from the formula.
+    // An error with a code is a failure of the machine, not of the formula.
     if (thrown instanceof Error && 'code' in thrown) throw thrown;
     return { reason: reasonOf(thrown), at: positionOf(thrown) };
   }

@@ -63,7 +63,7 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
   };
 }
 
-/** A dollar sign that opens nothing has been searched for a closing one up to the end of the text. */
+/** Reads inline maths. An unmatched dollar sign counts against the limit for the text that was searched for a closing one. */
 function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
   const { lexer } = this;
   if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;

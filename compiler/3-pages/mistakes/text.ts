@@ -261,7 +261,7 @@ export function hasCodeWithPipe(row: string): boolean {
   return false;
 }
 
-/** One backtick that stands at the edge of a word; code that begins with more backticks than it ends with, or fewer. */
+/** A backtick at the edge of a word, or code that starts and ends with different numbers of backticks. */
 function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
   const uneven = /(?:^|[\s(])((`{1,3})(?!`)[^`\s](?:[^`\n]*[^`\s])?(`{1,3})(?!`))(?=[\s.,;:)]|$)/.exec(raw);
   if (uneven?.[1] !== undefined && uneven[2] !== uneven[3]) {
@@ -288,13 +288,13 @@ function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
   draft.diagnostics.push(codeSpanNotClosed(placeIn(draft, run, offset, 1), { cut }));
 }
 
-/** The character references that people write most, of which none is the name of a parameter of an address. */
+/** The most common character references, none of which is the name of a URL parameter. */
 const references = 'nbsp lt gt amp quot apos mdash ndash hellip rarr larr ensp emsp thinsp copy reg trade euro laquo raquo'.split(
   ' ',
 );
 const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,8});)/gi;
 
-/** `&nbsp` without its semicolon, and `&nbps;`. In an address `&` stands before the name of a parameter. */
+/** `&nbsp` without its semicolon, and `&nbps;`. In a URL, `&` precedes the name of a parameter. */
 function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
   let read = 0;
   let isAddress = false;
@@ -317,7 +317,7 @@ function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
   }
 }
 
-/** `-->` at the end of a paragraph or alone on a line, where no comment is open. Elsewhere it may be an arrow. */
+/** `-->` at the end of a paragraph or alone on a line, without an open comment. Elsewhere it may be an arrow. */
 function checkCommentEnd(draft: Draft, { run, at, raw, after }: Piece): void {
   const found = /(^|\n)?[ \t]*-->[ \t]*(?=\n|$)/.exec(raw);
   if (!found || (after !== undefined && found.index + found[0].length === raw.length)) return;
@@ -333,13 +333,13 @@ function endsNested({ lines }: Draft, line: number): boolean {
   return before.split('<!--').length > 2 && before.split('<!--').length >= before.split('-->').length;
 }
 
-/** `<https://…` without its `>`, or with a blank before that: the address is a link by itself, and `<` is shown. */
+/** `<https://…` without its `>`, or followed by a space: the address is linked anyway, and `<` is shown. */
 function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
   if (after?.type !== 'link' || !/^(?:https?:\/\/|[\w.+-]+@[\w-]+\.)/i.test(after.raw)) return;
   const from = at + raw.length - 1;
   const { text } = run;
   const rest = textBefore(text.slice(from + 1 + after.raw.length), '\n');
-  // More characters of a template or a tag: what is meant can't be said.
+  // Further characters of a template or a tag: the intention is unclear.
   if (/^[<{[]/.test(rest)) return;
   const wording = say.linkMalformed.addressNotClosed({ address: after.raw });
   const written = `<${after.raw}${firstMatch(/^ >/, rest)}`;
@@ -348,7 +348,7 @@ function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
 
 const startsMdx = new RegExp(`^${tagOfMdx.source}`);
 
-/** `<./page.md>`, `<a href=` and `<!-`: what looks like a link, a tag or a comment and is shown as it is written. */
+/** `<./page.md>`, `<a href=` and `<!-`: text that resembles a link, a tag or a comment and is shown unchanged. */
 function checkTags(draft: Draft, { run, at, raw }: Piece): void {
   for (const found of raw.matchAll(
     /<(?:(\.{1,2}\/[^\s<>]+\.(?:md|markdown|html?))>|(a|img)\s+(?:href|src|alt|title)\s*=|!-(?![-\s]*>))/gi,
@@ -358,7 +358,7 @@ function checkTags(draft: Draft, { run, at, raw }: Piece): void {
     if (target !== undefined) {
       report(draft, linkMalformed(place, say.linkMalformed.pathInAngles({ target })));
     } else if (name !== undefined) {
-      // In plain Markdown an attribute that is an expression is told as MDX.
+      // In plain Markdown, an attribute that is an expression is reported as MDX.
       if (!draft.isForeign && startsMdx.test(run.text.slice(at + found.index))) continue;
       report(draft, linkMalformed(place, say.linkMalformed.elementNotClosed({ name })));
     } else {
@@ -414,7 +414,7 @@ function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
 /** How much is looked at on either side of a tilde, and shown, in characters. */
 const longestWord = 30;
 
-/** Reports a range, `5~7 … 20~25`, whose single tildes strike out what is between them. */
+/** Reports a range, `5~7 … 20~25`, whose single tildes strike through the text between them. */
 export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (raw.startsWith('~~')) return;
   const before = firstMatch(/\S*$/, run.text.slice(Math.max(0, at - longestWord), at));

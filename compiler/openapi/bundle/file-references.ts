@@ -1,6 +1,6 @@
 import { hashText } from '../../basics/hash.ts';
 
-/** Why a reference cannot lead to a file of the site. */
+/** Why a reference cannot resolve to a file of the site. */
 export type Refusal = 'remote' | 'scheme' | 'absolute' | 'outside';
 /** A reference between files: the file from the site's root, and the decoded fragment without `#`. */
 type FileReference = { file: string; fragment: string };

@@ -7,7 +7,9 @@ import { familyOf, shapesOf } from '../rules/shapes.ts';
 /** The kind of a schema. */
 export const schemaKind = kindOf('Schema');
 
-/** What the specification says about the places of a document: the kinds of values, and the pointers of the sections with components. */
+/**
+ * The specification's rules for the places of a document: the kinds of values, and the pointers of the sections with components.
+ */
 type Grammar = {
   sections: readonly string[];
   /** The section of schemas. */

@@ -18,7 +18,7 @@ export type Targets = {
   resolve(reference: string, use: Use, isFinal: (location: Location) => boolean): Location | undefined;
   /** Reports a reference whose target contains the reference. */
   reportCircle(reference: string, use: Use): void;
-  /** What was reported, in the order of discovery. */
+  /** The reported diagnostics, in the order of discovery. */
   diagnostics(): Diagnostic[];
 };
 /**

@@ -4,7 +4,7 @@ import { itemAt } from '../../basics/invariant.ts';
 import { own } from './json.ts';
 import type { Api, JsonObject } from './model.ts';
 
-/** What the URLs in a document depend on. */
+/** The settings that determine the URLs in a document. */
 export type Layout = { route: string; layout: Api['layout'] };
 
 /** The URL for a path within the specification: a page below the overview, or an anchor on it. */

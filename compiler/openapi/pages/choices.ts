@@ -32,7 +32,7 @@ export function isMoreThanNull({ nullable, types, ref, enum: values, properties,
 /** Maximum number of alternatives that are shown as a type. */
 const maxTypeChoices = 4;
 
-/** Whether a choice consists of plain types without descriptions, so that its type says everything: "string or list of string". */
+/** Whether a choice consists of plain types without descriptions, so that its type is sufficient: "string or list of string". */
 export function isExpressedByType({ types, items, properties, oneOf, anyOf, allOf, description }: Schema): boolean {
   const choices = oneOf.length > 0 ? oneOf : anyOf;
   if (items || [types, properties, allOf, oneOf.length > 0 ? anyOf : []].some((each) => each.length > 0)) return false;

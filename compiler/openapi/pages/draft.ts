@@ -7,7 +7,7 @@ import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
 import { allowanceOf, isPlain } from './size.ts';
 
-/** What the pages of a document share while they are written: the document, settings, and a cache of rendered text. */
+/** The shared state of a document's pages while they are written: the document, settings, and a cache of rendered text. */
 export type ApiContext = {
   api: Api;
   limits: Limits;

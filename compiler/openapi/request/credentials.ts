@@ -1,7 +1,7 @@
 import type { Api, SecurityRequirement, SecurityScheme } from '../document/model.ts';
 import type { Credentials, Pair } from './request.ts';
 
-/** What a user signs in with: a key or token, or a user name and a password. */
+/** The credentials of a user: a key or token, or a user name and a password. */
 export type Secret = { value: string; user: string; password: string };
 
 /** The schemes of a security requirement that the document defines. */

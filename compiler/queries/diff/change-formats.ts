@@ -124,8 +124,8 @@ const maxOpen = 10;
 const maxCharacters = 60_000;
 
 /**
- * What a review has in addition to changes. `marker` is the first line of the comment, by which it is found again. Readers of a public review
- * (`isPublic`) must not see restricted addresses.
+ * The parts of a review other than changes. `marker` is the first line of the comment, by which it is found again. Readers of a
+ * public review (`isPublic`) must not see restricted addresses.
  */
 type ReviewParts = { marker: string; findings: ReviewFindings; isPublic: boolean };
 

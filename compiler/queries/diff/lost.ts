@@ -35,7 +35,7 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
     const isThere = after.pages.has(route);
     const answer = isThere ? route : after.answer(route);
     if (answer === undefined) add(route, moved);
-    // A browser keeps the anchor when a redirect without an anchor leads to a page.
+    // A browser keeps the anchor if a redirect to a page specifies none.
     const end = answer ?? moved;
     const page = end === null || end === undefined ? undefined : after.pages.get(end);
     const known = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);

@@ -162,7 +162,7 @@ function completeSpec({ path, kind, quoting }: DataCursor, { file, text, targets
   return [...named, ...words, ...keys.map((label): Proposal => ({ label, kind: 'key' }))];
 }
 
-/** A document as it was last linked; while it has faults, as much of it as can be read. */
+/** A document as it was last linked; while it has faults, all parts that can be read. */
 export function documentOf(file: string, text: string, targets: LinkTargets): JsonObject {
   const known = targets.apis.find((api) => api.file === file)?.raw;
   if (known) return known;

@@ -2,8 +2,8 @@ import { lineAt } from '../../basics/places.ts';
 import { type DataCursor, type LineRange, yamlCursorAt } from './data-cursor.ts';
 
 /**
- * What a position of a Markdown file is in. `written` is the complete token as it is in the file, and `range` its place; `before` is the part
- * of it before the position, which is what completions extend.
+ * The element at a position of a Markdown file. `written` is the complete token as it is in the file, and `range` its place;
+ * `before` is the part of it before the position, which completions extend.
  */
 export type Cursor = DataCursor | MarkdownCursor;
 type MarkdownCursor = (
@@ -19,7 +19,7 @@ type MarkdownCursor = (
   | { kind: 'line-range'; path: string }
 ) & { written: string; before: string; range: LineRange };
 
-/** Returns what the position is in, or undefined for prose and code. `column` counts UTF-16 code units from 1. */
+/** Returns the element at the position, or undefined for prose and code. `column` counts UTF-16 code units from 1. */
 export function cursorAt(lines: readonly string[], line: number, column: number): Cursor | undefined {
   if (line < 1 || line > lines.length) return undefined;
   const text = lineAt(lines, line);
@@ -39,7 +39,7 @@ export function cursorAt(lines: readonly string[], line: number, column: number)
   return undefined;
 }
 
-/** The number of lines of the front matter with both of its marks; 0 if there is none, all lines if it is not closed. */
+/** The number of lines of the front matter including its delimiters; 0 if there is none, all lines if it is not closed. */
 export function frontMatterEnd(lines: readonly string[]): number {
   if (!/^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')) return 0;
   const end = lines.findIndex((text, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(text));
@@ -75,7 +75,7 @@ function token(
   return { written, before: written.slice(0, column - from), range: { line, from, to: from + written.length } };
 }
 
-/** The token that a group of a match holds. The pattern needs the flag `d`. */
+/** The token that a group of a match contains. The pattern needs the flag `d`. */
 function groupToken(position: Position, match: RegExpExecArray, name: string) {
   const [start] = match.indices?.groups?.[name] ?? [];
   const written = match.groups?.[name];

@@ -7,9 +7,9 @@ export type DataPath = readonly (string | number)[];
 /** A range in a line: `from` is the column of its first character, `to` that behind its last one. Columns count from 1. */
 export type LineRange = { line: number; from: number; to: number };
 /**
- * What a position of a JSON or YAML text is in: a key of the object at `path`, or the value at `path`. `written` is the token without
- * quotation marks, `before` the part of it before the position, and `range` the place that a completion replaces: in JSON with quotation marks.
- * `quoting` tells whether a completion needs them; `isNew` whether the colon after a key is missing.
+ * The element at a position of a JSON or YAML text: a key of the object at `path`, or the value at `path`. `written` is the token
+ * without quotation marks, `before` the part of it before the position, and `range` the place that a completion replaces: in JSON
+ * with quotation marks. `quoting` specifies whether a completion needs them; `isNew` whether the colon after a key is missing.
  */
 export type DataCursor = {
   kind: 'key' | 'value';
@@ -21,7 +21,7 @@ export type DataCursor = {
   isNew: boolean;
 };
 
-/** Returns what the position of a JSON text is in. The text may be unfinished. */
+/** Returns the element at the position of a JSON text, which may be incomplete. */
 export function jsonCursorAt(text: string, line: number, column: number): DataCursor {
   const ends = [...text.matchAll(/\r\n|\r|\n/g)];
   const end = ends[line - 2];
@@ -50,8 +50,8 @@ const keyPattern = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?![-?:](?:\s|$))[^\s"'#&
 const hyphenPattern = /^-(?:[ \t]+|$)/;
 
 /**
- * Returns what the position of a YAML text is in, or undefined in comments and in block scalars. The text may be unfinished. `first` is the
- * number of its first line: front matter begins with the second line of its page.
+ * Returns the element at the position of a YAML text, or undefined in comments and in block scalars. The text may be incomplete.
+ * `first` is the number of its first line: front matter begins with the second line of its page.
  */
 export function yamlCursorAt(lines: readonly string[], line: number, column: number, first = 1): DataCursor | undefined {
   const levels: Level[] = [];
@@ -117,7 +117,9 @@ function unquoted(written: string): string {
   return written.replace(/^"(.*)"$|^'(.*)'$/, '$1$2').trim();
 }
 
-/** The end of a scalar that begins at an index of a line, without a comment. A reference such as `#/components` is none. */
+/**
+ * The end of a scalar that begins at an index of a line, without a comment. A reference such as `#/components` is not a comment.
+ */
 function endOfScalar(text: string, from: number): number {
   const [quoted] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?)/.exec(text.slice(from)) ?? [];
   if (quoted !== undefined) return from + quoted.length;
@@ -162,9 +164,9 @@ function yamlToken(
 type Collection = { isList: boolean; step: string | number | undefined };
 
 /**
- * What a position in a flow collection is in, or the number of the line in which a collection ends that does not contain the position.
- * Undefined if the position is behind it. Lines of a collection are indented further than the block around it, whose column is `rank`, so an
- * unclosed one ends before the next line of that block.
+ * The element at a position in a flow collection, or the number of the line in which a collection ends that does not contain the
+ * position. Undefined if the position is after it. Lines of a collection are indented further than the block around it, whose
+ * column is `rank`, so an unclosed one ends before the next line of that block.
  */
 function flowCursor(
   lines: readonly string[],

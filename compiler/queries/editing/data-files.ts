@@ -50,7 +50,7 @@ export function frontMatterOf(file: string, site: Site): DataFile & { schema: Sc
   return { kind: 'front matter', schema: frontMatterSchema, area: areaOfFile(site, file) };
 }
 
-/** What a value of a settings file names. */
+/** The kind of target that a value of a settings file refers to. */
 export type Meaning =
   | 'route'
   | 'document'
@@ -69,7 +69,7 @@ export type Meaning =
   | 'owner'
   | 'keywords';
 
-/** What a value names, by its path with `[]` for indexes; the first pattern that matches counts. */
+/** The kind of target that a value refers to, by its path with `[]` for indexes; the first pattern that matches applies. */
 const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, meaning: Meaning])[]>> = {
   config: [
     [/(?:^|\.)to$|^(?:footer\.)?logo\.href$|^glossary\.page$/, 'route'],
@@ -108,7 +108,7 @@ const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, 
   other: [],
 };
 
-/** What the value at a path names; undefined if it is a text, a number or a word of the schema. */
+/** The target of the value at a path; undefined if it is a text, a number or a keyword of the schema. */
 export function meaningOf(file: DataFile, path: DataPath): Meaning | undefined {
   if (file.kind === 'spec') return undefined;
   const pattern = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');
@@ -120,7 +120,7 @@ export function hasCodesAsKeys(file: DataFile, path: DataPath): boolean {
   return file.kind === 'config' && (path.at(-1) === 'levels' || (path.length === 2 && path[0] === 'levels'));
 }
 
-/** What the schema of a file states of the key or the value at a path. */
+/** The schema's description of the key or the value at a path. */
 export function aboutSetting(data: DataFile, path: DataPath): string | undefined {
   return data.kind === 'spec' ? undefined : schemaPartAt(data.schema, path).description;
 }

@@ -11,11 +11,11 @@ import type { DataCursor, DataPath } from './data-cursor.ts';
 import { type DataFile, meaningOf } from './data-files.ts';
 import { type LinkTarget, type LinkTargets, splitUnfinished } from './link-targets.ts';
 
-/** What a value of a settings file or of an OpenAPI document refers to; `part` is a part of that document. */
+/** The target of a value in a settings file or an OpenAPI document; `part` is a part of that document. */
 export type DataTarget = LinkTarget | { kind: 'part'; pointer: string };
 type Sources = { file: string; text: string; targets: LinkTargets };
 
-/** What the token at a cursor refers to: a page, a file, an operation, or a part of the document. */
+/** The target of the token at a cursor: a page, a file, an operation, or a part of the document. */
 export function dataTargetAt({ kind, path, written }: DataCursor, data: DataFile, sources: Sources): DataTarget | undefined {
   if (data.kind === 'spec') return targetInSpec(kind === 'key' ? [...path, written] : path, kind, written, sources);
   return kind === 'value' ? targetOfSetting(path, written, data, sources) : undefined;
@@ -73,7 +73,7 @@ function toPointer(path: DataPath): string {
   return path.reduce<string>((pointer, step) => childPointer(pointer, step), '');
 }
 
-/** Where the part at a pointer of an OpenAPI document is; undefined if the document has faults. */
+/** The place of the part at a pointer of an OpenAPI document; undefined if the document has faults. */
 export function placeOfPart(file: string, text: string, pointer: string): Place | undefined {
   const { value } = readDocument(file, text);
   return value?.placeOf(pointer, true);

@@ -2,7 +2,7 @@ import type { Api, OperationHead } from '../../openapi/document/model.ts';
 import { toOperation } from '../../openapi/document/operations.ts';
 import type { LinkTarget } from './link-targets.ts';
 
-/** A description of a page is cut after so many characters. */
+/** The maximum length of a page's description, in characters. */
 const longest = 300;
 const maxSections = 8;
 
@@ -28,7 +28,7 @@ export function linkedFrom(count: number): string {
   return count === 1 ? '1 page links here' : `${count} pages link here`;
 }
 
-/** The contract of an operation: what is sent and what is returned. Without an operation, the document. */
+/** The contract of an operation: its request and its responses. Without an operation, that of the document. */
 function describeOperation(api: Api, head: OperationHead | undefined): string {
   const document = `${api.info.title} ${api.info.version}`;
   if (!head) return `**${document}**`;

@@ -9,7 +9,7 @@ import { findOperation } from '../../openapi/document/lookups.ts';
 import type { Api, OperationHead } from '../../openapi/document/model.ts';
 import { readPlainData } from '../../schema/data-files.ts';
 
-/** What a link resolves to. `page` is absent for generated pages, and `heading` for anchors that are no heading. */
+/** The target of a link. `page` is absent for generated pages, and `heading` for anchors that are not headings. */
 export type LinkTarget =
   | { kind: 'page'; route: string; title: string; file?: string; page?: Page; anchor?: string; heading?: Heading }
   | { kind: 'file'; file: string }

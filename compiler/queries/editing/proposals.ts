@@ -2,7 +2,7 @@ import { encodePath } from '../../addresses/addresses.ts';
 import type { Site } from '../../model.ts';
 import { type LinkTargets, splitUnfinished } from './link-targets.ts';
 
-/** A completion: what is shown, and the text that takes the place of the token at the cursor. */
+/** A completion: its label, and the text that replaces the token at the cursor. */
 export type Proposal = { label: string; kind: ProposalKind; insert?: string; detail?: string; about?: string; retrigger?: true };
 /** The kind of a completion, which editors show as an icon. */
 export type ProposalKind = 'page' | 'file' | 'folder' | 'heading' | 'operation' | 'key' | 'value' | 'word' | 'variable';
@@ -18,7 +18,7 @@ export type CompletionSources = {
   list: (folder: string) => readonly string[];
 };
 
-/** At most so many completions are returned at once; typing on narrows them down. */
+/** The maximum number of completions; typing more letters narrows them down. */
 export const mostProposals = 300;
 
 /** Whether a name, or a folder with a slash at the end, may be that of an image. */

@@ -1,7 +1,7 @@
 import { isId, nearestId } from '../../1-config/forms.ts';
 import { type JsonNode, parseJsonc, withValue } from '../../json/jsonc.ts';
 
-/** What a name of a version must consist of, with the nearest such name; undefined if the name does. */
+/** The rules for a version's name, with the nearest valid name; undefined if the name is valid. */
 export function versionNameFault(name: string): string | undefined {
   if (isId(name)) return undefined;
   const near = nearestId(name);

@@ -6,7 +6,7 @@ import type { Language } from './stemmers.ts';
 export type Analyser = {
   /** The words of a text with their positions, and identifiers with their parts. */
   tokens(text: string): Token[];
-  /** The term of a word: the word without its ending, which is what the index has. */
+  /** The term of a word: the word without its ending, as in the index. */
   stem(form: string): string;
   /** Whether the word has no meaning on its own, such as "the". Stop words are indexed in titles, but not in texts. */
   isStopWord(form: string): boolean;

@@ -33,7 +33,7 @@ export function stemByLunr(word: string): string {
   return lunr.stemmer(new lunr.Token(word, {})).toString();
 }
 
-/** What the analyser needs for a language: its stemmer, its stop words, and its question words. */
+/** The data of a language for the analyser: its stemmer, its stop words, and its question words. */
 export type Language = {
   stem: (word: string) => string;
   isStopWord: (word: string) => boolean;

@@ -88,7 +88,7 @@ export const tuning = {
   /** The exponent of a term's factor in that share: with 0, every matching term counts in full. Sweep (identifiers typed as words 0.03). */
   standing: 0.5,
 
-  // What is known of English.
+  // Data about English.
 
   /** The factor of a known word of the same family as an unknown one. Sweep. */
   family: 0.7,

@@ -64,7 +64,10 @@ function toFeeds(setting: Setting | undefined, { settings }: ImportWork): Pick<A
   };
 }
 
-/** The lists of a blog that are not made here, of authors and further ones of tags: each leads to the one that is. */
+/**
+ * Lists of a blog that this site does not generate, such as those of authors and further ones of tags; each redirects to an
+ * existing one.
+ */
 function listsOf(
   { files, path }: Pages,
   { route, perPage }: { route: string; perPage: number },
@@ -99,7 +102,7 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
   return posts;
 }
 
-/** Reports the programs that change what the pages of a set say. */
+/** Reports the programs that change the content of a page set. */
 export function tellPrograms(setting: Setting | undefined, kind: string, { found }: ImportWork): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))

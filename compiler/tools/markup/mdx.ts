@@ -258,7 +258,7 @@ export function asCode(written: string, text: string, from: number, indent = 0):
   return `${fence}jsx\n${lines.join('\n')}\n${blanks}${fence}`;
 }
 
-/** Converts a tag of HTML, and Markdown in a line that the tag turns into HTML. */
+/** Converts an HTML tag, and the Markdown on its line that the tag would turn into HTML. */
 function mdxTag(reading: Reading, element: Element, edits: TagEdits): void {
   htmlTag(reading, element, edits);
   const { tag, close } = element;

@@ -10,5 +10,5 @@ export const terminalColours: Construct = ({ lines, edit }) => {
   }
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the character is what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches this character.
 const escapes = /\u001b\[[\d;]*m/g;

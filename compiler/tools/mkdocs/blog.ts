@@ -78,7 +78,7 @@ function authorsIn(folderOfBlog: string, { folder }: ImportWork): Pick<NonNullab
   return authors.length === 0 ? {} : { authors: Object.fromEntries(authors) };
 }
 
-/** The heading of a page that has nothing else; '' where there is no such page, undefined where it has more. */
+/** The heading of a page that contains nothing else; '' if there is no such page, undefined if it contains more. */
 function onlyHeading(file: string, { folder }: ImportWork): string | undefined {
   const read = folder.read(file);
   if (!('text' in read)) return '';
@@ -90,7 +90,7 @@ function postOf(file: string, { folder, settings }: ImportWork): Post | undefine
   const read = folder.read(file);
   if (!('text' in read)) return undefined;
   const [, head = ''] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text) ?? [];
-  // What is wrong in front matter is told when the page is made.
+  // Faults in front matter are reported when the page is made.
   const meta = readYaml(file, head, []);
   const date = settings.at(meta, 'date');
   const written = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');

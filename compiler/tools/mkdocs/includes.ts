@@ -35,9 +35,9 @@ function directive(line: string, from: From): Directive | undefined {
   return path === undefined ? undefined : toDirective({ indent, path, part, start: indent.length + 1 }, from);
 }
 
-type Found = { indent: string; path: string; part: string | undefined; start: number };
+type SnippetLine = { indent: string; path: string; part: string | undefined; start: number };
 
-function toDirective({ indent, path, part, start }: Found, { folder, bases }: From): Directive {
+function toDirective({ indent, path, part, start }: SnippetLine, { folder, bases }: From): Directive {
   const columns = [start, start + path.length] as const;
   const found: Directive = {
     kind: 'text',

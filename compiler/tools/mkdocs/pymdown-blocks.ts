@@ -15,8 +15,8 @@ type Block = {
 };
 
 /**
- * Blocks of pymdownx.blocks, from `/// note | Title` to a line with as many slashes: boxes, collapsible boxes and tabs. Others are reduced
- * to their content.
+ * Blocks of pymdownx.blocks, from `/// note | Title` to a line with the same number of slashes: boxes, collapsible boxes and
+ * tabs. Others are reduced to their content.
  */
 export const pymdownBlocks: Construct = (reading) => {
   const { lines, edit } = reading;

@@ -179,7 +179,7 @@ function domainOf(name: string): string | undefined {
     : undefined;
 }
 
-/** The prefix for each line of a directive's content: a card is a list item. */
+/** The indentation of each line in a directive's content. A card in a list of cards is a list item. */
 function padIn(directive: Directive): string {
   if (writers.get(directive.name) === quote) return '> ';
   return isListedCard(directive) ? '  ' : '';

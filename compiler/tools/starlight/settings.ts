@@ -155,7 +155,7 @@ function blogFolder(plugins: Plugins, { settings }: ImportWork): string[] {
   return call ? [settings.text(settings.at(call.given[0], 'prefix'), 'prefix') ?? 'blog'] : [];
 }
 
-/** A copy of the context that discards diagnostics, for what has already been reported. */
+/** A copy of the context that discards diagnostics, for settings whose faults have already been reported. */
 function quietly(work: ImportWork): ImportWork {
   return { ...work, found: [], settings: new Settings([]) };
 }

@@ -117,15 +117,15 @@ export type Directive = {
   path: string;
   /** Columns of the path, from 1; the second is the one after it. */
   columns: readonly [number, number];
-  /** Folders that the path counts from, the likeliest first, in place of that of the file. */
+  /** Folders that the path may be relative to, the likeliest first, instead of the folder of the file. */
   bases?: readonly string[];
   region?: string;
   /** As written between braces: `3,20`, `3,`, `,10`. */
   range?: string;
-  /** The lines that are wanted, where neither region nor range says so; undefined where the file has no such part. */
+  /** The lines to include, if neither region nor range specifies them; undefined if the file has no such part. */
   select?: (lines: Lines) => Lines | undefined;
-  /** What marks the part that it names, to say so where there is none. */
+  /** The marker of the named part, for the message if the part is missing. */
   marks?: string;
-  /** What the fence of shown code says: language, lines to highlight, label. */
+  /** The attributes of the fence for shown code: language, lines to highlight, label. */
   info: string;
 };

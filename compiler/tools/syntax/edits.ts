@@ -1,14 +1,17 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 
-/** Where a column of a line comes from: its file and line, and how many columns further right it stands here. */
+/** The origin of a column of a line: its file and line, and its offset in columns from the original position. */
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
 /** A text that was put together or rewritten, and the way back from each of its places. */
 export type Traced = { text: string; origin: Origin };
-/** What stands in the place of a part of a text; offsets count from its beginning. `source` is where it is written, if that is elsewhere. */
+/** The replacement of a part of a text; offsets count from its beginning. `source` is its origin, if that is elsewhere. */
 export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
 
-/** A text with the edits in it. Of edits that overlap the one that begins first holds, and of those the first given. */
+/**
+ * Applies the edits to a text. Of overlapping edits, the one that begins first wins; of those with the same start, the first in
+ * the list.
+ */
 export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[]): Traced {
   const sorted = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const pieces: Piece[] = [];
@@ -27,7 +30,7 @@ export function applyEdits({ text, origin }: Traced, edits: readonly TextEdit[])
   return { text: written, origin: wayBack(written, { text, origin }, pieces) };
 }
 
-/** A stretch of the new text from the offset `out` on: copied from `from`, or written in the place of what stands there. */
+/** A segment of the new text from the offset `out` on: copied from `from`, or a replacement of the text there. */
 type Piece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
 function wayBack(written: string, { text, origin }: Traced, pieces: readonly Piece[]): Origin {
@@ -48,7 +51,7 @@ function wayBack(written: string, { text, origin }: Traced, pieces: readonly Pie
   };
 }
 
-/** The index of the last item whose measure is not above a value; -1 where none is. */
+/** The index of the last item whose measure is not greater than a value; -1 if there is none. */
 export function lastAtMost<Item>(items: readonly Item[], value: number, measure: (item: Item) => number): number {
   let low = 0;
   let high = items.length;

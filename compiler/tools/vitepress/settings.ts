@@ -416,7 +416,7 @@ function editOf(path: string, { work, theme }: Site): Pick<AreaSetting, 'editUrl
   return key ?? {};
 }
 
-/** Addresses that VitePress has and this site lacks: those of rewrites, and those that end with `.html`. */
+/** Redirects from addresses of VitePress that this site lacks: those of rewrites, and those that end with `.html`. */
 function toRedirects(read: Setting | undefined, { pages, prefix, work }: Site): Imported['redirects'] {
   const { settings, found } = work;
   const moved = settings.entries(settings.at(read, 'rewrites'), 'rewrites').flatMap(([from, to]) => {

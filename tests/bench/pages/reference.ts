@@ -1,6 +1,6 @@
 /**
- * `node tests/support/run.mjs tests/bench/pages/reference.ts`: how quickly a page of two hundred operations answers. For each
- * thing that a reader does there, the longest of its events from the press to the next frame, over five rounds.
+ * `node tests/support/run.mjs tests/bench/pages/reference.ts`: how quickly a page of two hundred operations responds. For each
+ * interaction, prints the longest event from the press to the next frame, over five rounds.
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -47,7 +47,7 @@ await browser.close();
 await served.close();
 removeFolder(root);
 
-/** Remembers the longest event of an interaction in `longest`; what the pointer does on its way is none. */
+/** Records the longest event of an interaction in `longest`; pointer movements do not count. */
 function watchInteractions(): void {
   const seen = new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) {

@@ -210,7 +210,7 @@ test('drafts are shown on request, and files for open tabs are retained, as in d
   expect(before.filter((file) => !existsSync(join(other, 'dist/site/assets', file)))).toEqual([]);
 });
 
-test('pages whose finished files are damaged are made of the rest of the object, in each thread', async () => {
+test('pages with damaged finished files are made from the rest of the object, in each thread', async () => {
   const more = Array.from({ length: 200 }, (_, number) => [
     `content/boats/more/b${number}.md`,
     `# More ${number}\n\nSee [tides](../../guide/tides.md) and [the first](../3.md).\n`,
@@ -283,7 +283,7 @@ function link(site: string, args: readonly string[]): ReturnType<typeof askDocs>
   return askDocs(['link', 'objects', ...args], { cwd: site });
 }
 
-/** Changes a bit of this part of a file. */
+/** Changes a byte in this part of a file. */
 function flip(path: string, part: string): void {
   const bytes = readFileSync(path);
   const at = bytes.indexOf(part) + part.length - 1;

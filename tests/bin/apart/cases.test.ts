@@ -61,7 +61,7 @@ function areasOf(name: string): string[] {
   });
 }
 
-/** The number of the version that has the area's own id: the first that is out. */
+/** Returns the number of the version that has the area's own id: the first released one. */
 function latestOf(versions: readonly (string | { name: string; unreleased?: boolean })[]): number {
   return Math.max(
     0,

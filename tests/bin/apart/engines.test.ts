@@ -12,7 +12,7 @@ const names = Array.from({ length: 12 }, (_, index) => `area-${String(index + 1)
 const manual = readFileSync(join(repository, 'content/help/apart.md'), 'utf8');
 let tools: string;
 
-/** A folder with a program `docs` that records its arguments before it runs. */
+/** Creates a folder with a program `docs` that records its arguments before it runs. */
 beforeAll(() => {
   tools = newFolder('tools');
   const program = join(tools, 'docs');
@@ -128,7 +128,7 @@ async function isBuilt(root: string, made: string): Promise<void> {
   removeFolder(copy);
 }
 
-/** A lock file of workspaces alone. */
+/** Returns a lock file that contains only workspaces. */
 function lockOf(): string {
   const link = (name: string, folder: string): [string, unknown] => [`node_modules/${name}`, { resolved: folder, link: true }];
   const dependencies = Object.fromEntries(names.map((id) => [id, '*']));
@@ -142,7 +142,7 @@ function lockOf(): string {
   return `${JSON.stringify({ name: 'quays', lockfileVersion: 3, requires: true, packages })}\n`;
 }
 
-/** A remote cache in the memory of this process, on this machine alone: artifacts by hash, put and got. */
+/** Starts a remote cache in this process, on this machine only; it maps hashes to artifacts. */
 async function startCache(): Promise<{ server: Server; address: string; kept: Map<string, Buffer> }> {
   const kept = new Map<string, Buffer>();
   const tags = new Map<string, Record<string, string>>();

@@ -1,4 +1,4 @@
-/** What objects have finished of an area's pages and indexes is used, and goes on being so when the rest of the site changes. */
+/** Pages and indexes that the objects of an area already contain are used, and remain so when the rest of the site changes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ async function compileAll(root: string): Promise<void> {
   }
 }
 
-/** The routes of the pages, and the tags of the indexes, that the objects have finished as the site wants them. */
+/** Returns the routes of the pages, and the tags of the indexes, whose outputs in the objects match the site. */
 async function finishedOf(root: string): Promise<{ ready: string[]; others: string[]; indexes: string[] }> {
   const site = siteOf(root);
   const objects = openObjects({ root, cache: undefined }, site, [join(root, 'objects')], 'all');
@@ -69,7 +69,7 @@ async function finishedOf(root: string): Promise<{ ready: string[]; others: stri
   }
 }
 
-test('pages of areas are finished in their objects, whatever the rest of the site is', async () => {
+test('pages of areas are finished in their objects, regardless of the rest of the site', async () => {
   const root = folderOf(quay());
   await compileAll(root);
   const { ready, others } = await finishedOf(root);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeHost(host));
 
-/** The interface of an area as its own repository makes it. */
+/** Returns the interface of an area as its own repository generates it. */
 async function interfaceOf(area: string, files: Record<string, string>): Promise<string> {
   const root = folderOf({ 'docs.config.json': config, ...files });
   expect(await askDocs(['compile', area], { cwd: root })).toMatchObject({ status: 0 });
@@ -47,7 +47,7 @@ test('an interface is fetched and pinned, links are checked against it, and chan
   host.state.document = await interfaceOf('guide', { 'guide/index.md': text, ...picture });
   const root = folderOf({ 'docs.config.json': config, 'fees/index.md': fees });
   const address = `http://127.0.0.1:${host.port}/good.json`;
-  // Nothing is known of the guide: its links are left to linking.
+  // The interface of the guide is missing: links to it are only checked by the link command.
   expect(await askDocs(['compile', 'fees'], { cwd: root })).toMatchObject({ status: 0 });
   expect(await pull(root, { addresses: [address] })).toEqual({ status: 0, out: 'guide is new here: 2 pages\n', err: '' });
   expect(readLock(root, interfaceLock).get('guide')).toMatchObject({ url: address, etag: '"1"' });

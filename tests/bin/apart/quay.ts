@@ -1,7 +1,7 @@
 import type { Files } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
 
-/** The areas of the site, restricted ones too. */
+/** The areas of the site, including restricted ones. */
 export const areas = ['guide', 'boats', 'staff', 'fees', 'fees@2025'] as const;
 
 const specification = {
@@ -15,8 +15,8 @@ const specification = {
 };
 
 /**
- * The harbour with all that areas may have to do with each other: versions, a translation, a specification, parts and pictures of other
- * folders, links in all directions, categories, and a file that nobody publishes.
+ * A site with every relation between areas: versions, a translation, a specification, includes and images from other folders,
+ * links in all directions, categories, and an unpublished file.
  */
 export function quay(boats = 12): Files {
   const { 'docs.config.json': text = '', ...files } = harbour(boats);

@@ -1,4 +1,4 @@
-/** The reader's typefaces: what they weigh, which characters they have, and how pages load them. */
+/** The reader's typefaces: their size, their characters, and how pages load them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'fontkit';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const sizeOf = (name: string): number => statSync(join(fonts.folder, name)).size;
 const filesOf = (ending: string): string[] => readdirSync(fonts.folder).filter((name) => name.endsWith(ending));
-/** The faces of the stylesheet that have a file, by its name. */
+/** Returns the font faces of the stylesheet by file name. */
 const faces = (): Map<string, string> =>
   new Map([...fonts.css.matchAll(/@font-face\{[^}]*url\(([\w-]+\.woff2)\)[^}]*\}/g)].map(([rule, name = '']) => [name, rule]));
 const codesOf = (rule: string): number[] =>

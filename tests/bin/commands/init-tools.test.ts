@@ -155,7 +155,7 @@ describe('folders around the one of the tool', () => {
     expect((await init(root, '--from', 'docs/de')).status).toBe(0);
   });
 
-  test('a folder that has none of its own is refused by name', async () => {
+  test('a folder without one of its own is rejected by name', async () => {
     const { status, err } = await init(folderOf(mkdocs), '--from', 'nowhere');
     expect([status, err]).toEqual([2, expect.stringContaining('nowhere has no configuration of another tool')]);
   });

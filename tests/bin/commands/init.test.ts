@@ -358,7 +358,7 @@ test('the files of a service or a host are followed by commands that can be past
   ]);
 });
 
-test('a site that is there is left alone, and there must be something else to write', async () => {
+test('an existing site is left unchanged, and there must be something else to write', async () => {
   const root = folderOf({ 'docs.config.json': '{ "title": "T" }' });
   await expect(init(root, { yes: true })).rejects.toThrow('Nothing to write');
   expect(listFiles(root)).toEqual(['docs.config.json']);
@@ -609,14 +609,14 @@ describe('recipes', () => {
     );
   });
 
-  test('--ci gitlab: the script runs, and the artifact is there', async () => {
+  test('--ci gitlab: the script runs, and the artifact exists', async () => {
     const { root, sh } = await repositoryWith({ ci: 'gitlab' });
     const { documentation: job } = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'));
     for (const line of job.script) sh(line);
     expect(existsSync(join(root, job.artifacts.paths[0], 'index.html'))).toBe(true);
   });
 
-  test('--host netlify: the command runs, and the folder that is published is there', async () => {
+  test('--host netlify: the command runs, and the published folder exists', async () => {
     const { root, sh } = await repositoryWith({ host: 'netlify' });
     const text = readFileSync(join(root, 'netlify.toml'), 'utf8');
     const value = (key: string) => JSON.parse(new RegExp(`^${key} = (".*")$`, 'm').exec(text)?.[1] ?? '""');
@@ -624,7 +624,7 @@ describe('recipes', () => {
     expect(existsSync(join(root, value('publish'), '_headers'))).toBe(true);
   });
 
-  test('--host cloudflare-pages: the command in the comment runs, and the folder that is published is there', async () => {
+  test('--host cloudflare-pages: the command in the comment runs, and the published folder exists', async () => {
     const { root, sh } = await repositoryWith({ host: 'cloudflare-pages' });
     const text = readFileSync(join(root, 'wrangler.toml'), 'utf8');
     sh(/^# {3}(npx .*)$/m.exec(text)?.[1] ?? 'false');

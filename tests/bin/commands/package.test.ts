@@ -11,7 +11,7 @@ import { chromiumPath } from '../../support/needs.ts';
 
 const run = promisify(execFile);
 const folder = newFolder('harbour');
-/** What npm printed when it installed the package in the folder. */
+/** The output of npm when it installed the package in the folder. */
 let installed = '';
 
 const site = {
@@ -98,7 +98,7 @@ function askInstalled(args: string[], root = 'site'): Promise<Ended> {
   return askDocs(args, { cwd: join(folder, root), env: { CHROMIUM_PATH: chromiumPath() } }, own);
 }
 
-/** A server that has the package as a file, and as a registry has it. It knows no other package. */
+/** Starts a server that provides the package as a file and as a registry does, and no other package. */
 async function servePackage() {
   const { name, version } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
   const tarball = readFileSync(join(folder, `${name}-${version}.tgz`));

@@ -130,7 +130,7 @@ describe('the PDF', () => {
     removeFolder(folder);
   });
 
-  test('a signal ends Chromium too, and nothing is left over', async () => {
+  test('a signal also ends Chromium, without leftover files', async () => {
     const tmp = mkdtempSync(join(tmpdir(), 'quire-'));
     const slow = join(tmp, 'slow-chromium');
     writeFileSync(slow, '#!/bin/sh\necho $$ > "$(dirname "$0")/pid"\nexec sleep 600\n');
@@ -195,7 +195,7 @@ describe('reports content that cannot be printed', () => {
     expect(readdirSync(own).filter((file) => file.includes('partial'))).toEqual([]);
   });
 
-  test('Chromium is killed midway: the PDF of before stays, and nothing is left over', async () => {
+  test('Chromium is killed midway: the previous PDF remains, without leftover files', async () => {
     const tmp = newFolder('print-killed');
     const brief = join(tmp, 'brief-chromium');
     // It behaves like Chromium until it exits: long enough to open a page, but not to print one.

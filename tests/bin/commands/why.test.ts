@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('the title of a page that is in no sidebar changes none', async () => {
+test('the title of a page without a sidebar changes no other page', async () => {
   const root = folderOf({
     'docs.config.json':
       '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "sidebar": "guide.sidebar.json" }] }\n',
@@ -15,9 +15,9 @@ test('the title of a page that is in no sidebar changes none', async () => {
     'guide/tides.md': '# Tides\n',
     'guide/moon.md': '# Moon\n',
   });
-  const told = async (route: string) => (await askDocs(['why', route], { cwd: root })).stdout;
-  expect(await told('/guide/tides')).toContain('its title: the sidebar (guide)');
-  const moon = await told('/guide/moon');
+  const explained = async (route: string) => (await askDocs(['why', route], { cwd: root })).stdout;
+  expect(await explained('/guide/tides')).toContain('its title: the sidebar (guide)');
+  const moon = await explained('/guide/moon');
   expect(moon).toContain('in no sidebar');
   expect(moon).not.toContain('the sidebar (');
 });
@@ -38,9 +38,9 @@ test('a link is listed once, in however many languages its page is shown', async
 });
 
 test('a translation has its tags and its owner from its original', async () => {
-  const told = await why(folderOf(site), '/cy/guide/tides');
-  expect(told).toMatch(/tag +salt .*guide\/tides\.md:2:8$/m);
-  expect(told).toMatch(/owner +Office .* guide\/tides\.md:3:\d+$/m);
-  expect(told).toMatch(/title +Llanw .* i18n\/cy\/guide\/tides\.md:1:1$/m);
-  expect(told).not.toContain('i18n/cy/guide/tides.md:2');
+  const explained = await why(folderOf(site), '/cy/guide/tides');
+  expect(explained).toMatch(/tag +salt .*guide\/tides\.md:2:8$/m);
+  expect(explained).toMatch(/owner +Office .* guide\/tides\.md:3:\d+$/m);
+  expect(explained).toMatch(/title +Llanw .* i18n\/cy\/guide\/tides\.md:1:1$/m);
+  expect(explained).not.toContain('i18n/cy/guide/tides.md:2');
 });

@@ -3,7 +3,7 @@ import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { metrics, widthOf } from '../../../bin/diagrams/letters.ts';
 
-/** A part of the typeface in which pages show drawings. */
+/** Opens a file of the typeface that pages use for drawings. */
 function openPart(part: string) {
   const font = create(
     readFileSync(new URL(import.meta.resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`))),

@@ -1,4 +1,4 @@
-/** Whatever the settings of a repository are, git runs none of its programs when it is queried about a site. */
+/** Git runs no program that the settings of a repository specify while it is queried about a site. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,8 +43,8 @@ const programsOf = (ran: string): string => `[core]
 `;
 
 /**
- * A site in the folder `docs` of a repository, with what a repository of its own consists of in its folder `at`: a commit whose tree is
- * missing, which git would fetch with the program that the settings name.
+ * Creates a site in the folder `docs` of a repository, and a repository in its folder `at` with a commit whose tree is missing.
+ * Git would fetch the tree with the program that the settings specify.
  */
 function trap(at: string): { root: string; ran: string } {
   const top = folderOf({ 'README.md': '# Top\n' }, 'top');
@@ -68,7 +68,7 @@ const commands = [['build'], ['check'], ['check', '--since', 'HEAD'], ['addresse
 
 test.each(['.', '.git'])('a repository in the folder %s of the site runs nothing', async (at) => {
   const { root, ran } = trap(at);
-  // The trap is one: git without our settings runs the program.
+  // Verifies the trap: without our settings, git runs the program.
   expect(() => execFileSync('git', ['log', '--name-only'], { cwd: root, stdio: 'pipe' })).toThrow();
   expect(existsSync(ran)).toBe(true);
   rmSync(ran);

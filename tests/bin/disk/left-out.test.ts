@@ -192,7 +192,7 @@ test('lines are read as git reads them', () => {
   );
   const piece = fc.constantFrom(...pieces);
   const line = fc.array(piece, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
-  // Git itself reads two slashes, and two stars in a name with a slash behind them, in several ways.
+  // Git itself interprets two slashes, and two stars in a name before a slash, inconsistently.
   const lines = fc.array(
     line.filter((text) => !/\/\/|[^/!]\*\*|\*\*[^/]/.test(text)),
     { minLength: 1, maxLength: 3 },

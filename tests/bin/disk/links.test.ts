@@ -76,7 +76,7 @@ test('nothing is written through a link in the output folder, in a complete buil
     expect([status, hashTree(away)]).toEqual([2, before]);
     expect(stderr).toContain(`${place} is a symbolic link`);
   }
-  // What is put right is built.
+  // Once corrected, the file is built.
   rmSync(place);
   expect((await askDocs(['build', root])).status).toBe(0);
   expect(readFileSync(join(place, 'index.html'), 'utf8')).toContain('They come and go.');
@@ -100,7 +100,7 @@ const settings: Files = {
   'search.tests.json': '[{ "query": "canary", "expect": "/guide" }]\n',
 };
 
-test.each(Object.keys(settings))('a link in the place of %s is refused', async (name) => {
+test.each(Object.keys(settings))('a link instead of %s is rejected', async (name) => {
   const away = folderOf(settings, 'away');
   const root = folderOf(whole);
   rmSync(join(root, name), { force: true });

@@ -5,7 +5,7 @@ import { openRecords, type RecordPlace, writeRecords } from '../../../bin/cache/
 import { isNull, isRecord, isText } from '../../../compiler/json/shapes.ts';
 import { folderOf } from '../../support/folder.ts';
 
-test('a table is read back unchanged, whatever its length, even if its pieces split characters', () => {
+test('a table of any length is read back unchanged, even if its pieces split characters', () => {
   const path = join(folderOf({}), 'records.bin');
   for (const start of ['', 'a']) {
     const table = `${start}${'⛵🛥'.repeat(200_000)}`;

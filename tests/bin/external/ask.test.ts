@@ -48,7 +48,7 @@ describe('one address', () => {
     expect(await requestLink(at('/hang'), network)).toMatchObject({
       state: 'unsure',
       reason: 'it took longer than 0.3 seconds',
-      heard: false,
+      responded: false,
     });
     expect(hosts.asked).toEqual(['HEAD quay.harbour.org/hang', 'GET quay.harbour.org/hang']);
   });
@@ -72,10 +72,10 @@ describe('one address', () => {
   it('a host without a DNS entry is broken; one in a private network is never requested', async () => {
     expect(await requestLink(at('/ok', 'gone'), hosts.network)).toMatchObject({
       state: 'gone',
-      heard: false,
+      responded: false,
       reason: 'there is no such host',
     });
-    expect(await requestLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', heard: true });
+    expect(await requestLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', responded: true });
     expect(hosts.asked).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('one address', () => {
 });
 
 describe('many addresses', () => {
-  it('eight at once, one at a time of each host', async () => {
+  it('eight in parallel, one at a time per host', async () => {
     const addresses = [...Array(12).keys()].flatMap((index) =>
       ['/ok', '/no-head', '/gone'].map((path) => at(path, `quay-${index}`)),
     );
@@ -99,7 +99,7 @@ describe('many addresses', () => {
     expect(hosts.most.all).toBeLessThanOrEqual(8);
   });
 
-  it('a host that is busy or not to be reached is left in peace', async () => {
+  it('a busy or unreachable host is not requested again', async () => {
     const addresses = [at('/busy'), at('/ok'), at('/a', 'gone'), at('/b', 'gone')];
     const answers = await requestAll(addresses, hosts.network, () => {});
     expect(addresses.map((address) => answers.get(address)?.state)).toEqual(['withheld', 'withheld', 'gone', 'gone']);
@@ -125,7 +125,7 @@ test.each([
   ['EAI_AGAIN', { state: 'unsure', mute: true, retryMs: 1000 }],
   ['ECONNRESET', { state: 'unsure', mute: false, retryMs: 1000 }],
 ])('a connection that fails with %s', (code, expected) => {
-  expect(ofFault(new FetchFault('it failed', code))).toMatchObject({ ...expected, heard: false });
+  expect(ofFault(new FetchFault('it failed', code))).toMatchObject({ ...expected, responded: false });
 });
 
 test.each([

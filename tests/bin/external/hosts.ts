@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Network } from '../../../bin/external/external-request.ts';
 
-/**
- * Hosts of the world as they often are, all of them on this machine: a network leads every name to it but those that `lookup`
- * refuses.
- */
+/** Simulated hosts on this machine, with typical behaviour: every name resolves to them, except those that `lookup` rejects. */
 type Hosts = {
   server: Server;
   port: number;
@@ -25,7 +22,7 @@ const byMethod =
     void response.writeHead(method === 'HEAD' ? head : get).end();
 
 const once = new Set<string>();
-/** A status the first time, then all is well. */
+/** Responds with a status the first time, and with success afterwards. */
 const first =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (response, { url = '', headers: { host = '' } }) => {

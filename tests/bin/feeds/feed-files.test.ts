@@ -57,7 +57,7 @@ const isJsonFeed = ajv.compile({
   },
 });
 
-/** The entry as a strict reader of each format reads it. */
+/** Parses the entry as a strict reader of each format does. */
 async function readBack(entry: FeedEntry, body: string) {
   const parts = partsOf([entry]);
   const parser = new Parser({ customFields: { item: [['content:encoded', 'encoded']] } });
@@ -121,7 +121,7 @@ test('an entry of a changelog has the section of its version', () => {
   });
 });
 
-test('excerpts replace the text, but not of an entry that has none', () => {
+test('excerpts replace the text of an entry, if it has one', () => {
   const parts = partsOf(
     [
       { ...tides, excerpt: 'One <a>.\nTwo.' },

@@ -50,7 +50,7 @@ const hosts: [string, () => Promise<number>][] = [
 ];
 
 describe.each(hosts)('%s', (_, start) => {
-  test('gives nothing away, opens to staff, and serves the rest', async () => {
+  test('reveals nothing, admits staff, and serves the rest', async () => {
     const port = await start();
     const { findings, restricted } = await look(port);
     expect(findings).toEqual([]);
@@ -134,7 +134,7 @@ describe('docs probe sees', () => {
     expect(status).toBe(5);
   });
 
-  test('nothing to complain of', async () => {
+  test('no faults', async () => {
     const port = await startNginx(trial(example('nginx.conf'), 'fine'));
     expect(await askDocs(['probe', `http://127.0.0.1:${port}`, '--site', site])).toMatchObject({
       status: 0,

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { pathOf } from '../../support/needs.ts';
 
-/** What a signed-in member of staff sends along in these tests. */
+/** The credentials that a signed-in member of staff sends in these tests. */
 export const badge = 'Basic c3RhZmY6aGFyYm91cg==';
 
-/** Where an example is tried: its text, the site, a folder for its own files. */
+/** The configuration to try: its text, the site, and a folder for its files. */
 type Trial = { example: string; site: string; folder: string };
 
-/** nginx with the generated server block; the answer is its port. Ends with the test. */
+/** Starts nginx with the generated server block, until the test ends. Returns its port. */
 export async function startNginx({ example, site, folder }: Trial): Promise<number> {
   const [port, signIn] = [await freePort(), await startSignIn()];
   mkdirSync(folder, { recursive: true });
@@ -32,7 +32,7 @@ ${block} }`;
   return port;
 }
 
-/** Caddy with the generated site block; the answer is its port. Ends with the test. */
+/** Starts Caddy with the generated site block, until the test ends. Returns its port. */
 export async function startCaddy({ example, site, folder }: Trial): Promise<number> {
   const [port, signIn] = [await freePort(), await startSignIn()];
   mkdirSync(folder, { recursive: true });
@@ -72,7 +72,7 @@ async function started(child: ChildProcess, port: number): Promise<void> {
   }
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was just released. */
 function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createSocket().listen(0, '127.0.0.1', () => {
@@ -82,7 +82,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The sign-in service of both examples: 200 with the badge, 401 otherwise. Ends with the test. */
+/** Starts the sign-in service of both examples until the test ends: 200 with the badge, 401 otherwise. */
 async function startSignIn(): Promise<number> {
   const server = createServer((request, response) => {
     response.statusCode = request.headers.authorization === badge ? 200 : 401;

@@ -49,7 +49,7 @@ const hosts: [string, () => Promise<number>][] = [
   ['docs serve', serve],
 ];
 
-/** Where no language has anything. */
+/** Addresses that are missing in every language. */
 const missing = ['nowhere', 'guide/nowhere', 'guide/nowhere/index.json'];
 const forEver = 'public, max-age=31536000, immutable';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { repository } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
-/** A copy of what a checkout is made of, whose `docs explain` calls a method of nothing; and the place of that call. */
+/** Creates a copy of a checkout whose `docs explain` calls a method of undefined. Returns its root and the place of that call. */
 function faultyCheckout(): { root: string; place: string } {
   const root = folderOf({}, 'checkout');
   for (const name of ['bin', 'compiler', 'reader', 'schemas', 'package.json', 'package-lock.json'])

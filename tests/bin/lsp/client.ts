@@ -14,11 +14,11 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { startDocs } from '../../support/docs.ts';
 
-/** A client of the protocol that drives the real `docs lsp` in a folder, with the buffers that it has open. */
+/** A client of the protocol that controls the real `docs lsp` in a folder, with its open buffers. */
 export type Client = {
   root: string;
   uri(file: string): string;
-  /** Everything that the server published, in its order. */
+  /** All published diagnostics, in order. */
   published: { uri: string; version: number | undefined; diagnostics: Diagnostic[] }[];
   /** Errors and log messages of the server. */
   trouble: string[];
@@ -26,19 +26,19 @@ export type Client = {
   progress: string[];
   textOf(file: string): string;
   open(file: string, text: string): Promise<void>;
-  /** Replaces a text that occurs once in a buffer, as an editor reports a key. */
+  /** Replaces a text that occurs once in a buffer, and notifies the server like an editor. */
   edit(file: string, old: string, next: string): Promise<void>;
   close(file: string): Promise<void>;
   /** Applies a change of the workspace: open buffers change in the editor, other files on the disk. */
   apply(edit: WorkspaceEdit): Promise<void>;
-  /** The codes that are shown for a file now. */
+  /** Returns the codes that are currently shown for a file. */
   codes(file: string): string[];
   findings(file: string): Diagnostic[];
   /** Resolves once the condition holds after a message of the server; rejects after 20 s unless another time is given. */
   until(what: string, condition: () => boolean, patienceMs?: number): Promise<void>;
   request<Reply>(method: string, params: object): Promise<Reply>;
   notify(method: string, params: object): Promise<void>;
-  /** A request about the place of `¦` in a text that a buffer has without it. */
+  /** Returns the parameters of a request at `¦`; the buffer contains the text without it. */
   at(file: string, marked: string): { textDocument: { uri: string }; position: { line: number; character: number } };
   end(): Promise<number | null>;
   pid: number;
@@ -46,7 +46,7 @@ export type Client = {
 
 const patience = 20_000;
 
-/** Starts `docs lsp` for folders, of which the first is the root of the client, and initializes the session. */
+/** Starts `docs lsp` for folders, the first of which is the root of the client, and initializes the session. */
 export async function startClient(folders: readonly string[], options: { watches?: boolean } = {}): Promise<Client> {
   const [root = ''] = folders;
   const child = startDocs(['lsp', '--stdio'], { cwd: root });
@@ -194,7 +194,7 @@ function fileOf(root: string, uri: string): string {
   return decodeURIComponent(uri.slice(`${pathToFileURL(root).href}/`.length));
 }
 
-/** Writes a file, and reports the change as an editor does that watches the disk. */
+/** Writes a file, and notifies the server like an editor that watches the disk. */
 export async function save(client: Client, file: string, text: string): Promise<void> {
   writeFileSync(join(client.root, file), text);
   await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri(file), type: 2 }] });

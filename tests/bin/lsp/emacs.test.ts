@@ -8,8 +8,8 @@ import { folderOf } from '../../support/folder.ts';
 import { pathOf } from '../../support/needs.ts';
 
 /**
- * What the session does, and what it saw, as JSON in a file. Batch mode is never idle, so that the session itself reports changes and runs
- * the hooks that follow a command. Emacs 28 has no mode for JSON.
+ * The steps of the session, which writes its observations to a file as JSON. Batch mode is never idle, so the session itself
+ * reports changes and runs the hooks that follow a command. Emacs 28 has no mode for JSON.
  */
 const session = `
 (defvar seen nil)

@@ -136,7 +136,7 @@ afterAll(async () => {
 
 const fileOf = (uri: string): string => uri.slice(client.uri('').length + 1);
 
-/** Types a text in the place of another one, asks, and undoes it. `¦` is the cursor. */
+/** Replaces a text in a buffer, runs a request at the cursor `¦`, and undoes the change. */
 async function typed<Reply>(file: string, old: string, marked: string, ask: (at: object) => Promise<Reply>): Promise<Reply> {
   const plain = marked.replace('¦', '');
   const before = client.textOf(file);

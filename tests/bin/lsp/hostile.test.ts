@@ -1,4 +1,4 @@
-/** What no editor should do, and some do: the server stays, and the next request is answered. */
+/** Invalid behaviour of editors, which occurs in practice: the server keeps running and answers the next request. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ test('a folder of Markdown without a configuration, and a second folder with one
   expect(client.published.map(({ uri }) => uri)).not.toContain(client.uri('b.md'));
   await client.open('README.md', '# A\n\n[b](b.md)\n');
   await client.until('the bare folder', () => client.codes('b.md').includes('link-target-missing'));
-  // Markdown next to a site, and files outside of all folders, are no business of ours.
+  // Markdown next to a site, and files outside of all folders, are ignored.
   for (const uri of [other('notes.md'), 'file:///nowhere/at/all.md', 'untitled:Untitled-1', 'file://%zz']) {
     const textDocument = { uri, languageId: 'markdown', version: 1, text: '[y](y.md)\n' };
     await client.notify('textDocument/didOpen', { textDocument });
@@ -99,7 +99,7 @@ test('a client that reports no changes of files: the server watches them', async
   const client = await startClient([root], { watches: false });
   await client.open('guide/README.md', '# G\n\n[x](x.md)\n');
   await client.until('the finding', () => client.codes('guide/README.md').includes('link-target-missing'));
-  // The watcher may not be ready yet: what is written again is noticed.
+  // The watcher may not be ready yet, so the file is written repeatedly.
   let count = 0;
   const writing = setInterval(() => writeFileSync(join(root, 'guide/x.md'), `# X\n\nVersion ${count++}.\n`), 100);
   await client.until('the page', () => !client.codes('guide/README.md').includes('link-target-missing'));
@@ -124,7 +124,7 @@ test('a folder that disappears, and a command that was interrupted', async () =>
   expect(await client.end()).toBe(0);
 });
 
-test('on a terminal, docs lsp says what it is', () => {
+test('on a terminal, docs lsp prints its purpose', () => {
   const program = 'import pty, sys; pty.spawn(sys.argv[1:])';
   const args = ['-c', program, process.execPath, launcher, 'lsp'];
   const { status, stdout } = spawnSync(pathOf('Python'), args, { encoding: 'utf8', env: plainEnvironment() });

@@ -7,7 +7,7 @@ import { collect, launcher, plainEnvironment, repository } from '../../support/d
 import { folderOf } from '../../support/folder.ts';
 import { pathOf } from '../../support/needs.ts';
 
-/** What the session does, and what it saw, as JSON in a file. Neovim waits for the server between its steps. */
+/** The steps of the session, which writes its observations to a file as JSON. Neovim waits for the server between its steps. */
 const session = `
 local seen = {}
 local function codes(file)

@@ -1,4 +1,4 @@
-/** Drives the real `docs lsp` with a client of the protocol, as an editor does. */
+/** Controls the real `docs lsp` with a client of the protocol, like an editor. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ const items = (list: CompletionList): string[] => list.items.map(({ label }) => 
 const complete = async (file: string, marked: string): Promise<string[]> =>
   items(await client.request<CompletionList>('textDocument/completion', client.at(file, marked)));
 
-/** Opens a page with this text, runs the work, and closes it again. */
+/** Opens a page with this text, runs the callback, and closes the page. */
 async function withBuffer(file: string, content: string, work: () => Promise<void>): Promise<void> {
   await client.open(file, content);
   await work();
@@ -295,7 +295,7 @@ describe('answers', () => {
 describe('renames', () => {
   beforeAll(async () => {
     for (const file of ['guide/README.md', 'guide/tides.md', 'docs.config.json']) await client.open(file, text(file));
-    // Not saved: the plan has to start from it.
+    // The edit is unsaved: the rename must use the buffer.
     await client.edit('guide/README.md', 'Where to begin', 'Begin here');
   });
   afterAll(async () => {
@@ -361,7 +361,7 @@ describe('renames', () => {
       /redirect_from: \[\/guide\/quay\][\s\S]*@include: \.\.\/_rules\.md[\s\S]*\[tides\]: \.\.\/tides\.md/,
     );
   });
-  test('what would break the site is refused, with the reason', async () => {
+  test('renames that would break the site are rejected, with the reason', async () => {
     await expect(rename('guide/tides.md', '## High¦ water', '')).rejects.toThrow('A heading must be a single line');
   });
 });

@@ -1,4 +1,4 @@
-/** `docs mcp` with the official client: every tool, resources and prompts, on both transports, and what it refuses. */
+/** `docs mcp` with the official client: every tool, resources and prompts, on both transports, and rejected requests. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -108,7 +108,7 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(root));
 
-/** A client of a server in this process, on a free port of this machine. */
+/** Connects a client to a server in this process, on a free port of this machine. */
 async function connect(options: Partial<McpOptions> = {}): Promise<{ client: Client; address: string }> {
   const recorded = recordedContext();
   const ended = runMcp({ site, http: 0, ...options }, recorded.context);
@@ -121,7 +121,7 @@ async function connect(options: Partial<McpOptions> = {}): Promise<{ client: Cli
   return { client, address };
 }
 
-/** A client of a server in a process of its own. */
+/** Connects a client to a server in a separate process. */
 function connectStdio(): Promise<Client> {
   const args = [launcher, 'mcp', '--site', site];
   return clientOf(new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' }));
@@ -251,7 +251,7 @@ const hostile: [string, Record<string, unknown>, RegExp][] = [
   ['site_diff', {}, /no previous build/],
 ];
 
-test('bad arguments get errors that help, also 10,000 times, and no restricted word is ever said', async () => {
+test('invalid arguments get helpful errors, even 10,000 times, and no restricted word is ever returned', async () => {
   const client = await connectStdio();
   const said: string[] = [];
   for (const [name, args, wanted] of hostile) {
@@ -374,7 +374,7 @@ test('on standard input and output, and nothing else is printed there', async ()
   expect((await call(client, 'search', { query: 'high water' })).text).toContain('#high-water');
 });
 
-test('questions about our own site: the page is among the first three results, and says the answer', async () => {
+test('questions about our own site: the page is among the first three results, and contains the answer', async () => {
   const { client } = await connect({ site: (await ownSite()).site });
   const missed: string[] = [];
   for (const [question, route, fact] of questions) {

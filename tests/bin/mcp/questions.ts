@@ -1,4 +1,4 @@
-/** Questions that people ask about the site of this repository: the page that answers each, and words of the answer on it. */
+/** Typical questions about the site of this repository: the page that answers each, and words of the answer on it. */
 export const questions: [question: string, route: string, fact: string][] = [
   ['How do I authenticate against the API?', '/api/authentication', 'bearer token in the `Authorization` header'],
   ['Which header carries the tenant code?', '/api/authentication', '`tenant` header'],

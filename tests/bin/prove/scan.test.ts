@@ -10,7 +10,7 @@ import { type Files, folderOf } from '../../support/folder.ts';
 
 const word = canaries[0]?.word ?? '';
 
-/** Each way of hiding a word, and the reading that has to see through it. */
+/** Encodings that hide a word, each of which the scan must decode. */
 const hidden: [string, Buffer][] = [
   ['as it stands', Buffer.from(`…${word}…`)],
   ['in other letter case', Buffer.from(`…${word.toUpperCase()}…`)],

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../../support/docs.ts';
-import { alt, link, told } from './told.ts';
+import { alt, link, printReport } from './print-report.ts';
 
 test('json is a single document that matches its schema', () => {
-  const { out, err } = told([link, alt], { format: 'json' });
+  const { out, err } = printReport([link, alt], { format: 'json' });
   const schema = JSON.parse(readFileSync(join(repository, 'schemas/diagnostics.schema.json'), 'utf8'));
   const validate = new Ajv2020().compile(schema);
   expect([validate(JSON.parse(out)), validate.errors, err]).toEqual([true, null, '']);
@@ -40,7 +40,7 @@ test('json is a single document that matches its schema', () => {
 });
 
 test('github gets one command a finding, with everything escaped', () => {
-  expect(told([link, alt], { format: 'github', prefix: 'docs/' }).out.split('\n')).toEqual([
+  expect(printReport([link, alt], { format: 'github', prefix: 'docs/' }).out.split('\n')).toEqual([
     '::warning file=docs/content/a%2C b%3A 100%25.md,line=1,col=1,title=file-too-large::Too large,%0Aand more: 50%25.%0AAlso at docs/content/b.md:4:2.',
     '::error file=docs/content/forms.md,line=3,col=17,endLine=3,endColumn=33,title=link-target-missing::No page has the route /launchpad/queue.%0ADid you mean /launchpad/queues?',
     '',
@@ -48,7 +48,7 @@ test('github gets one command a finding, with everything escaped', () => {
 });
 
 describe('sarif', () => {
-  const log = () => JSON.parse(told([link, alt, link], { format: 'sarif', prefix: 'docs/' }).out);
+  const log = () => JSON.parse(printReport([link, alt, link], { format: 'sarif', prefix: 'docs/' }).out);
   test.each([
     ['version', (it) => it.version, '2.1.0'],
     ['schema', (it) => it.$schema, 'https://json.schemastore.org/sarif-2.1.0.json'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toFrame } from '../../../bin/report/pretty.ts';
 
-/** A line with the place between « and », and the frame that it must have in 60 columns. */
+/** A line with the place between « and », and the expected frame in 60 columns. */
 test.each([
   [
     'a word',

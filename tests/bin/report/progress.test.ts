@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openProgress } from '../../../bin/report/progress.ts';
 import { recordedContext } from '../recorded-context.ts';
 
-/** Half of 1,000 pages in two seconds. */
+/** Reports progress up to half of 1,000 pages, in two seconds. */
 function work(settings: { terminal?: boolean; quiet?: boolean; width?: number }): string {
   const recorded = recordedContext(settings);
   const progress = openProgress(recorded.context, { quiet: settings.quiet ?? false });

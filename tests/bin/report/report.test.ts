@@ -3,11 +3,11 @@ import { wantsColour } from '../../../bin/context.ts';
 import { count, toDuration } from '../../../bin/report/counts.ts';
 import { report } from '../../../bin/report/report.ts';
 import { recordedContext } from '../recorded-context.ts';
-import { alt, link, made, readLine, told } from './told.ts';
+import { alt, link, made, printReport, readLine } from './print-report.ts';
 
 describe('pretty', () => {
   test('prints place, frame, message, hint and a summary, by file and line', () => {
-    expect(told([link, alt])).toEqual({
+    expect(printReport([link, alt])).toEqual({
       status: 1,
       out: '',
       err: `content/a, b: 100%.md:1:1  warning  file-too-large
@@ -26,7 +26,7 @@ docs explain link-target-missing says what it means and how to fix it.
     });
   });
   test('only reports success for a clean site', () => {
-    expect(told([])).toEqual({ status: 0, out: '', err: '48 pages in 312 ms: no findings.\n' });
+    expect(printReport([])).toEqual({ status: 0, out: '', err: '48 pages in 312 ms: no findings.\n' });
   });
   test('reports what was written', () => {
     const { context, err } = recordedContext();
@@ -37,8 +37,8 @@ docs explain link-target-missing says what it means and how to fix it.
     );
     expect(err()).toBe('1 page in 4.2 s: no findings. Wrote dist/site.\n');
   });
-  test('quiet prints errors alone', () => {
-    expect(told([link, alt], { quiet: true }).err).toBe(`content/forms.md:3:17  error  link-target-missing
+  test('quiet only prints errors', () => {
+    expect(printReport([link, alt], { quiet: true }).err).toBe(`content/forms.md:3:17  error  link-target-missing
   3 │ See the [queue](/launchpad/queue) page.
     │                 ^^^^^^^^^^^^^^^^
   No page has the route /launchpad/queue.
@@ -47,7 +47,7 @@ docs explain link-target-missing says what it means and how to fix it.
 `);
   });
   test('prints file names relative to the current folder', () => {
-    expect(told([link], { prefix: '../docs/' }).err).toMatch(/^\.\.\/docs\/content\/forms\.md:3:17 /);
+    expect(printReport([link], { prefix: '../docs/' }).err).toMatch(/^\.\.\/docs\/content\/forms\.md:3:17 /);
   });
   test('escapes control characters', () => {
     const evil = made('error', {
@@ -55,13 +55,13 @@ docs explain link-target-missing says what it means and how to fix it.
       message: 'bad \u202e text\u0007',
       hint: '\u009b31m',
     });
-    expect(told([evil]).err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(printReport([evil]).err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   });
   test('prints two hundred and counts the rest', () => {
     const many = Array.from({ length: 234 }, (_, index) =>
       made(index < 210 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
     );
-    const { err } = told(many);
+    const { err } = printReport(many);
     expect(err.match(/^a\.md:/gm)).toHaveLength(200);
     expect(err).toContain('… and 34 findings more (10 errors and 24 warnings). --format json has all of them.\n');
   });
@@ -69,27 +69,27 @@ docs explain link-target-missing says what it means and how to fix it.
     const many = Array.from({ length: 300 }, (_, index) =>
       made(index === 250 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
     );
-    const { err } = told(many);
+    const { err } = printReport(many);
     expect(err).toMatch(/^a\.md:199:1 {2}warning[\s\S]*^a\.md:251:1 {2}error/m);
     expect(err).not.toContain('a.md:200:1');
     expect(err).toContain('… and 100 findings more (100 warnings).');
   });
   test('names every file of one fault, of each ten places, and counts the rest', () => {
     const related = Array.from({ length: 12 }, (_, index) => ({ file: 'b.md', line: index + 1, column: 1 }));
-    const { err } = told([made('error', { related: [...related, { file: 'c.md', line: 7, column: 3 }] })]);
+    const { err } = printReport([made('error', { related: [...related, { file: 'c.md', line: 7, column: 3 }] })]);
     expect(err).toContain('  also b.md:1:1, 2:1, 3:1, 4:1, 5:1, 6:1, 7:1, 8:1, 9:1, 10:1 and 2 more places\n       c.md:7:3\n');
     expect(err).toContain(' in 3 files.');
   });
   test('names every file of an error, and ten of a warning', () => {
     const related = Array.from({ length: 12 }, (_, index) => ({ file: `b${index}.md`, line: 1, column: 1 }));
-    expect(told([made('error', { related })]).err).toContain('       b10.md:1:1\n       b11.md:1:1\n');
-    expect(told([made('warning', { related })]).err).toContain(
+    expect(printReport([made('error', { related })]).err).toContain('       b10.md:1:1\n       b11.md:1:1\n');
+    expect(printReport([made('warning', { related })]).err).toContain(
       '       b9.md:1:1\n       and 2 more files, which --format json names\n',
     );
   });
   test('uses colours only on request', () => {
-    expect(told([link], {}, { colour: true }).err).toContain('\u001b[31merror\u001b[0m');
-    expect(told([link]).err).not.toContain('\u001b');
+    expect(printReport([link], {}, { colour: true }).err).toContain('\u001b[31merror\u001b[0m');
+    expect(printReport([link]).err).not.toContain('\u001b');
   });
 });
 
@@ -100,11 +100,11 @@ test.each([
   ['more warnings than allowed', [alt], { maxWarnings: 0 }, 1],
   ['an error beside allowed warnings', [link, alt], { maxWarnings: 5 }, 1],
 ])('the status of %s', (_, diagnostics, telling, status) => {
-  expect(told(diagnostics, telling).status).toBe(status);
+  expect(printReport(diagnostics, telling).status).toBe(status);
 });
 
 test('reports if there are more warnings than allowed', () => {
-  expect(told([alt], { maxWarnings: 0, format: 'json' }).err).toBe('1 warning: more than --max-warnings 0 allows.\n');
+  expect(printReport([alt], { maxWarnings: 0, format: 'json' }).err).toBe('1 warning: more than --max-warnings 0 allows.\n');
 });
 
 test.each([

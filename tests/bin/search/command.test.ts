@@ -27,7 +27,7 @@ afterAll(() => removeFolder(root));
 const search = (args: string[], input?: string) =>
   askDocs(['search', ...args, '--site', 'dist/site'], { cwd: root, ...(input === undefined ? {} : { input }) });
 
-test('each line of standard input gets a line of JSON, in order, whatever its content', async () => {
+test('each line of standard input gets a line of JSON, in order, regardless of its content', async () => {
   const queries = ['harbourmaster', '', 'submarine', 'nofield:x crane', 'a~6 **** +- "', '\ud800', '<b>crane</b>'];
   const { status, stdout } = await search(['--stdin'], `${queries.join('\n')}\n`);
   const lines = stdout

@@ -52,7 +52,7 @@ test('each area has a separate index; the restricted one is below its prefix, an
   expect(search.map(({ tag }: { tag: string }) => tag)).toEqual(['boats', 'tides', 'pages']);
 });
 
-test('areas with many pages have one index more for all of them, from which no command finds anything twice', async () => {
+test('areas with many pages have a combined index, from which no command returns duplicates', async () => {
   const buoys = Array.from({ length: 60 }, (_, number): [string, string] => [
     `content/tides/buoy-${number}.md`,
     `# Buoy ${number}\n\nRed.\n`,
@@ -87,7 +87,7 @@ test.each([3, 130])('%i untranslated pages are in the index of every language, w
   expect(found).toEqual([count, count, count]);
 });
 
-test('an edit rewrites the index of its area and the catalogue, and nothing of the others', async () => {
+test('an edit only rewrites the index of its area and the catalogue', async () => {
   const root = folderOf(harbour());
   const site = await build(root);
   const before = new Map(listFiles(site).map((file) => [file, statSync(join(site, file)).mtimeMs]));

@@ -46,7 +46,7 @@ const contentOf = ({ tag, outputs }: ReturnType<typeof makeIndex>): unknown => [
   outputs.map((output) => [output.path, 'bytes' in output && [...output.bytes]]),
 ];
 
-test('stored terms are there again, under their own name alone', () => {
+test('stored terms are restored, only under their own name', () => {
   const store = diskStore(folderOf({}), 'settings');
   make(store, 'guide', texts);
   const found = store('guide', []).termsOf([...texts, 'other']);
@@ -72,7 +72,7 @@ test('a stored block is only used for equal inputs, and gives the same files', (
   expect([countStored(texts), countStored(edited)]).toEqual([0, 1]);
 });
 
-test('blocks that an index has no more are removed', () => {
+test('blocks that an index no longer uses are removed', () => {
   const folder = folderOf({});
   const store = diskStore(folder, 'settings');
   const many = Array.from({ length: 600 }, (_, at) => `Page of boat ${at}.`);
@@ -82,7 +82,7 @@ test('blocks that an index has no more are removed', () => {
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('other settings, and a damaged file, give nothing', () => {
+test('other settings, and a damaged file, return nothing', () => {
   const folder = folderOf({});
   make(diskStore(folder, 'one'), 'guide', texts);
   const hasTerms = (settings: string): boolean => havingTerms(diskStore(folder, settings), 'guide').length > 0;

@@ -1,6 +1,6 @@
 /**
- * What `docs watch` serves of sites before they are linked, as JSON: `node tests/support/run.mjs tests/bin/serve/early.ts`. Each site is
- * built, changed, and what is served of it is compared with what was built.
+ * Prints the responses of `docs watch` before sites are linked, as JSON: `node tests/support/run.mjs tests/bin/serve/early.ts`.
+ * Builds and changes each site, and compares the responses with the output of the build.
  */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ type ThreadedSiteLog = {
   judged: string[];
   refused: [status: number, code: string] | undefined;
 };
-/** All of it. */
+/** The behaviour of all sites. */
 export type Early = { sites: Record<string, Shown>; threaded: ThreadedSiteLog };
 
 const silent = { phase: () => {}, tick: () => {}, note: () => {} };
@@ -40,7 +40,7 @@ const put =
   (root: string): void =>
     writeFiles(root, changed);
 
-/** What happens to a site between its build and `docs watch`. */
+/** Changes to a site between its build and `docs watch`. */
 const changes: Record<string, (root: string) => void> = {
   nothing: () => {},
   prose: put({ [tides]: `${source(tides)}\nThe moon does it.\n` }),

@@ -1,4 +1,4 @@
-/** Clients that open as many connections as they are allowed to and never close their own side: others are served at once, they themselves soon. */
+/** Clients that open the maximum number of connections and never close them: other clients are served immediately, these soon. */
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { request, sendRaw } from './raw.ts';
@@ -20,7 +20,7 @@ const greedy: Record<string, string> = {
 // Only Linux has all addresses of 127.0.0.0/8.
 const describeOnLinux = process.platform === 'linux' ? describe.concurrent : describe.skip;
 
-// They wait for the same seconds together, each from an address of its own.
+// All tests wait at the same time, so each uses a different address.
 describeOnLinux.each(Object.entries(greedy))('%s', (name, bytes) => {
   test('blocks no other address, and its own for a few seconds only', async () => {
     const address = `127.0.1.${Object.keys(greedy).indexOf(name) + 1}`;
@@ -46,7 +46,7 @@ test.skipIf(process.platform !== 'linux')('a hundred connections of one address 
   }
 });
 
-/** A connection that sends these bytes and does not end its side when the server does. */
+/** Opens a connection that sends these bytes, and stays half-open when the server ends it. */
 function open(localAddress: string, bytes: string): Promise<Socket> {
   return new Promise((done) => {
     const socket = connect({ port: local(), host: '127.0.0.1', localAddress, allowHalfOpen: true }, () => {
@@ -56,7 +56,7 @@ function open(localAddress: string, bytes: string): Promise<Socket> {
   });
 }
 
-/** What the server answers to a request from an address; '' if it closes the connection without a word. */
+/** Returns the server's response to a request from an address; '' if it closes the connection without a response. */
 function ask(localAddress: string): Promise<string> {
   return new Promise((done) => {
     let text = '';

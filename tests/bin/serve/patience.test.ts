@@ -14,7 +14,7 @@ afterAll(async () => {
 
 type Served = { root: string; port: number; command: ChildProcess; stop(): Promise<string> };
 
-/** A site of two pages as `docs serve` serves it, with a module preloaded; the port, and all that it printed once it is stopped. */
+/** Starts `docs serve` for a site of two pages, with a preloaded module. Returns the port, and all output once it is stopped. */
 async function serve(preloaded: string, env: Record<string, string>): Promise<Served> {
   const root = newFolder();
   writeFiles(root, { 'index.html': '<h1>Harbour</h1>', 'guide/index.html': '<h1>Guide</h1>', 'old/deep/index.html': 'Old' });
@@ -31,7 +31,7 @@ async function serve(preloaded: string, env: Record<string, string>): Promise<Se
   return { root, port: Number(port), command, stop };
 }
 
-// Each has a server of its own, and waits for six seconds: they wait together.
+// Each test has a separate server and waits for six seconds, so they run concurrently.
 describe.concurrent('a server that is blocked for longer than the request timeout', () => {
   test('answers a request that has arrived completely in the meantime', async () => {
     const { port } = await serve('stall.mjs', { STALL_AT: '1' });

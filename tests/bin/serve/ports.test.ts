@@ -67,7 +67,7 @@ test('a port that the user names is used or refused', async () => {
   await expect(refused).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });
 });
 
-/** A port that was free a moment ago. */
+/** Returns a port that was just released. */
 async function freePort(): Promise<number> {
   const running = await startServer(serving({ port: 0, defaultPort: 4000 }));
   await running.close();

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
-/** What a server sent back: status, headers in lower case, body. */
+/** The response of a server: status, lower-case headers, body. */
 type RawReply = { status: number; headers: Record<string, string>; body: string };
 
 /**
- * Sends these very bytes on a new connection and reads until the server ends it. Status 0: it ended without a word. `isAll`: the
- * server hears that nothing more will come, so that it need not wait for the rest of a request.
+ * Sends exactly these bytes on a new connection and reads until the server ends it. Status 0: the server ended it without a
+ * response. `isAll` half-closes the connection, so that the server does not wait for the rest of a request.
  */
 export function sendRaw(port: number, bytes: string | Uint8Array, isAll = false): Promise<RawReply> {
   return new Promise((done) => {
@@ -17,7 +17,7 @@ export function sendRaw(port: number, bytes: string | Uint8Array, isAll = false)
   });
 }
 
-/** A well-formed request for a target, to be sent by `sendRaw`. */
+/** Returns a well-formed request for a target, for `sendRaw`. */
 export function request(target: string, { method = 'GET', headers = [] }: { method?: string; headers?: string[] } = {}): string {
   const host = headers.some((header) => /^host:/i.test(header)) ? [] : ['Host: localhost'];
   return [`${method} ${target} HTTP/1.1`, ...host, 'Connection: close', ...headers, '', ''].join('\r\n');

@@ -1,6 +1,6 @@
 /**
- * Renames a long page of a watched site so many times, and prints how many bytes this process holds more after the last of them than after
- * the first five. Run by `tests/support/run.mjs`, as what is served needs the bundled reader: FOLDER TIMES
+ * Renames a long page of a watched site repeatedly, and prints by how many bytes the memory grew between the fifth and the last
+ * rename. Run by `tests/support/run.mjs`, because the server needs the bundled reader: FOLDER TIMES
  */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';

@@ -85,7 +85,7 @@ describe('raw requests', () => {
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('two thousand addresses of random bytes: nothing from outside, and the server lives on', async () => {
+  test('two thousand addresses of random bytes: no files from outside, and the server keeps running', async () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 2000; index++) {
       const { status, body } = await sendRaw(served.local(), request(`/${randomTarget(index)}`));
@@ -97,7 +97,7 @@ describe('raw requests', () => {
   });
 });
 
-/** Bytes from a small linear generator, with pieces that addresses are attacked with; never an end of line. */
+/** Generates bytes with a linear generator, including typical attacks on addresses, but no line breaks. */
 function randomTarget(seed: number): string {
   const pieces = [
     '..',

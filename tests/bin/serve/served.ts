@@ -7,7 +7,7 @@ import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 
 /** Files that must not be readable by anyone without access to the folder outside the site. */
 export const secret = 'The salary table.';
-/** A page that is worth compressing. */
+/** A page that is large enough to be compressed. */
 export const long = `<h1>Tides</h1>${'<p>Twice a day.</p>'.repeat(200)}`;
 const site = {
   'index.html': '<h1>Harbour</h1>',
@@ -29,8 +29,8 @@ const site = {
 };
 
 /**
- * The site as `docs serve` serves it; `local` to this machine, `exposed` to others. Started before a file's tests, stopped after
- * them.
+ * Serves the site with `docs serve`: `local` is only reachable from this machine, `exposed` also from others. Started before a
+ * file's tests, stopped after them.
  */
 export function serveHarbour(): { local(): number; exposed(): number; folder(): string } {
   let root = '';

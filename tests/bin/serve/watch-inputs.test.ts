@@ -37,7 +37,7 @@ test('a file of redirects is read again when it is saved', async () => {
   await saved('redirects.json', '[{ "from": "/old", "to": "/tides" }]', /redirects\.json {2}saved.*, no findings/);
 });
 
-test('faults of the configuration are reported until they are fixed, whatever else is saved', async () => {
+test('faults of the configuration are reported until they are fixed, regardless of other saved files', async () => {
   const { saved } = await watchSite();
   await saved('docs.config.json', '{ "titel": "Harbour" }', /docs\.config\.json {2}saved.*, 1 error/);
   await saved('tides.md', '# Tides\n\nHigh water.\n', /tides\.md {2}saved.*, 1 error/);

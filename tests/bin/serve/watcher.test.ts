@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type OpenWatcher, openTree, watchTree } from '../../../bin/watch/watcher.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
-type Heard = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
+type Watched = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
 
 /** Watches a folder; `until` resolves when all these files have been reported since its last call. */
-async function watched(root: string): Promise<Heard> {
+async function watched(root: string): Promise<Watched> {
   const bursts: string[][] = [];
   let look = (): void => {};
   const changed = (files: Set<string>): void => {
@@ -62,7 +62,7 @@ test('ignored: files that are not sources', async () => {
   expect(bursts.flat().filter((file) => file !== 'loop')).toEqual(['z.md']);
 });
 
-test('a file that is written twice in a moment is heard of again', async () => {
+test('a file that is written twice in quick succession is reported again', async () => {
   const root = folderOf({ 'a.md': 'A' });
   const { until } = await watched(root);
   const first = until(['a.md']);

@@ -10,12 +10,12 @@ export const document = JSON.stringify({
     '/berths': { get: { responses: { 200: { description: 'ok' } } } },
   },
 });
-/** The changed one. */
+/** The document after the change. */
 export const changed = document
   .replace('"operationId":"listBoats"', '"operationId":"listBoats","parameters":[{"name":"quay","in":"query","required":true}]')
   .replace('/berths', '/moorings');
 
-/** A host that answers each path in its own, mostly bad, way. */
+/** A host with a different, mostly invalid, response for each path. */
 export type Host = { server: Server; port: number; asked: string[]; state: { document: string } };
 
 type Answer = (response: ServerResponse, state: Host['state'], request: IncomingMessage) => void;

@@ -9,7 +9,10 @@ const names = ['../../etc/passwd', '..', '.', 'CON', 'a/b/c', 'index.html', 'a\u
 const all = [...names, ...['x', 'é', '港'].map((letter) => letter.repeat(400))];
 const breakOut = '<!--/body--></div></main><script>alert(1)</script><div class="prose">';
 
-/** A document whose names want to be elsewhere, or too long for a disk, and whose texts want to end the page. */
+/**
+ * Creates a document whose names attempt path traversal or are too long for a file name, and whose texts attempt to close the
+ * page.
+ */
 function document(pad: number): string {
   const paths = Object.fromEntries(
     all.map((name, index) => [

@@ -7,7 +7,7 @@ import { folderOf } from '../../support/folder.ts';
 
 const documents = join(import.meta.dirname, '../../compiler/openapi/document');
 
-/** Pointers that the rules of its version find fault with. */
+/** Returns the pointers of all violations of the rules of its version. */
 async function faultsIn(value: unknown): Promise<(string | undefined)[]> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const { value: spec } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
@@ -93,7 +93,7 @@ describe('findings in a document', () => {
   const faulty = 'openapi: 3.1.0\ninfo: { title: Boats }\npaths: {}\n';
   const sound = 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\npaths: {}\n';
 
-  it('is remembered by the hash of its text, so that the validator has nothing to do', async () => {
+  it('is cached by the hash of its text, so that the validator is not called', async () => {
     const cache = folderOf({});
     const first = await validateSpecs(
       open(faulty).map((spec) => ({ spec, text: faulty })),

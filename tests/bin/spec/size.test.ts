@@ -22,7 +22,7 @@ const ours = [
   ]),
 ];
 
-/** As many operations and schemas, each with two fields and a sentence, as a middling interface has. */
+/** Generates operations and schemas, each with two fields and a sentence, like a typical API. */
 function middling(count: number): string {
   const name = (index: number): string => `${String.fromCharCode(97 + (index % 26))}Thing${index}`;
   const described = (index: number) =>
@@ -76,7 +76,7 @@ function middling(count: number): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Many', version: '1' }, paths, components: { schemas } }, null, 2);
 }
 
-/** So little of each of so many operations that a page to itself would be mostly its surroundings. */
+/** Generates many tiny operations: a separate page for each would consist mostly of its frame. */
 function thin(count: number): string {
   const paths = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [

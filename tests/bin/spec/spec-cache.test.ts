@@ -41,7 +41,7 @@ const files = {
   parts: { read: (file: string) => openPartReader(root).read(file), filesIn: () => [] },
 };
 
-it('a thread makes the same pages from the cache of another one', () => {
+it('a thread makes the same pages from the cache of another', () => {
   const first = createSpecCache(files, site);
   expect(first.open(setting).diagnostics).toEqual([]);
   const second = createSpecCache(files, site, first.texts());

@@ -26,7 +26,7 @@ const site = siteOf();
 const pageOf = (number: number): string =>
   `# Berth ${number}\n\nThe berth of boat${number % 7}.\n\n\`\`\`js\nmoor(${number});\n\`\`\`\n`;
 
-/** A folder with so many pages, and their sources. */
+/** Creates a folder with this many pages, and returns their sources. */
 function harbour(count: number): { root: string; sources: Source[] } {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const root = folderOf(Object.fromEntries(numbers.map((number) => [`${number}.md`, pageOf(number)])));
@@ -38,7 +38,7 @@ function harbour(count: number): { root: string; sources: Source[] } {
 
 const settingsOf = (root: string): PageSettings => ({ root, mounts: {}, inputs: { site, specs: site.specs }, languages: ['en'] });
 
-/** A pool whose workers run a script. `received` lists the tasks that the workers have answered, as the script names them. */
+/** A pool whose workers run a script. `answered` lists the completed tasks by the names that the script gives them. */
 type Fake = { pool: Pool; workers: Worker[]; answered: string[] };
 
 function poolWith(script: string, root: string, threads = 2): Fake {
@@ -54,7 +54,7 @@ function poolWith(script: string, root: string, threads = 2): Fake {
   return { pool, workers, answered };
 }
 
-/** Holds back what a task is named that `isHeld` selects until it receives "go on". Makes no pages. */
+/** Delays the results of the tasks that `isHeld` selects until it receives "go on". Makes no pages. */
 const holding = (isHeld: string): string => `
   const held = [];
   let isOpen = false;
@@ -95,7 +95,7 @@ const shell: Shell = {
   },
 };
 
-/** Writes a page for each source, and answers the HTML of all, by file. */
+/** Writes a page for each source, and returns the HTML of all by file. */
 async function writeAll(pool: Pool, sources: readonly Source[], root: string): Promise<Record<string, string>> {
   const work = sources.map(
     (source): RenderTask => ({ linked: linkedPage({ route: `/${source.file.replace('.md', '')}` }), source }),
@@ -106,7 +106,7 @@ async function writeAll(pool: Pool, sources: readonly Source[], root: string): P
   return Object.fromEntries(files.sort().map((path) => [path, readFileSync(join(root, 'out', path), 'utf8')]));
 }
 
-/** What an index is made of that has no pages, with this name. */
+/** Returns the order to publish an index without pages, with this name. */
 function orderOf(tag: string, root: string): PublishOrder {
   const target = { root: '', mounts: {}, folder: root, stage: root, prefix: '' };
   return {
@@ -116,7 +116,7 @@ function orderOf(tag: string, root: string): PublishOrder {
   };
 }
 
-/** The words of pages, by file. */
+/** Returns the words of pages, by file. */
 function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[]> {
   const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, decodeLines(unpackTerms(packed).texts)]);
   return Object.fromEntries(words.sort());
@@ -137,7 +137,7 @@ describe('without workers', () => {
     expect((await pool.index(orderOf('crane', root))).tag.tag).toBe('crane');
   });
 
-  test('terms that were given away, or are of an older file, are found once more', async () => {
+  test('terms that were transferred, or are of an older file, are computed again', async () => {
     const { root, sources } = harbour(3);
     const pool = createPool(settingsOf(root), 1, true);
     await pool.make(sources);
@@ -156,7 +156,7 @@ describe('without workers', () => {
     expect([one?.size, wordsOf(one)]).toEqual([3, wordsOf(other)]);
   });
 
-  test('nothing is made of nothing', async () => {
+  test('no pages give no output', async () => {
     const pool = createPool(settingsOf(folderOf({})), 1, true);
     expect([await pool.make([]), (await pool.terms([])).size]).toEqual([[], 0]);
   });
@@ -270,7 +270,7 @@ describe('with a worker that fails', () => {
     expect((await pool.publish(orderOf('third', root))).tag.tag).toBe('third');
   });
 
-  test('an index that cannot be written is rejected alone', async () => {
+  test('an index that cannot be written is rejected without others', async () => {
     const root = folderOf({ file: '' });
     const pool = createPool(settingsOf(root), 1, true);
     const bad = pool.publish(orderOf('first', join(root, 'file')));
@@ -309,7 +309,7 @@ test('deleted pages of a watched site are evicted with their terms, and others a
   const pool = createPool(settingsOf(root), 1, true);
   pools.push(pool);
   await pool.make(sources);
-  // What is known of a page is asked for without its file.
+  // Cached facts of a page are available without its file.
   for (const { file } of sources) rmSync(join(root, file));
   pool.forgetOthers(new Map([['1.md', 'kept']]));
   const cache = await pool.pages();

@@ -215,7 +215,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click();
 const statusOf = (page: Page) => dialogOf(page).locator('.try-status .api-status');
 
-/** Faults of the open console: in two columns, and in one column in dark mode and right-to-left. */
+/** Returns the faults of the open console: in two columns, and in one column in dark mode and right-to-left. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });

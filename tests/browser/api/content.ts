@@ -4,7 +4,7 @@ import type { Files } from '../../support/folder.ts';
 
 const documents = join(process.cwd(), 'tests/compiler/openapi/document/documents');
 const harbour = readFileSync(join(documents, 'harbour-3.1.yaml'), 'utf8')
-  // Long enough for samples in all languages to be a small part of it.
+  // Long enough that samples in all languages are a small part of it.
   .replace('servers:', `x-charter: ${'Nobody sleeps on the quay. '.repeat(400)}\nservers:`)
   .replace(
     'description: Berths and the boats in them.',

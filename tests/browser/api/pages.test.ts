@@ -17,7 +17,7 @@ const kinds: [name: string, path: string, heading: string][] = [
   ['specification on one page', '/small', 'Harbour on one page'],
 ];
 
-/** All faults at widths below and above the second column, in light, dark and forced colours. */
+/** Returns all faults at widths below and above the second column, in light, dark and forced colours. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [320, 996, 1440]) {
@@ -233,7 +233,7 @@ test.each([true, false])('an address far down a long page scrolls to the exact p
   await end();
 });
 
-test('on a page of two hundred operations everything is reached by the keyboard, and nothing sticks out', async () => {
+test('on a page of two hundred operations, everything is reachable by keyboard, and nothing overflows', async () => {
   const { page, complaints, end } = await site.open({ viewport: { width: 1440, height: 900 } });
   await visit(page, site.address('/long'));
   expect(await layoutFaults(page)).toEqual([]);

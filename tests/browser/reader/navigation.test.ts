@@ -145,7 +145,7 @@ describe('when something is amiss', () => {
     await end();
   });
 
-  test('a page that crashes leaves the shell standing, and can be tried again', async () => {
+  test('a page that crashes leaves the shell intact, and can be retried', async () => {
     const { page, end } = await open('/guide/queues', {
       before: (fresh) =>
         fresh.route('**/guide/permissions/index.json', (route) =>

@@ -54,7 +54,7 @@ describe('data that is not a page’s', () => {
   });
 });
 
-test('never more than one full load in 30 seconds, whatever the address; then the error, with Retry', async () => {
+test('never more than one full load in 30 seconds for any address; then the error, with Retry', async () => {
   const { page, end } = await open('/guide/queues');
   await page.route('**/guide/*/index.json', (route) => route.fulfill({ status: 503, body: '' }));
   const loads = countLoads(page);
@@ -169,7 +169,7 @@ test("the page loader is shown while a screen's code loads slowly, and then an e
   await end();
 });
 
-test('nothing of a restricted page is fetched on suspicion', async () => {
+test('restricted pages are never prefetched', async () => {
   const { page, end } = await open('/guide/queues', {
     before: (fresh) =>
       fresh.route('**/guide/queues', async (route) => {

@@ -37,7 +37,7 @@ describe.each(kinds)('%s', (path) => {
 describe('the menu of small screens', () => {
   const phone = { viewport: { width: 390, height: 800 } };
 
-  test('shows the section first, and gives the focus back on Escape', async () => {
+  test('shows the section first, and restores the focus on Escape', async () => {
     const { page, complaints, end } = await open('/guide/queues', phone);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -59,7 +59,7 @@ const open = serveReader({}, { pages, navigation: [] });
 
 type Visited = Awaited<ReturnType<typeof open>>['page'];
 
-/** The labels of the selected tabs, and of the visible panels. */
+/** Returns the labels of the selected tabs, and of the visible panels. */
 const stateOf = (page: Visited): Promise<[string[], string[]]> =>
   page.evaluate(() => {
     const texts = (selector: string): string[] =>

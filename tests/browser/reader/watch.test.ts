@@ -47,7 +47,7 @@ test('errors are listed over the page with place, frame and hint, can be made sm
   await end();
 });
 
-test('warnings alone are a small note, which opens', async () => {
+test('warnings without errors are a small note, which opens', async () => {
   const { page, end } = await open('/guide');
   await tell(page, [[warning]]);
   await page.getByRole('button', { name: '1 warning' }).click();

@@ -61,7 +61,7 @@ test('a locked link is a full load, so that the server can authenticate the visi
   await end();
 });
 
-test('inside, the search knows both, and nothing is remembered of it', async () => {
+test('inside, the search finds both, and nothing is stored', async () => {
   const { page, end } = await site.open();
   const paths = requestsOf(page);
   await visit(page, site.address('/staff'));

@@ -167,7 +167,7 @@ describe('languages', () => {
     await end();
   });
 
-  test.each([320, 1280])('from right to left nothing is amiss at %i px', async (width) => {
+  test.each([320, 1280])('right-to-left pages have no faults at %i px', async (width) => {
     const { page, complaints, end } = await site.open({ viewport: { width, height: 800 } });
     for (const path of ['/ar/notes', '/ar/guide/1.0/tides', '/ar']) {
       await visit(page, site.address(path));

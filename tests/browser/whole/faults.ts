@@ -4,7 +4,9 @@ import { loadAxe } from '../../support/browser.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The faults that axe finds on the page in its current state, one per line: all, or only those that depend on colours. */
+/**
+ * Returns the faults that axe finds on the page in its current state, one per line: all, or only those that depend on colours.
+ */
 export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settle(page);
   await loadAxe(page);

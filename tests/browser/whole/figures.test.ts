@@ -14,7 +14,7 @@ function notes(page: Page): string[] {
 
 const isFigure = (path: string): boolean => /\/(?:math|diagram)-/.test(path);
 
-test('a page without formulas and diagrams loads nothing of theirs, nor does the way on to the next', async () => {
+test('a page without formulas and diagrams loads none of their files, nor does navigation to the next', async () => {
   const { page, end } = await site.open();
   const asked = notes(page);
   await visit(page, site.address('/guide/queues'));
@@ -67,7 +67,7 @@ test('the source of one that cannot be drawn is unfolded', async () => {
   await end();
 });
 
-test('without scripts diagrams are there, with their captions', async () => {
+test('without scripts, diagrams are shown with their captions', async () => {
   const { page, end } = await site.open({ scripts: false });
   await page.goto(site.address('/guide/everything'));
   expect(await page.getByRole('img', { name: 'Life cycle of a loan' }).isVisible()).toBe(true);

@@ -58,7 +58,7 @@ test.each([
   await end();
 });
 
-test('it is printed without the ground of its first screen, on light paper', async () => {
+test('it is printed without the background of its first screen, in light colours', async () => {
   const { page, end } = await site.open({ colorScheme: 'dark' });
   await visit(page, site.address('/welcome'));
   await page.emulateMedia({ media: 'print' });

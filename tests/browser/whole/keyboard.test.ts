@@ -51,7 +51,7 @@ describe('a dropdown of the navbar', () => {
   });
 });
 
-test('the menu of small screens opens, and Escape gives the focus and the scrolling back', async () => {
+test('the menu of small screens opens, and Escape restores the focus and the scrolling', async () => {
   const { page, end } = await at('/guide', 390);
   await page.getByRole('button', { name: 'Open menu' }).focus();
   await page.keyboard.press('Enter');
@@ -129,12 +129,15 @@ test('a link within the page scrolls below the navbar, and moves the focus', asy
   await end();
 });
 
-test.each([1280, 390])('every stop of a page is in sight and has a mark, forwards and backwards, at %i px', async (width) => {
-  const { page, end } = await at('/guide/everything', width);
-  const faults = [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))];
-  expect(faults).toEqual([]);
-  await end();
-});
+test.each([1280, 390])(
+  'every tab stop of a page is visible and has a focus indicator, forwards and backwards, at %i px',
+  async (width) => {
+    const { page, end } = await at('/guide/everything', width);
+    const faults = [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))];
+    expect(faults).toEqual([]);
+    await end();
+  },
+);
 
 /** Tabs through a page, and reports each stop that is below the navbar, outside the window, or without a focus indicator. */
 async function walk(page: Page, key: string): Promise<string[]> {

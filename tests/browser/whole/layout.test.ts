@@ -138,7 +138,7 @@ describe('an address with an anchor', () => {
     }
     await end();
   });
-  test('is held if content above it grows late, until the visitor scrolls', async () => {
+  test('keeps its position if content above it grows late, until the visitor scrolls', async () => {
     const { page, end } = await site.open();
     await visit(page, site.address('/guide/long#far-below'));
     const grow = () =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults, forcedFaults, layoutFaults } from './faults.ts';
-import { kinds, reach } from './kinds.ts';
+import { kinds, reach } from './page-kinds.ts';
 import { serveWhole } from './serve.ts';
 
 const site = serveWhole();

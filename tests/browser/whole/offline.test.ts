@@ -143,7 +143,7 @@ describe('a copy on a disk', () => {
     await end();
   });
 
-  test('an operation and its specification are there', async () => {
+  test('an operation and its specification work', async () => {
     const { page, complaints, asked, end } = await openCopy('pets/index.html');
     await awake(page);
     await page.getByRole('link', { name: 'List the pets' }).first().click();

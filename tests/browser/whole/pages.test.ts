@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type Kind, kinds, reach } from './kinds.ts';
+import { kinds, type PageKind, reach } from './page-kinds.ts';
 import { serveWhole, visit } from './serve.ts';
 
 const site = serveWhole();
@@ -25,7 +25,7 @@ function describePage(
   });
 }
 
-describe.each(kinds)('$name', (kind: Kind) => {
+describe.each(kinds)('$name', (kind: PageKind) => {
   test('has one main heading, levels without gaps, named landmarks, a language and a title of its own', async () => {
     const { page, end } = await site.open({ viewport: { width: 1440, height: 900 } });
     await reach(page, kind, { site });
@@ -88,7 +88,7 @@ describe('after following a link', () => {
   });
 });
 
-test('printing shows the complete text in light colours, and nothing around it', async () => {
+test('printing only shows the complete text, in light colours', async () => {
   const { page, end } = await site.open({ colorScheme: 'dark' });
   await visit(page, site.address('/guide/everything'));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

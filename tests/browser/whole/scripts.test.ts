@@ -45,7 +45,7 @@ const site = serveWhole({
 
 const ran = (page: Page) => page.evaluate(() => document.documentElement.dataset.ran?.trim() ?? '');
 
-test('scripts run after the first paint, on their pages alone, and break no policy', async () => {
+test('scripts run after the first paint, only on their pages, and violate no policy', async () => {
   const { page, complaints, context, end } = await site.open();
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`${event.violatedDirective} ${event.blockedURI}`));

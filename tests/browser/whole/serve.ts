@@ -11,12 +11,12 @@ import { wholeSite } from './content.ts';
 /** A window with the built site, and its console errors. */
 export type Window = { page: Page; complaints: string[]; context: BrowserContext; end: () => Promise<void> };
 /** The options of a window. `scripts: false` blocks the scripts of the site, so that axe can still run. */
-type Wishes = BrowserContextOptions & { scripts?: false };
+type WindowOptions = BrowserContextOptions & { scripts?: false };
 /** The complete site, built by `docs build` and served by `docs serve`. */
-export type Whole = { open: (wishes?: Wishes) => Promise<Window>; address: (path: string) => string };
+export type BuiltSite = { open: (options?: WindowOptions) => Promise<Window>; address: (path: string) => string };
 
 /** Builds and serves the site with every kind of page, with the headers of a published site. */
-export function serveWhole(files: Files = wholeSite): Whole {
+export function serveWhole(files: Files = wholeSite): BuiltSite {
   let origin: string;
   beforeAll(async () => {
     origin = await servedOnce(files);
@@ -50,7 +50,7 @@ async function serve(files: Files): Promise<string> {
 }
 
 /** Opens a window that records console errors. */
-export async function openWindow({ scripts, ...options }: Wishes = {}): Promise<Window> {
+export async function openWindow({ scripts, ...options }: WindowOptions = {}): Promise<Window> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   closeAfterTest(context);

@@ -28,7 +28,7 @@ async function look(page: Page, title: string): Promise<{ spacing: string; isSam
   return { spacing, isSame };
 }
 
-test('it only applies to those pages, however a reader gets there', async () => {
+test('it only applies to those pages, regardless of how a reader gets there', async () => {
   const { page, complaints, end } = await site.open();
   const follow = (name: string) => page.locator('.prose').getByRole('link', { name }).click();
   await visit(page, site.address('/guide'));

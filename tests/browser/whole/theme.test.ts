@@ -12,7 +12,7 @@ import type { Files } from '../../support/folder.ts';
 import { nightfall, nightfallFiles } from '../../themes/themes.ts';
 import { wholeSite } from './content.ts';
 import { axeFaults, layoutFaults } from './faults.ts';
-import { kinds, reach } from './kinds.ts';
+import { kinds, reach } from './page-kinds.ts';
 import { painted } from './painted.ts';
 import { serveWhole, visit } from './serve.ts';
 

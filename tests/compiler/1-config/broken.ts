@@ -1,35 +1,35 @@
 import { expect } from 'vitest';
 import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
 
-/** A broken configuration in which ▸ stands where the one finding is expected. */
+/** A broken configuration with ▸ at the place of the only expected finding. */
 export type Row = [name: string, text: string, code: string, hint: RegExp];
 
-/** An area that is right. */
+/** A valid area. */
 export const guide = '{ "id": "guide", "path": "content/guide" }';
-/** A restricted area that is right. */
+/** A valid restricted area. */
 export const staff = '{ "id": "staff", "path": "content/staff", "route": "/internal", "audience": "restricted" }';
 
-/** A configuration with a title, the area guide, and this. */
+/** Returns a configuration with a title, the area guide, and these keys. */
 export function site(rest: string): string {
   return `{\n  "title": "Harbour",\n  "areas": [${guide}],\n  ${rest}\n}`;
 }
 
-/** A configuration with a title and these areas. */
+/** Returns a configuration with a title and these areas. */
 export function areas(...list: string[]): string {
   return `{ "title": "Harbour", "areas": [\n  ${list.join(',\n  ')}\n] }`;
 }
 
-/** A configuration with these navbar items. */
+/** Returns a configuration with these navbar items. */
 export function navbar(...items: string[]): string {
   return site(`"navbar": { "items": [\n    ${items.join(',\n    ')}\n  ] }`);
 }
 
-/** A configuration with this in its footer. */
+/** Returns a configuration with these keys in its footer. */
 export function footer(rest: string): string {
   return site(`"footer": { ${rest} }`);
 }
 
-/** Asserts that exactly the expected error is found, at its place, with a hint; and that there is no site. */
+/** Asserts that exactly the expected error is reported, at its place and with a hint, and that no site is returned. */
 export function expectFinding([, text, code, hint]: Row): void {
   const before = text.slice(0, text.indexOf('▸')).split('\n');
   const { value, diagnostics } = parseConfig('docs.config.json', text.replace('▸', ''));

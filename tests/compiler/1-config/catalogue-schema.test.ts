@@ -7,13 +7,13 @@ import schema from '../../../schemas/interface.schema.json' with { type: 'json' 
 
 type Part = { default?: string | string[]; properties?: Record<string, Part>; additionalProperties?: boolean };
 
-/** The default of every text in the schema, by path. */
+/** Lists the default of every text in the schema, by path. */
 function defaultsOf({ default: text, properties }: Part, path = ''): [string, string | string[]][] {
   if (text !== undefined) return [[path, text]];
   return Object.entries(properties ?? {}).flatMap(([key, part]) => defaultsOf(part, path === '' ? key : `${path}.${key}`));
 }
 
-/** Every text of a catalogue, by path; a list of texts is one. */
+/** Lists every text of a catalogue by path; a list of texts counts as one. */
 function textsOf(value: unknown, path: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
   return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
@@ -24,7 +24,7 @@ const inSchema = new Map(defaultsOf({ properties: groups }));
 const { code, ...wording } = wordingOf('en-GB');
 const inCode = [...textsOf(enGB, 'interface'), ...textsOf(wording, 'pages')];
 
-test('the schema has every text of the catalogues and no other, each with its text in British English', () => {
+test('the schema has exactly the texts of the catalogues, each with its British English text', () => {
   expect($schema).toEqual({ type: 'string' });
   expect(code).toBe('en-GB');
   expect([...inSchema.keys()].sort()).toEqual(inCode.map(([path]) => path).sort());
@@ -35,7 +35,7 @@ test('the schema has every text of the catalogues and no other, each with its te
 
 const values = { text: ['', 'Aa', 'Bb'], number: [0, 1, 2, 5, 21], flag: [true, false] };
 
-/** Every choice of one value from each list. */
+/** Returns every combination of one value from each list. */
 function combinations(lists: readonly (readonly unknown[])[]): unknown[][] {
   return lists.reduce<unknown[][]>((sofar, list) => sofar.flatMap((each) => list.map((value) => [...each, value])), [[]]);
 }
@@ -49,7 +49,7 @@ test.each(functions)('the schema’s text %s equals that of the catalogue for an
   const read = readTemplate(template, facts, ['one', 'other']);
   if ('fault' in read) throw new Error(read.fault.word('A').message);
   const kinds = [...facts.values()].sort((a, b) => a.at - b.at);
-  // Constraints count as the document writes it.
+  // Constraints appear as written in the document.
   const isWritten = path.startsWith('pages.schema.constraints.');
   const given = kinds.map(({ kind }) => (isWritten ? values[kind].map(String) : values[kind]));
   for (const each of combinations(given)) expect(fillParts(read.parts, each, new Intl.PluralRules('en-GB'))).toBe(say(...each));

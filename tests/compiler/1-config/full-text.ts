@@ -1,4 +1,4 @@
-/** A configuration in which every key occurs. */
+/** A configuration that contains every key. */
 export const full = `// Everything that a configuration may hold.
 {
   "$schema": "./schemas/site.schema.json",

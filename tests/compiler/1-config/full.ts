@@ -3,14 +3,14 @@ import { full } from './full-text.ts';
 
 const at = (line: number, column: number) => ({ file: 'docs.config.json', line, column, endLine: line, endColumn: column + 1 });
 
-/** Where a text stands that occurs once. */
+/** Returns the place of a text that occurs once. */
 const placed = (text: string): Place => {
   const before = full.slice(0, full.indexOf(text)).split('\n');
   const [line, column] = [before.length, (before.at(-1) ?? '').length + 1];
   return { file: 'docs.config.json', line, column, endLine: line, endColumn: column + text.length };
 };
 
-/** The same for a text that occurs on other lines, too. */
+/** Returns the place of a text on a line, if it occurs on other lines, too. */
 const within = (line: number, text: string): Place => {
   const column = (full.split('\n')[line - 1] ?? '').indexOf(text) + 1;
   return { file: 'docs.config.json', line, column, endLine: line, endColumn: column + text.length };
@@ -40,7 +40,7 @@ function boatsVersion(name: string, state: 'latest' | 'old'): NonNullable<Area['
   return { area: 'boats-and-ships', name, label: name, state, folder: 'content/boats', at: place };
 }
 
-/** The site that it describes. */
+/** The site that the configuration describes. */
 export const whole: Site = {
   configFile: 'docs.config.json',
   title: 'Harbour',

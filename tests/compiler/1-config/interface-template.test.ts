@@ -74,12 +74,12 @@ test.each([
   expect(said.hint).toMatch(hint);
 });
 
-test('deep choices end somewhere', () => {
+test('deeply nested choices terminate', () => {
   const deep = '{pages, plural, other {'.repeat(400);
   expect(readTemplate(deep, placeholdersOf(ours.count), ['other'])).toHaveProperty('fault');
 });
 
-test('texts replace those of a catalogue, and no others', () => {
+test('texts only replace those of a catalogue', () => {
   const catalogue = {
     close: 'Close',
     expand: (label: string) => `Expand ${label}`,

@@ -4,7 +4,7 @@ import schema from '../../../schemas/site.schema.json' with { type: 'json' };
 
 type Property = { at: string; property: Record<string, unknown> };
 
-/** Every property of the schema, and of its definitions, with its path. */
+/** Lists every property of the schema and its definitions, with its path. */
 function propertiesOf(part: unknown, at: string): Property[] {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return [];
   return Object.entries(part).flatMap(([name, inner]) => {
@@ -65,7 +65,7 @@ test('the defaults that editors show are those that a site gets', () => {
   }
 });
 
-test('the examples of the schema are right', () => {
+test('the examples of the schema are valid', () => {
   const texts = { title: 'Harbour', url: schema.properties.url.examples[0], baseUrl: schema.properties.baseUrl.examples[1] };
   const area = Object.fromEntries(
     Object.entries(schema.$defs.AreaSetting.properties).flatMap(([key, property]) =>

@@ -13,7 +13,7 @@ test('a complete configuration becomes the complete site, without findings', () 
   expect(value).toStrictEqual(whole);
 });
 
-test('a title is enough: the folder is one area, and every default is there', () => {
+test('a title is enough: the folder is one area, and every default applies', () => {
   const { value, diagnostics } = parseConfig('docs.config.json', '{ "title": "Harbour" }');
   expect(diagnostics).toEqual([]);
   expect(value).toStrictEqual({
@@ -71,7 +71,7 @@ test.each([
   expect([value?.strict, value?.links.broken]).toEqual([strict, strict ? 'error' : 'warning']);
 });
 
-test('who checks a site that is not strict wants to know of broken links', () => {
+test('a check of a site that is not strict reports broken links', () => {
   const read = (text: string) => parseConfig('docs.config.json', text, { checked: true }).value?.links.broken;
   expect(read('{ "title": "Harbour" }')).toBe('error');
   expect(read('{ "title": "Harbour", "links": { "broken": "off" } }')).toBe('off');

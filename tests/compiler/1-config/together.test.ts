@@ -53,7 +53,7 @@ test('every mistake of a file is reported in one run, in the order of the file',
   ]);
 });
 
-test('two missing commas are two findings, and other faults are found too', () => {
+test('two missing commas are two findings, and other faults are reported, too', () => {
   const { diagnostics } = parseConfig('docs.config.json', '{\n  "title": "Harbour"\n  "tagLine": "Boats"\n  "html": "any"\n}');
   expect(diagnostics.map(({ code, at }) => `${at.line}:${at.column} ${code}`)).toEqual([
     '2:21 config-not-json',

@@ -54,7 +54,7 @@ test('it only differs from a configured site of the same folder in severities', 
   ]);
 });
 
-test('two sites share no object that one could change for the other', () => {
+test('two sites share no mutable object', () => {
   const first = bareSite('a', undefined);
   first.search.boosts.title = 9;
   first.search.languages.push('cy');
@@ -111,7 +111,7 @@ test.each([
   expect(specSite('docs', [{ file: 'specs/harbour-boats.yaml', text }]).title).toBe(title);
 });
 
-test('one document gives the site its title, several leave it to the folder', () => {
+test('the site has the title of a single document, or the folder name for several', () => {
   expect(specSite('harbour', toDocuments(['a.yaml'])).title).toBe('Boats');
   expect(specSite('harbour', toDocuments(['a.yaml', 'b.yaml'])).title).toBe('Harbour');
 });

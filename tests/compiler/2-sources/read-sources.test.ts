@@ -4,7 +4,7 @@ import type { Site } from '../../../compiler/model.ts';
 import type { World } from '../../../compiler/world.ts';
 import { siteOf, staffArea } from '../sites.ts';
 
-/** A world that holds these files and nothing else. */
+/** Returns a world that contains only these files. */
 function worldOf(files: Record<string, string>, links: string[] = []): World {
   const names = [...Object.keys(files), ...links].sort();
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makePage, shown } from './make-page.ts';
 
-/** The HTML of a paragraph without its element. */
+/** Returns the HTML in a paragraph element. */
 function inlineOf(text: string): string {
   return shown(makePage(`${text}\n`).body.html).replace(/^<p>|<\/p>\n$/g, '');
 }

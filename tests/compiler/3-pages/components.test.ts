@@ -5,13 +5,13 @@ import { findings, makePage, shown } from './make-page.ts';
 type Files = Record<string, string>;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** The body of a page on a site with these files. Links are shown as their targets. */
+/** Returns the body of a page on a site with these files. Links are shown as their targets. */
 function bodyOf(text: string, files: Files, options: { trusted?: boolean } = {}): string {
   const { body, page } = makePage(text, { files, ...options });
   return shown(body.html).replace(/«(\d+)»/g, (_, slot: string) => `href="${page.links[Number(slot)]?.target}"`);
 }
 
-/** Findings with their files, as `file:line:column code`. */
+/** Returns findings with their files, as `file:line:column code`. */
 function found(text: string, files: Files, options: { trusted?: boolean } = {}): string[] {
   return makePage(text, { files, ...options }).diagnostics.map(({ at, code }) => `${at.file}:${at.line}:${at.column} ${code}`);
 }
@@ -209,7 +209,7 @@ describe('a term', () => {
   });
 });
 
-/** Elements with any attribute by which a page could run something. */
+/** Lists elements with attributes that could run something. */
 function dangers(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node) => {
     if (!('tagName' in node)) return [];
@@ -224,7 +224,7 @@ function dangers(nodes: readonly Node[]): string[] {
 describe('hostile input', () => {
   const box =
     '---\nattributes:\n  a: {}\n  b: { type: url }\n---\n<div title="{{ a }}"><a href="{{ b }}">x</a>{{ a }}<slot></slot></div>';
-  /** Between two paragraphs, of which both must still be children of the page. */
+  /** Puts a text between two paragraphs, which must both remain children of the page. */
   const around = (text: string): string => `First.\n\n${text}\n\nLast.`;
   const used = around(':::box\nText.\n:::');
 
@@ -331,7 +331,7 @@ describe('hostile input', () => {
     const { body, diagnostics } = makePage(text, { files });
     const nodes = parseFragment(shown(body.html)).childNodes;
     expect(dangers(nodes)).toEqual([]);
-    // Both paragraphs stand at the top, and the parser of browsers agrees with what was written.
+    // Both paragraphs are at the top level, and a browser's parser agrees with the output.
     const paragraphs = nodes.flatMap((node) => ('tagName' in node && node.tagName === 'p' ? [node] : []));
     const textOf = (node: Node | undefined): string =>
       node && 'childNodes' in node && node.childNodes[0]?.nodeName === '#text' && 'value' in node.childNodes[0]

@@ -19,19 +19,19 @@ function toHtml(markdown: string): string {
   return toBody(markdown, settings, limits, undefined).html;
 }
 
-/** The specification prints tabs as arrows. */
+/** The specification shows tabs as arrows. */
 function withTabs(text: string): string {
   return text.replaceAll('→', '\t');
 }
 
-/** Examples that come out otherwise, by number. One that fails newly and one that passes newly both change the list. */
+/** Returns the numbers of examples with another result. A new failure and a newly passing example both change the list. */
 function failuresOf(examples: readonly { number: number; markdown: string; html: string }[]): number[] {
   return examples.filter(({ markdown, html }) => toTree(toHtml(markdown)) !== toTree(html)).map(({ number }) => number);
 }
 
-/** CommonMark alone leaves bare addresses as text; GFM, which we follow, makes links of them. */
+/** CommonMark treats bare addresses as text; GFM, which we follow, links them. */
 const bareAddresses = [602, 608, 611, 612];
-/** In trusted mode no HTML is filtered; in safe mode far more is than this example asks for. */
+/** Trusted mode filters no HTML; safe mode filters more than this example requires. */
 const disallowedHtml = 657;
 
 describe('CommonMark 0.31.2', () => {

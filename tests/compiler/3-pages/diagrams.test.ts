@@ -56,7 +56,7 @@ describe('a diagram of a known kind', () => {
   });
 });
 
-describe('what is no diagram is reported', () => {
+describe('an invalid diagram is reported', () => {
   test.each([
     ['nothing', fence(''), 'diagram-empty', '```mermaid', undefined],
     ['comments alone', fence('%% later\n'), 'diagram-empty', '```mermaid', undefined],
@@ -88,8 +88,8 @@ describe('what is no diagram is reported', () => {
 });
 
 /**
- * The package finds a diagram's kind by patterns, which stand in its main file; each must fit a word of ours and each word one of
- * them.
+ * The package detects the type of a diagram with patterns in its main file. Each pattern must match one of our words, and each
+ * word one of the patterns.
  */
 test('the kinds are those of the package that draws them', () => {
   const source = readFileSync(new URL('../../../node_modules/mermaid/dist/mermaid.core.mjs', import.meta.url), 'utf8');
@@ -104,7 +104,7 @@ function toPattern(written: string): RegExp {
   return new RegExp(written.slice(1, end), written.slice(end + 1));
 }
 
-describe('what search knows of a diagram', () => {
+describe('search text of a diagram', () => {
   test.each([
     [
       'flowchart LR\n  accTitle: The way of an item\n  a[Created] -->|take| b(Waiting in a queue)\n  b --> c{Decided?}\n  c --> d["A (nice) end"]',

@@ -13,7 +13,7 @@ const printOf = (text: string): string =>
   headingFingerprint(toFingerprints([{ id: 'a' }], [{ anchor: 'a', title: 'A', text }]), 0);
 
 describe('a print', () => {
-  test('is that of the text alone, whatever its spaces, letter case and marks', () => {
+  test('only depends on the text, not on its spaces, letter case and marks', () => {
     const one = printOf('The table hangs on the wall, near the door.');
     expect(printOf('the  TABLE hangs\non the wall near the door')).toBe(one);
     expect(printOf('The chart hangs on the roof, near the cat.')).not.toBe(one);

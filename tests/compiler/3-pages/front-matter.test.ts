@@ -150,7 +150,7 @@ describe('differences from plain gray-matter', () => {
     expect(made.body.html).toBe(html);
   });
 
-  test('no excerpt is extracted, whatever a key of that name contains', () => {
+  test('no excerpt is extracted, regardless of a key with that name', () => {
     expect(findings(page('excerpt_separator:\n  toString: 1\n  valueOf: 1'))).toEqual(['2:1 error front-matter-key-unknown']);
   });
 

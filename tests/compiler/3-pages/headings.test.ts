@@ -49,7 +49,7 @@ describe('headings', () => {
     const text = '## Supprimé\u00a0: `@astrojs/db`\n## Dates\u202f: un  mot\n';
     expect(makePage(text).page.headings.map(({ id }) => id)).toEqual(['supprimé-astrojsdb', 'dates-un-mot']);
   });
-  test('a chosen id, and a link that has a name', () => {
+  test('a chosen id, and a link with a name', () => {
     expect(html('## Ropes & *gear* {#gear}\n')).toBe(
       '<h2 id="gear">Ropes &amp; <em>gear</em><a class="heading-link" href="#gear" aria-label="Link to: Ropes &amp; gear"></a></h2>\n',
     );
@@ -93,7 +93,7 @@ describe('headings', () => {
     expect(page.anchors).toEqual(['user-content-q-tags']);
   });
 
-  test('names that nothing around the text has are free', () => {
+  test('names that are unused around the text are free', () => {
     const { page, diagnostics } = makePage('## Find {#search}\n\n## Main\n');
     expect(diagnostics).toEqual([]);
     expect(page.headings.map(({ id }) => id)).toEqual(['search', 'main']);

@@ -10,7 +10,7 @@ function expand(text: string, files: Record<string, string> = {}, file = 'guide/
   return { ...value, found: diagnostics.map(({ code, at }) => `${code} ${at.file}:${at.line}:${at.column}`), diagnostics };
 }
 
-/** Each line with where it is from. */
+/** Formats each line with its origin. */
 function withOrigins({ text, origin }: ReturnType<typeof expand>): string[] {
   return text.split('\n').map((line, index) => `${origin(index + 1).file}:${origin(index + 1).line} ${line}`);
 }
@@ -147,7 +147,7 @@ describe('text that is not a directive', () => {
     const result = expand(text, { 'guide/p.md': 'P' });
     expect([result.text, result.found, result.files]).toEqual([text, [], []]);
   });
-  test('after a fence it is one again', () => {
+  test('after a fence it is a directive again', () => {
     expect(expand('```\n```\n<!--@include: ./p.md-->', { 'guide/p.md': 'P' }).text).toBe('```\n```\nP');
   });
 });
@@ -190,7 +190,7 @@ describe('findings', () => {
   test('a missing file is an input, so that the page is made again when it appears', () => {
     expect(expand('<!--@include: ./no.md-->').files).toEqual(['guide/no.md']);
   });
-  test('depth has a limit', () => {
+  test('depth is limited', () => {
     const chain = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.md`, `<!--@include: ./${n + 1}.md-->`]));
     const { found, text } = expand('<!--@include: ./0.md-->', { ...chain, '12.md': 'end' }, 'a.md');
     expect([found, text]).toEqual([['include-too-deep 9.md:1:15'], '']);

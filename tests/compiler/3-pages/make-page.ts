@@ -10,15 +10,15 @@ import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 
 await loadAllGrammars();
 
-/** A page with its body and what was noticed. */
+/** A page with its body and findings. */
 type Made = { page: Page; body: Body; diagnostics: Diagnostic[] };
-/** How the site is configured, where it matters. */
+/** The configuration of the site. */
 type Options = {
   bare?: boolean;
   trusted?: boolean;
   policy?: Policy;
   variables?: Record<string, string>;
-  /** Whether punctuation is made typographic. */
+  /** Whether typographic punctuation is enabled. */
   smart?: boolean;
   files?: Record<string, string>;
   file?: string;
@@ -26,9 +26,9 @@ type Options = {
   keepsCode?: boolean;
   /** Language of the site. */
   locale?: string;
-  /** The file that the text lies in, where it is a translation. */
+  /** The file of the text if it is a translation. */
   origin?: string;
-  /** The tool that it was written for; the area's folder is `guide`. */
+  /** The tool whose syntax the text uses; the area's folder is `guide`. */
   dialect?: DialectName;
   /** Settings of that tool. */
   dialectOptions?: DialectOptionsSetting;
@@ -38,24 +38,24 @@ type Options = {
   apiChanges?: Source['apiChanges'];
   /** How pages show terms. */
   glossary?: PageContext['site']['glossary'];
-  /** What pages have in their front matter unless they say so themselves. */
+  /** Defaults for front matter. */
   usual?: FrontMatterDefault[];
 };
 
-/** The page that a text makes, in a configured site unless it is to be a bare folder. */
+/** Makes the page of a text, in a configured site unless `options` specify a folder without configuration. */
 export function makePage(text: string, options: Options = {}): Made {
   const { value, diagnostics } = toPage(sourceOf(text, options), text, contextOf(options));
   if (!value) throw new Error(`no page: ${diagnostics.map(({ code }) => code).join()}`);
   return { ...value, diagnostics };
 }
 
-/** What was noticed, as `line:column code`, and nothing about the page. */
+/** Returns the findings as `line:column code`. */
 export function findings(text: string, options: Options = {}): string[] {
   const { diagnostics } = toPage(sourceOf(text, options), text, contextOf(options));
   return diagnostics.map(({ at, code, severity }) => `${at.line}:${at.column} ${severity} ${code}`);
 }
 
-/** The part of a text that a span covers. */
+/** Returns the part of a text that a span covers. */
 export function textAt(text: string, [line, column, endLine, endColumn]: Span): string {
   const lines = text.split(/\r\n?|\n/);
   if (line === endLine) return (lines[line - 1] ?? '').slice(column - 1, endColumn - 1);
@@ -63,7 +63,7 @@ export function textAt(text: string, [line, column, endLine, endColumn]: Span): 
   return [(lines[line - 1] ?? '').slice(column - 1), ...between, (lines[endLine - 1] ?? '').slice(0, endColumn - 1)].join('\n');
 }
 
-/** HTML with its placeholders made visible. */
+/** Makes the placeholders in HTML visible. */
 export function shown(html: string): string {
   return fillPlaceholders(html, (slot) => `«${slot}»`);
 }

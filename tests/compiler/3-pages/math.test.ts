@@ -4,7 +4,7 @@ import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { steps } from '../../../compiler/3-pages/constructs/mathml.ts';
 import { findings, makePage, textAt } from './make-page.ts';
 
-/** The TeX that a text is read as, by the order of its formulas; `search` text shows it without its dollars. */
+/** Returns the TeX of a text's formulas, in order; `search` text contains it without dollar signs. */
 function formulas(text: string): string[] {
   return [...makePage(text).body.html.matchAll(/<math/g)].map(() => 'math');
 }

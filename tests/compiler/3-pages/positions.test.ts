@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makePage, textAt } from './make-page.ts';
 
-/** Each text with the targets that it names, in the order of their slots, and where the first of them stands. */
+/** Each text with its link targets in the order of their slots, and the position of the first one. */
 const places: [name: string, text: string, targets: string[], first: string][] = [
   ['in a paragraph', 'See [a](./a.md).\n', ['./a.md'], '1:9'],
   ['an empty one', '[a]()\n', [''], '1:5'],

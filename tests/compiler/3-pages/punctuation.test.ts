@@ -39,7 +39,7 @@ test('headings keep their ids, and show it in titles and contents', () => {
   expect(smart.body.html).toContain('Don’t use <code>--x "y"</code>');
 });
 
-test('it has the marks of the language of the text', () => {
+test('it uses the marks of the language of the text', () => {
   expect(makePage('# T\n\n"So"\n', { smart: true, locale: 'de' }).body.html).toBe('<p>„So“</p>\n');
   expect(makePage('# T\n\n"So"\n', { locale: 'de' }).body.html).toBe('<p>"So"</p>\n');
 });

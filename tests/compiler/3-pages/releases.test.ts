@@ -104,7 +104,7 @@ describe('versions of specifications in a changelog', () => {
     expect(made.page.headings.slice(1).map(({ id }) => id)).toEqual(anchors);
   });
 
-  test('have the label of the specification as it is written, and ids that no other has', () => {
+  test('have the label of the specification unchanged, and unique ids', () => {
     const section = '## Version 1.0 - 2024-02-01 {#v1-0}\n\n### New {#v1-0-safe}\n\n- [Bay](#v1-0-safe)\n';
     const made = page('# Changes\n', section, section.replace('- [Bay](#v1-0-safe)', '- Bay'));
     expect(made.page.headings.slice(1).map(({ text, id }) => `${text} ${id}`)).toEqual([

@@ -1,4 +1,4 @@
-/** Hashes of sections: which edits of an original change which of them. */
+/** Hashes of sections: which of them each edit of an original changes. */
 import { describe, expect, test } from 'vitest';
 import { toPage } from '../../../compiler/3-pages/to-page.ts';
 import { sectionsOf } from '../../../compiler/editions/originals.ts';

@@ -18,7 +18,7 @@ describe('addresses that are refused', () => {
     ['<a href=" \u000b&#1;javascript:x">a</a>', '1:10'],
     ['![a](mailto:a@b.c)', '1:6'],
   ])('%j', (text, at) => {
-    // Control characters are a finding of their own.
+    // Control characters have a separate finding.
     const told = findings(text).filter((finding) => !finding.endsWith('control-character'));
     expect(told).toEqual([`${at} error link-scheme-refused`]);
     expect(makePage(text).body.html).not.toMatch(/href|src/);

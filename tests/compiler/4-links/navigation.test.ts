@@ -133,7 +133,7 @@ describe('broken targets are reported once, at their position', () => {
     ]);
     expect(findings(link({ pages, site: { ...site, links: { ...links, anchors: 'off' } } }))).toEqual([]);
   });
-  test('the same broken target twice is one diagnostic with two places', () => {
+  test('a repeated broken target is one diagnostic with two places', () => {
     const result = link({ pages, site: navbar(item({ to: '/guides' }), item({ to: '/guides', at: { ...place, line: 8 } })) });
     expect(result.diagnostics.map(({ at: { line }, related }) => [line, related?.map((other) => other.line)])).toEqual([
       [7, [8]],

@@ -62,7 +62,7 @@ describe('a page on disk', () => {
     );
   });
 
-  it('of a specification has its body in the document alone', () => {
+  it('of a specification has its body only in the document', () => {
     const body = { html: '<p>Moor here.</p>\n', markdown: 'Moor here.\n', sections: [] };
     const files = (kind: LinkedPage['kind']): string[] => {
       const outputs = toPageOutputs({ linked: linkedPage({ kind }), body }, shell, ({ page }) => `<main>${page.html}</main>`);
@@ -77,7 +77,7 @@ describe('a page on disk', () => {
     expect(outputs.map(({ path }) => path)).toEqual(['index.html', 'index.json', 'index.md']);
   });
 
-  it('has its links filled in', () => {
+  it('has its links inserted', () => {
     expect(
       document({ slots: [{ attributes: 'href="/guide/row"', target: '/guide/row' }] }, `<a ${linkPlaceholder(0)}>row</a>`),
     ).toContain('<a href="/guide/row">row</a>');

@@ -129,7 +129,7 @@ describe('structured data', () => {
   });
 });
 
-/** What contradicts the vocabulary in a value, recursively. */
+/** Lists the violations of the vocabulary in a value, recursively. */
 function faultsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(faultsIn);
   if (!isRecord(value)) return [];

@@ -4,7 +4,7 @@ import { parseYaml } from '../../../compiler/yaml/yaml.ts';
 import { makePage } from '../3-pages/make-page.ts';
 import { openText } from '../openapi/document/harbour.ts';
 
-/** What a writer puts between quotation marks, and the text that it stands for. */
+/** The content of a string literal, and its value. */
 const written: [string, string][] = [
   ['\\ud800', '\ufffd'],
   ['a\\uDFFFb', 'a\ufffdb'],

@@ -1,4 +1,7 @@
-/** The format of the diagnostics catalogue: what it compiles to, which mistakes the generator reports, and what the types refuse. */
+/**
+ * The format of the diagnostics catalogue: the generated code, the mistakes that the generator reports, and what the types
+ * reject.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
@@ -24,7 +27,7 @@ function entry(sentences: string): string {
   return `# A\n\n## a-b\n\n- title: Wrong\n${sentences}\n\n${explained}`;
 }
 
-/** Runs the function that an entry with these sentences becomes. */
+/** Runs the generated function of an entry with these sentences. */
 async function say(sentences: string, facts: object): Promise<unknown> {
   const { code } = await transform(compile(entry(sentences)), { loader: 'ts', format: 'esm' });
   const { aB } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -103,7 +106,7 @@ test('every entry of the catalogue has a rule', () => {
   expect(explanations().map(({ code }) => code)).toEqual([...entries.keys()]);
 });
 
-/** Rules and the code that reports name a case as a property, or by the kind of a fault. */
+/** Rules and reporting code name a case as a property, or by the kind of a fault. */
 test('code uses each case of the catalogue', async () => {
   const sources = readdirSync(join(repository, 'compiler'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.startsWith(join('diagnostics', 'sentences')))

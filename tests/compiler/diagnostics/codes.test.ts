@@ -9,7 +9,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && name !== 'rule.ts',
 );
 
-test('every rule of every file is known, and each code is given once', async () => {
+test('every rule of every file is registered, and each code is unique', async () => {
   const codes: string[] = [];
   for (const name of files) {
     const exported: Record<string, unknown> = await import(join(folder, name));

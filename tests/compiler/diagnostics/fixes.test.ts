@@ -5,7 +5,7 @@ import { rule, withFix } from '../../../compiler/diagnostics/rule.ts';
 
 const edit = (line: number, column: number, old: string, text: string) => ({ file: 'a.md', line, column, old, text });
 
-/** The text after an edit; undefined if it does not apply. */
+/** Returns the text after an edit; undefined if the edit does not apply. */
 function edited(text: string, ...edits: ReturnType<typeof edit>[]): string | undefined {
   const source = toSourceText(text);
   const located = edits.flatMap((each) => source.locate(each) ?? []);
@@ -71,7 +71,7 @@ describe('a finding', () => {
     expect(wrong(at, { name: 'tide', only: undefined }).edits).toBeUndefined();
   });
 
-  test('has no correction in a specification, whose lines are not known', () => {
+  test('has no correction in a specification, whose lines are unknown', () => {
     expect(wrong({ ...at, pointer: '/info' }, { name: 'tide', only: 'tides' }).edits).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe('a suggestion', () => {
     ['Title', 'title'],
     ['waring', 'warning'],
     ['wal.svg', 'wall.svg'],
-    // Two letters of five, another first letter, and two candidates leave a choice.
+    // Two wrong letters of five, another first letter, and two candidates are ambiguous.
     ['tilds', undefined],
     ['hopes', undefined],
     ['pilot-c', undefined],

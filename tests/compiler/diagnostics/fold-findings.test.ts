@@ -11,7 +11,7 @@ const found = (file: string, given: Partial<Diagnostic> = {}): Diagnostic => ({
   ...given,
 });
 
-test('findings of one fault become the first, with the places of the others in their order', () => {
+test('findings of one fault are merged into the first, with the places of the others in order', () => {
   const fault = 'no file rules.md';
   expect(fold([found('a.md', { fault }), found('b.md', { fault }), found('b.md', { fault, at: at('b.md', 9) })])).toEqual([
     { ...found('a.md', { fault }), related: [at('b.md'), at('b.md', 9)] },

@@ -36,11 +36,11 @@ describe('an SVG that could run', () => {
   ])('%s', (before, what) => {
     expect(svg('<g/>', before)).toContain(`active: ${what}`);
   });
-  test('an entity is no disguise', () => {
+  test('an entity hides nothing', () => {
     const entity = '<!DOCTYPE svg [<!ENTITY j "javascript">]>';
     expect(svg('<a href="&j;:alert(1)"/>', entity)).toEqual(['active: an address that is a program (href)']);
   });
-  test('nor is another encoding', () => {
+  test('neither is another encoding', () => {
     const text = `\ufeff${open}><script/></svg>`;
     const bytes = new Uint8Array([...text].flatMap((character) => [character.charCodeAt(0) & 255, character.charCodeAt(0) >> 8]));
     expect(pictureFaults('a.svg', bytes).map(({ what }) => what)).toEqual(['the element script']);

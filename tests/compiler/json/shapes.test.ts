@@ -68,7 +68,7 @@ describe('parsing', () => {
     expect(parseJson(text, isBoat)).toEqual(value);
   });
 
-  test('a text is JSON or not, whatever its value is', () => {
+  test('whether a text is JSON does not depend on its value', () => {
     expect(['null', 'false', '0', '""', '{}', '', '{', 'undefined'].map(isJson)).toEqual([
       true,
       true,

@@ -25,7 +25,7 @@ describe.each(names)('random requests for %s', (name) => {
     for (let index = 0; index < 80; index++) {
       const head = heads[index % heads.length];
       const request = head && invalidRequest(api, head, `invalid ${index}`, now);
-      // The document says that an invalid reference is ignored.
+      // The document specifies that an invalid reference is ignored.
       if (!request || request.breaks.endsWith('in query externalReference')) continue;
       count++;
       faults.push(...checkExchange(api, request, sandbox.send(asClientOf(scenario, request), now)));

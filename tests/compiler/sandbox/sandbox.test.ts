@@ -80,7 +80,7 @@ components:
 `;
 
 describe('records', () => {
-  test('what is created can be read, listed, changed and deleted', () => {
+  test('created records can be read, listed, changed and deleted', () => {
     const sandbox = open(boats);
     const made = send(sandbox, 'POST /v1/boats', { body: { name: 'Fay', kind: 'motor', secret: 'x' } });
     expect([made.status, made.json]).toEqual([
@@ -125,7 +125,7 @@ describe('records', () => {
     expect(json).toMatchObject({ data: ids.map((id) => ({ id })), total, hasMore });
   });
 
-  test('an unknown id has an example until it is deleted, and none in a collection with seeds', () => {
+  test('an unknown id returns an example until it is deleted, and nothing in a collection with seeds', () => {
     const sandbox = open(boats);
     expect(send(sandbox, 'GET /boats/55').json).toEqual({ id: 55, name: 'Dot', kind: 'sail' });
     send(sandbox, 'DELETE /boats/55');

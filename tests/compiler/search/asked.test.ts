@@ -1,5 +1,6 @@
 /**
- * What is made of a query before anything is looked up, in English and in other languages; and how many pages an answer shows.
+ * How a query is interpreted before anything is looked up, in English and in other languages; and the number of pages in an
+ * answer.
  */
 import { describe, expect, test } from 'vitest';
 import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
@@ -8,7 +9,7 @@ import { parseQuery } from '../../../compiler/search/query/parse.ts';
 import { search } from '../../../compiler/search/query/search.ts';
 import { type Draft, open, pagesOf, toFiles } from './corpus.ts';
 
-/** The terms of each word of a query, where texts have these words. */
+/** Returns the terms of each word of a query, if texts contain these words. */
 async function termsOf(query: string, languages: string[], known: readonly string[]): Promise<string[][]> {
   await loadLanguages(languages);
   const sorted = [...known].sort();

@@ -14,7 +14,7 @@ const tokensOf = (text: string, withStops: boolean): string[] =>
     .flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)])
     .filter((form) => withStops || !analyser.isStopWord(form));
 
-/** The same documents in the index that lunr itself builds, of the same words. */
+/** The same documents and words in an index built by lunr. */
 const own = lunr(function () {
   this.pipeline.reset();
   this.pipeline.add(lunr.stemmer);

@@ -14,7 +14,7 @@ import type { SearchTag } from '../../../schemas/types/search.ts';
 
 /** An index and its files. */
 export type SearchFiles = IndexFacts & { files: SearchFile[] };
-/** A page as these tests write it: its title, then sections of a heading and a text. */
+/** A page in these tests: its title, then sections with a heading and a text. */
 export type Draft = {
   route: string;
   title: string;
@@ -24,7 +24,7 @@ export type Draft = {
   kind?: IndexedPage['kind'];
 };
 
-/** The files of an index in one transport. */
+/** Returns the files of an index in one transport. */
 export function toFiles(
   drafts: readonly Draft[],
   transport: 'contract' | 'shards',
@@ -34,7 +34,7 @@ export function toFiles(
   return indexPages(toPages(drafts, settings.languages), settings);
 }
 
-/** The index, opened; `seen` gathers the addresses that were read; `more` is what the catalogue says of it, and `search` the settings. */
+/** Opens an index. `seen` collects the addresses that were read; `more` extends the catalogue, and `search` the settings. */
 export async function open(
   { files, transport, address, documents }: SearchFiles,
   seen: string[] = [],
@@ -51,7 +51,7 @@ export async function open(
   return openTag(tag, { ...defaultSearch(), ...search }, read);
 }
 
-/** Pages of one text each. */
+/** Creates pages with one text each. */
 export function pagesOf(texts: readonly [title: string, text: string][]): Draft[] {
   return texts.map(([title, text]) => ({ route: `/${title.toLowerCase().replaceAll(' ', '-')}`, title, sections: [['', text]] }));
 }
@@ -89,7 +89,7 @@ export const money: Draft[] = [
   },
 ];
 
-/** The pages as the index takes them. */
+/** Converts drafts to indexed pages. */
 function toPages(drafts: readonly Draft[], languages = ['en']): IndexedPage[] {
   const extract = createTermExtractor(createAnalyser(languages));
   return drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
@@ -100,7 +100,7 @@ function toPages(drafts: readonly Draft[], languages = ['en']): IndexedPage[] {
   });
 }
 
-/** The files of an index of these pages, which are in the order of their routes. */
+/** Returns the files of an index of these pages, which are ordered by route. */
 export function indexPages(
   pages: readonly IndexedPage[],
   search: Pick<Site['search'], 'transport' | 'contract' | 'k1' | 'b' | 'languages'>,

@@ -5,7 +5,7 @@ import { excerpt } from '../../../compiler/search/query/excerpt.ts';
 import { search, type TagIndex } from '../../../compiler/search/query/search.ts';
 import { open, pagesOf, toFiles } from './corpus.ts';
 
-/** Two ways to write a word. Texts with either one are found by the other. */
+/** Two spellings of a word, each of which finds texts with the other one. */
 const latin = [
   ['Straße', 'strasse'],
   ['GRÖSSE', 'größe'],
@@ -114,7 +114,7 @@ const pairs = [...latin, ...cyrillic, ...greek, ...arabic, ...others];
 const languages = [['en'], ['de'], ['ru'], ['ar'], ['ja'], ['en', 'el', 'tr']];
 await loadLanguages(languages.flat());
 
-/** In each language two sites: in the first, page n has the first way to write word n, in the second the other one. */
+/** Two sites for each language: in the first, page n has the first spelling of word n, in the second the other one. */
 const sites = await Promise.all(
   languages.map(async (own) => {
     const site = (way: 0 | 1): Promise<TagIndex> => {
@@ -162,13 +162,13 @@ test.each(['Größe', 'ΛΌΓΟΣ', 'والكتاب', 'ﾃﾞｰﾀ', 'Ёлка'
   },
 );
 
-test('a long run of kana is divided in time in proportion to it', () => {
+test('a long run of kana is segmented in linear time', () => {
   const started = performance.now();
   expect(createAnalyser(['ja']).tokens('ｶﾞー'.repeat(50_000)).length).toBeGreaterThan(0);
   expect(performance.now() - started).toBeLessThan(8000);
 });
 
-test('a long run of marks is folded in time in proportion to it', () => {
+test('a long run of marks is folded in linear time', () => {
   const started = performance.now();
   expect(fold(`e${'\u0301'.repeat(200_000)}`)).toBe('e');
   expect(performance.now() - started).toBeLessThan(2000);

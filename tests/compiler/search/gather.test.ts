@@ -18,7 +18,7 @@ const inverted = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at
     pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
     analyser,
   ).block;
-/** The words and the terms of a block, sorted. */
+/** Returns the words and the terms of a block, sorted. */
 function textsOf(block: Block): { words: string[]; terms: string[] } {
   const { texts, isWord, sizes } = mergeBlocks([{ number: 0, block }]);
   return { words: texts.filter((_, text) => isWord[text] === 1), terms: texts.filter((_, text) => sizes[text] !== 0) };
@@ -29,7 +29,7 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
   return { route: `/${title}`, title, type: 'docs', kind: 'page', tags, parents: [], terms };
 }
 
-/** The postings of a term, as they are read from a file that has them all. */
+/** Returns the postings of a term, as read from a file with all of them. */
 function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at) => at)): object[] {
   const { texts, writeRuns } = mergeBlocks([{ number: 3, block: inverted(pages, slots) }]);
   const sections = pages.map((page) => sectionsOf(page).length);
@@ -60,7 +60,7 @@ test('words with the same stem share a posting per section; the first four posit
   ]);
 });
 
-test('a title, a tag and a text that have a word share its posting; documents are counted on through all pages', () => {
+test('a title, a tag and a text with the same word share its posting; documents are numbered across all pages', () => {
   const pages = [
     toPage('Tides', [['', 'Water.']]),
     toPage(
@@ -104,7 +104,7 @@ test('documents are in the order of pages, whatever their slots', () => {
   }
 });
 
-test('an index has the words of the texts and short fields of its pages alone', () => {
+test('an index only has the words of the texts and short fields of its pages', () => {
   extract([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
   const terms = extract([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
   const page: IndexedPage = { route: '/', title: 'Boats', type: 'docs', kind: 'page', tags: ['secret'], parents: [], terms };
@@ -114,7 +114,7 @@ test('an index has the words of the texts and short fields of its pages alone', 
   expect(textsOf(inverted([page])).words).toEqual(['boats', 'harbours', 'open', 'secret']);
 });
 
-/** The words of a text that need no folding, and the numbers that a lexicon has for them. */
+/** Returns the words of a text that need no folding, with their numbers in a lexicon. */
 function numbersOf(own: Lexicon, text: string): [word: string, number: number][] {
   const units = unitsOf(text);
   const words = scan(text, units);
@@ -124,7 +124,7 @@ function numbersOf(own: Lexicon, text: string): [word: string, number: number][]
   }).filter((_, at) => words.needFolding[at] === 0);
 }
 
-test('a word has one number however it is written and however many there are', () => {
+test('a word has one number, regardless of its spelling and the number of words', () => {
   const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}${'x'.repeat(number % 20)}`);
   const all = new Lexicon(analyser);
   for (const [number, word] of words.entries()) {
@@ -137,7 +137,7 @@ test('a word has one number however it is written and however many there are', (
   expect(all.words).toEqual(words);
 });
 
-test('words of a text are found in one go, also those that are new or folded', () => {
+test('the words of a text are found in one pass, including new and folded ones', () => {
   const own = new Lexicon(analyser);
   expect(numbersOf(own, 'Loans and loans, an iPad, branches')).toEqual([
     ['Loans', 0],

@@ -159,7 +159,7 @@ test.each(['-zz', '-w', '"-w"', '-w -zz'])('%s, which no text has, finds nothing
   expect(await titles(query)).toEqual([]);
 });
 
-test('an option that only other texts have as a word is found as a word', async () => {
+test('an option that other texts only contain as a word is found as a word', async () => {
   expect(await titles('-v')).toEqual(['Letters']);
 });
 

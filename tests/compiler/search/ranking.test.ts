@@ -1,4 +1,4 @@
-/** What each figure of the ranking is for: a query that finds the right page first by it, and another one without it. */
+/** The purpose of each ranking parameter: a query that finds the right page first with it, and another page without it. */
 import { afterEach, expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
 import { tuning } from '../../../compiler/search/query/tuning.ts';
@@ -172,11 +172,11 @@ const printers = pagesOf([
   ['Three', 'Uninstall.'],
 ]);
 
-test('a list of words means these words alone', async () => {
+test('a list of words only contains these words', async () => {
   expect(await first('uninstall printer', printers)).not.toBe('/two');
 });
 
-test('a synonym that is typed itself does not stand for another word', async () => {
+test('a synonym in the query does not replace another word', async () => {
   const pages = pagesOf([
     ['One', 'A change, a change, a change.'],
     ['Two', `Edit what is a change. ${filler}`],

@@ -18,11 +18,11 @@ test.each([
   expect(sections.find((section) => section.text !== '')?.keywords).toEqual(keywords);
 });
 
-test('keywords are seen neither in the page nor in its Markdown copy', () => {
+test('keywords are visible neither in the page nor in its Markdown copy', () => {
   const { html, markdown } = makePage(`${front}Send the header.\n`).body;
   expect(`${JSON.stringify(html)}${markdown}`).not.toContain('sandbox');
 });
 
-test('a page without sections has nowhere to put them', () => {
+test('a page without sections ignores them', () => {
   expect(toSearched([], 'Trials', { keywords: ['sandbox'] })).toEqual([]);
 });

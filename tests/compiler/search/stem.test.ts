@@ -20,7 +20,7 @@ test.each(known)('%s has the stem that lunr gives it', (word) => {
   expect(stemEnglish(word)).toBe(stemOfLunr(word));
 });
 
-test('so have a hundred thousand made-up words of usual endings', () => {
+test('the same for a hundred thousand generated words with common endings', () => {
   const pieces =
     'a e i o u y s t l b z w x 1 c d ing ed eed ies sses ational tional enci izer bli alli entli eli ousli ization ation ator alism ' +
     'iveness fulness aliti biliti logi icate ative alize iciti ical ful ness al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ion ll at iz';

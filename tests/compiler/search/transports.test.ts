@@ -49,7 +49,7 @@ test('a joint index gives the same results with the same scores and tags', async
   expect(joins.every(({ tag }) => tags.includes(tag))).toBe(true);
 });
 
-test('of each index the best count, as many as are wanted, and of these the best of all, highest score first', async () => {
+test('the best results of each index are merged, highest score first', async () => {
   const sections = (word: string) =>
     Array.from({ length: 20 }, (_, at): [string, string] => [at === 0 ? '' : `Part ${at}`, `${word} ${'more '.repeat(at)}`]);
   const pages = (from: string, count: number) =>
@@ -59,7 +59,7 @@ test('of each index the best count, as many as are wanted, and of these the best
     const { hits, total } = await search(parts, 'quay', limit);
     const scores = hits.map(({ score }) => score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
-    // Two results of a page at most: fourteen pages.
+    // At most two results of a page: fourteen pages.
     expect([hits.length, total]).toEqual([Math.min(limit ?? 8, 28), 14 * 20]);
   }
   for (const part of parts) expect((await search([part], 'quay')).hits.length).toBeLessThanOrEqual(8);
@@ -77,7 +77,7 @@ function withoutIds({ hits, ...rest }: Answer): object {
   return { ...rest, hits: hits.map(({ document: { id: _, ...document }, ...hit }) => ({ ...hit, document })) };
 }
 
-test('of the parts a query fetches only those that it needs, and each once', async () => {
+test('a query only fetches the parts that it needs, each of them once', async () => {
   const files = toFiles(drafts, 'shards');
   const seen: string[] = [];
   const index = await open(files, seen);
@@ -101,7 +101,7 @@ test('failed fetches are retried', async () => {
   expect((await search([index], 'loan')).hits).not.toEqual([]);
 });
 
-/** 300 pages of few words each: two blocks, and files that have the terms of many pages. */
+/** 300 short pages: two blocks, and files with the terms of many pages. */
 const many: Draft[] = Array.from({ length: 300 }, (_, number) => ({
   route: `/many/${number}`,
   title: `Number ${number}`,
@@ -110,7 +110,7 @@ const many: Draft[] = Array.from({ length: 300 }, (_, number) => ({
     ['Details', words.phrase(chance, 40)],
   ],
 }));
-/** The slots of other pages move for it. */
+/** A page that moves the slots of others. */
 const more: Draft = {
   route: '/many/150-a',
   title: 'Quay',
@@ -154,7 +154,7 @@ test.each(['unheardof', 'aardvark', 'queue', 'zebra'])('a word more, %s, rewrite
     sections: first.sections.map(([title, text], at): [string, string] => [title, at === 1 ? `${text} ${word}` : text]),
   };
   const after = toFiles(changed ? [changed, ...rest] : rest, 'shards').files.map(({ path }) => path);
-  // A part of each kind and the head; where a cut moves, the part beside it as well.
+  // A part of each kind and the head; if a boundary moves, the adjacent part as well.
   expect(after.filter((path) => !before.has(path)).length).toBeLessThanOrEqual(5);
   expect(before.size).toBeGreaterThan(40);
 });

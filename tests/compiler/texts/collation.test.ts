@@ -6,7 +6,7 @@ const sorted = (locale: string, titles: readonly string[]): string[] => {
   return titles.toSorted((a, b) => (keyOf(a).key < keyOf(b).key ? -1 : 1));
 };
 
-/** Titles of each language in the order in which its readers look for them. */
+/** Titles of each language in the order that its readers expect. */
 const ordered: [locale: string, titles: string][] = [
   ['en-GB', '3D|10 ways|…and more|apple|Éclair|eclipse|naïve|Zebra'],
   ['de', 'Äpfel|Apfelbaum|Masse|Maße|Öfen|Ofenrohr|Straße|Strauß|Über|Ufer|Zaun'],

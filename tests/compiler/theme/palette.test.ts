@@ -49,7 +49,7 @@ describe('colours', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
-  test('OKLCH there and back is the same colour', () => {
+  test('converting to OKLCH and back returns the same colour', () => {
     const isKept = fc.property(colour, (value) => fromOklch(toOklch(value)) === value);
     fc.assert(isKept, { numRuns: 500 });
   });
@@ -70,10 +70,10 @@ describe('palettes', () => {
       expect(css).toContain(`${propertyOf(swatch)}: light-dark(${light}, ${dark});`);
     }
   });
-  test.each(modes)('every pair of the usual one passes, %s', (mode) => {
+  test.each(modes)('every pair of the default one passes, %s', (mode) => {
     expect(pairs.filter((pair) => contrastOf(pair, usualPalette(mode)) < pair.least)).toEqual([]);
   });
-  test.each(modes)('whatever accent and neutral are given, every pair passes, %s', (mode) => {
+  test.each(modes)('every pair passes for any accent and neutral, %s', (mode) => {
     fc.assert(
       fc.property(colour, fc.option(colour, { nil: undefined }), (accentSeed, neutralSeed) => {
         const palette = toPalette(mode, { swatches: {}, accentSeed, ...(neutralSeed === undefined ? {} : { neutralSeed }) });

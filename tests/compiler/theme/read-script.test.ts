@@ -39,6 +39,6 @@ test.each([
   expect(targets(text)).toMatchObject({ line, column, reason: expect.stringMatching(/[^.)]$/) });
 });
 
-test('a script that is nested without end is refused, and not followed', () => {
+test('a script with too deep nesting is rejected', () => {
   expect(targets(`a = ${'('.repeat(50_000)}`)).toMatchObject({ reason: expect.any(String) });
 });

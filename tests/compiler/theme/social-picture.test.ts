@@ -9,7 +9,7 @@ const style: SocialStyle = {
   stamp: '',
 };
 
-/** Every letter is as wide as half its size; there is none for 港. The outline is the text itself. */
+/** A font in which every letter is half as wide as its size, without a glyph for 港. The outline is the text itself. */
 const outline: Outline = (text, { kind, size }) =>
   text.includes('港') ? undefined : { width: (text.length * size) / 2, path: `${kind} ${size} ${text}` };
 

@@ -22,12 +22,12 @@ test('the names of a version are stable: removing one requires a new version', (
   expect(pinned.version).toBe(version);
   expect(pinned.properties.filter((name) => !(name in properties))).toEqual([]);
   expect(pinned.classes.filter((name) => !(name in classes))).toEqual([]);
-  // What is new joins the list, and is held from then on.
+  // New names are added to the list and stable from then on.
   expect(Object.keys(properties).filter((name) => !pinned.properties.includes(name))).toEqual([]);
   expect(Object.keys(classes).filter((name) => !pinned.classes.includes(name))).toEqual([]);
 });
 
-test('the manual has all of it', () => {
+test('the manual describes all of it', () => {
   const manual = read('content/help/theme.md');
   const names = [...Object.keys(properties).map((name) => `\`${name}\``), ...Object.keys(classes).map((name) => `\`.${name}\``)];
   expect(names.filter((name) => !manual.includes(name))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every sample of every table of constructs is read, and must become what the table says. */
+/** Reads every sample of every table of constructs, and compares the result with the table. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test.each([
   expect(() => parseConstructs('t.md', text)).toThrow(message);
 });
 
-/** The page of a sample as readers see it, and the codes of what is reported. */
+/** Returns the page of a sample as readers see it, and the codes of its findings. */
 function pageOf(files: readonly SampleFile[], { options }: Pick<Sample, 'options'>, dialect?: DialectName) {
   const [page] = files.filter(({ path }) => path === undefined);
   const context = { files: byPath(files), file: `guide/page.${page?.language}` };

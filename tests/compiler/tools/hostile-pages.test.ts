@@ -56,7 +56,7 @@ describe('no text of a tool is too much', () => {
   test.each(names)('%s', (dialect) => {
     for (const piece of pieces) {
       const text = piece.repeat(600);
-      // Too complex a page is refused with a finding, which is an answer as well.
+      // A page that is too complex is rejected with a finding, which is also valid.
       const read = (): number => makePage(text, { dialect }).diagnostics.length;
       try {
         expect(read()).toBeGreaterThanOrEqual(0);
@@ -67,7 +67,7 @@ describe('no text of a tool is too much', () => {
   });
 });
 
-/** What once cost the square of its length: four times the text took 7 to 70 times as long. A tool, and what is repeated. */
+/** Inputs that once took quadratic time. A tool, and the repeated text. */
 const repeated: readonly [tool: DialectName, piece: string][] = [
   ['mkdocs', '=== "a"\n'],
   ['mkdocs', '=== "a"\n    b\n\n'],

@@ -1,4 +1,4 @@
-/** Configurations that were made to harm, or that nobody would write: each is read safely, and what is wrong is told at its place. */
+/** Malicious or improbable configurations: each is read safely, and faults are reported at their place. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { type Files, folderOf } from '../../support/folder.ts';
 type Hostile = {
   name: string;
   files: Files;
-  /** Prepares what files of text cannot say. */
+  /** Prepares what text files cannot express. */
   prepare?: (root: string) => void;
-  /** What is told, each as code, line and a piece of the message. */
-  told: RegExp[];
+  /** The findings, each as code, line and a part of the message. */
+  findings: RegExp[];
 };
 
 const secret = 'the-text-of-another-folder';
@@ -66,48 +66,48 @@ const bomb = [
 const doubling = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [...a${index}, ...a${index}];`).join('\n');
 
 const table: Hostile[] = [
-  { name: 'Hugo: no TOML', files: hugo('title = "T\n'), told: [/file-syntax 2 .* it is no TOML/] },
+  { name: 'Hugo: no TOML', files: hugo('title = "T\n'), findings: [/file-syntax 2 .* it is no TOML/] },
   {
     name: 'Hugo: a key that is written twice',
     files: hugo('title = "T"\ntitle = "U"'),
-    told: [/file-syntax \d+ .* it is no TOML/],
+    findings: [/file-syntax \d+ .* it is no TOML/],
   },
   {
     name: 'Hugo: tables in each other',
     files: hugo(`a${'.a'.repeat(5000)} = 1`),
-    told: [/nothing here stands for it|it is no TOML/],
+    findings: [/nothing here stands for it|it is no TOML/],
   },
   {
     name: 'Hugo: arrays in each other',
     files: hugo(`a = ${'['.repeat(20_000)}${']'.repeat(20_000)}`),
-    told: [/file-syntax|nothing here stands for it/],
+    findings: [/file-syntax|nothing here stands for it/],
   },
   {
     name: 'Hugo: aliases that stand for too much',
     files: { 'hugo.yaml': `baseURL: https://harbour.example/\n${bomb}`, 'content/_index.md': '# T\n' },
-    told: [/file-syntax \d+ .* its aliases stand for too much/],
+    findings: [/file-syntax \d+ .* its aliases stand for too much/],
   },
   {
     name: 'Hugo: pages of another folder',
     files: hugo('contentDir = "../../secret"'),
-    told: [/file-unread \d+ Cannot read \.\.\/\.\.\/secret: it is outside the folder/],
+    findings: [/file-unread \d+ Cannot read \.\.\/\.\.\/secret: it is outside the folder/],
   },
   {
     name: 'Hugo: a mount of another folder',
     files: hugo('[[module.mounts]]\nsource = "../secret"\ntarget = "content"'),
-    told: [/file-unread \d+ Cannot read \.\.\/secret: it is outside the folder/],
+    findings: [/file-unread \d+ Cannot read \.\.\/secret: it is outside the folder/],
   },
   {
     name: 'Hugo: an absolute mount',
     files: hugo('[[module.mounts]]\nsource = "/etc"\ntarget = "content"'),
-    told: [],
+    findings: [],
   },
   {
     name: 'Hugo: mounts of each other',
     files: hugo(
       '[[module.mounts]]\nsource = "content"\ntarget = "content"\n[[module.mounts]]\nsource = "content"\ntarget = "content/a"\n[[module.mounts]]\nsource = "content/a"\ntarget = "content/a/a"',
     ),
-    told: [/setting-not-carried \d+ The mount of content .* another mount has its folder/],
+    findings: [/setting-not-carried \d+ The mount of content .* another mount has its folder/],
   },
   {
     name: 'Hugo: a template that reads a file',
@@ -115,7 +115,7 @@ const table: Hostile[] = [
       'content/a.md': '---\ntitle: A\n---\n{{< leak >}}\n',
       'layouts/shortcodes/leak.html': '{{ readFile "../secret/text.md" }}',
     }),
-    told: [/setting-not-carried 1 The shortcode leak .* its template is a program/],
+    findings: [/setting-not-carried 1 The shortcode leak .* its template is a program/],
   },
   {
     name: 'Hugo: a template that asks a server',
@@ -123,7 +123,7 @@ const table: Hostile[] = [
       'content/a.md': '---\ntitle: A\n---\n{{< leak >}}\n',
       'layouts/shortcodes/leak.html': '{{ with resources.GetRemote "http://127.0.0.1" }}{{ .Content }}{{ end }}',
     }),
-    told: [/setting-not-carried 1 The shortcode leak/],
+    findings: [/setting-not-carried 1 The shortcode leak/],
   },
   {
     name: 'Hugo: a template that nothing ends',
@@ -131,22 +131,22 @@ const table: Hostile[] = [
       'content/a.md': '---\ntitle: A\n---\n{{< open >}}\n',
       'layouts/shortcodes/open.html': '{{ if .Get 0 }}'.repeat(3000),
     }),
-    told: [/setting-not-carried 1 The shortcode open/],
+    findings: [/setting-not-carried 1 The shortcode open/],
   },
   {
     name: 'Hugo: shortcodes by names of objects',
     files: hugo('', { 'content/a.md': '---\ntitle: A\n---\n{{< constructor >}} {{< __proto__ >}} {{< toString >}}\n' }),
-    told: [],
+    findings: [],
   },
   {
     name: 'Hugo: a language by the name of a folder',
     files: hugo('[languages."../x"]\nweight = 1\n[languages.en]\nweight = 2'),
-    told: [/setting-not-carried \d+ The language \.\.\/x .* not a language code/],
+    findings: [/setting-not-carried \d+ The language \.\.\/x .* not a language code/],
   },
   {
     name: 'Hugo: templates in addresses',
     files: hugo('[[menus.main]]\nname = "A"\npageRef = "{{ .Site.BaseURL }}"\n[permalinks]\ndocs = "/:nothing/:title"'),
-    told: [
+    findings: [
       /navigation-missing \d+ The entry \{\{ \.Site\.BaseURL \}\} .* no such page/,
       /permalinks\.docs .* its part :nothing is not read/,
     ],
@@ -154,76 +154,76 @@ const table: Hostile[] = [
   {
     name: 'Hugo: a menu that leads to a script',
     files: hugo('[[menus.main]]\nname = "A"\nurl = "javascript:alert(1)"'),
-    told: [/navigation-missing \d+ The entry javascript:alert\(1\)/],
+    findings: [/navigation-missing \d+ The entry javascript:alert\(1\)/],
   },
   {
     name: 'Hugo: front matter that is no TOML',
     files: hugo('', { 'content/a.md': `+++\n${'a = ['.repeat(20_000)}\n+++\nText.` }),
-    told: [],
+    findings: [],
   },
 
   {
     name: 'Python that runs a command',
     files: sphinx('import os\nos.system("touch run")\nproject = __import__("os").popen("touch run").read()\n'),
-    told: [/setting-computed 4 project is/],
+    findings: [/setting-computed 4 project is/],
   },
-  { name: 'Python that ends the process', files: sphinx('raise SystemExit(7)\nproject = "T"\n'), told: [] },
+  { name: 'Python that ends the process', files: sphinx('raise SystemExit(7)\nproject = "T"\n'), findings: [] },
   {
     name: 'Python that reads another file',
     files: sphinx('project = open("../outside/secret.yml").read()\nhtml_title = f"{open(\'../outside/secret.yml\').read()}"\n'),
-    told: [/setting-computed 2 project is a call of open\(\)/, /setting-computed 3 html_title is a string with values/],
+    findings: [/setting-computed 2 project is a call of open\(\)/, /setting-computed 3 html_title is a string with values/],
   },
   {
     name: 'strings that look like code',
     files: sphinx(
       'project = """\nproject = "no"\n"""\nhtml_title = r"\\" # "\nhtml_logo = "__import__(\'os\').system(\'touch run\')"\n',
     ),
-    told: [],
+    findings: [],
   },
   {
     name: 'a string that never ends',
     files: sphinx('project = """\n'),
-    told: [/tool-file-syntax 2 .*never ends/],
+    findings: [/tool-file-syntax 2 .*never ends/],
   },
   {
     name: 'brackets a thousand deep in Python',
     files: sphinx(`exclude_patterns = ${'['.repeat(5000)}${']'.repeat(5000)}\n`),
-    told: [/tool-file-syntax 2 .*nested/],
+    findings: [/tool-file-syntax 2 .*nested/],
   },
   {
     name: 'a list of Python that doubles forty times',
     files: sphinx(`a0 = ["x"]\n${tripling}\nexclude_patterns = a40\n`),
-    told: [/setting-computed \d+ exclude_patterns is larger/],
+    findings: [/setting-computed \d+ exclude_patterns is larger/],
   },
   {
     name: 'a megabyte of Python',
     files: sphinx(`${'x = ["a", {"b": (1, 2)}]\n'.repeat(50_000)}project = "T"\n`),
-    told: [],
+    findings: [],
   },
   {
     name: 'names of Python that name each other',
     files: sphinx('a = b\nb = a\nproject = a\n'),
-    told: [/setting-computed \d project is/],
+    findings: [/setting-computed \d project is/],
   },
   {
     name: 'a list of pages outside of the folder',
     files: sphinx('', { 'index.md': '# T\n\n```{toctree}\n../outside/secret\n/../outside/secret\n```\n' }),
-    told: [/tool-navigation-missing 4 .*outside/],
+    findings: [/tool-navigation-missing 4 .*outside/],
   },
   {
     name: 'lists of pages in a circle',
     files: sphinx('', { 'a.md': '# A\n\n```{toctree}\nindex\na\n```\n' }),
-    told: [],
+    findings: [],
   },
   {
     name: 'patterns of pages that no one can match',
     files: sphinx('', { 'index.md': `# T\n\n\`\`\`{toctree}\n:glob:\n${'*'.repeat(300)}x\n[[[*\n\`\`\`\n` }),
-    told: [/tool-navigation-missing/],
+    findings: [/tool-navigation-missing/],
   },
   {
     name: 'logos outside of the folder',
     files: sphinx('html_logo = "../outside/secret.yml"\nhtml_favicon = "/etc/passwd"\n'),
-    told: [],
+    findings: [],
   },
   {
     name: 'a book that extends another folder and itself',
@@ -231,7 +231,7 @@ const table: Hostile[] = [
       'myst.yml': 'version: 1\nextends:\n  - ../outside/secret.yml\n  - myst.yml\nproject:\n  title: T\n',
       'index.md': '# T\n',
     },
-    told: [/tool-file-unread 3 .*outside/, /tool-file-unread 4 .*itself/],
+    findings: [/tool-file-unread 3 .*outside/, /tool-file-unread 4 .*itself/],
   },
   {
     name: 'a table of contents with pages outside of the folder',
@@ -240,45 +240,45 @@ const table: Hostile[] = [
       '_config.yml': 'title: T\n',
       'index.md': '# T\n',
     },
-    told: [/tool-navigation-missing 4 .*outside/, /tool-navigation-missing 5 .*address/],
+    findings: [/tool-navigation-missing 4 .*outside/, /tool-navigation-missing 5 .*address/],
   },
   {
     name: 'a configuration of Python that is a link',
     files: { 'index.md': '# T\n' },
     prepare: (root) => symlinkSync('../outside/secret.yml', join(root, 'conf.py')),
-    told: [],
+    findings: [],
   },
   {
     name: 'code beside a configuration',
     files: vitepress("require('fs').writeFileSync('run', 'x');\nexport default { title: 'T' };"),
-    told: [],
+    findings: [],
   },
-  { name: 'code that ends the process', files: vitepress("process.exit(7);\nexport default { title: 'T' };"), told: [] },
+  { name: 'code that ends the process', files: vitepress("process.exit(7);\nexport default { title: 'T' };"), findings: [] },
   {
     name: 'a getter',
     files: vitepress("export default { get title() { throw new Error('run'); } };"),
-    told: [/setting-computed 1 title is a function/],
+    findings: [/setting-computed 1 title is a function/],
   },
   {
     name: 'a function that is called at once',
     files: vitepress('export default { title: (() => { while (true) {} })() };'),
-    told: [/setting-computed 1 title is a call/],
+    findings: [/setting-computed 1 title is a call/],
   },
   {
     name: 'code in a template',
     files: vitepress("export default { title: `${require('child_process').execSync('touch run')}` };"),
-    told: [/setting-computed 1 title/],
+    findings: [/setting-computed 1 title/],
   },
-  { name: 'code in a tag of YAML', files: mkdocs("site_name: !!python/object/apply:os.system ['touch run']\n"), told: [] },
+  { name: 'code in a tag of YAML', files: mkdocs("site_name: !!python/object/apply:os.system ['touch run']\n"), findings: [] },
   {
     name: 'a secret of the environment',
     files: mkdocs('site_name: !ENV HOME\n'),
-    told: [/setting-computed 1 site_name is a variable of the environment/],
+    findings: [/setting-computed 1 site_name is a variable of the environment/],
   },
   {
     name: 'constants that name each other',
     files: vitepress('const a = b;\nconst b = a;\nexport default { themeConfig: { sidebar: a } };'),
-    told: [/setting-computed \d themeConfig.sidebar is made of itself/],
+    findings: [/setting-computed \d themeConfig.sidebar is made of itself/],
   },
   {
     name: 'files that import each other',
@@ -286,132 +286,136 @@ const table: Hostile[] = [
       "import side from './side';\nexport default { themeConfig: { sidebar: side } };\nexport const own = [side];",
       { '.vitepress/side.ts': "import { own } from './config';\nexport default own;\n" },
     ),
-    told: [/setting-computed \d .*made of itself/],
+    findings: [/setting-computed \d .*made of itself/],
   },
   {
     name: 'a list that doubles forty times',
     files: vitepress(`const a0 = ['x'];\n${doubling}\nexport default { srcExclude: a40 };`),
-    told: [/setting-computed .* larger than anything/],
+    findings: [/setting-computed .* larger than anything/],
   },
   {
     name: 'brackets a thousand deep in a program',
     files: vitepress(`export default { themeConfig: { sidebar: ${'['.repeat(5000)}${']'.repeat(5000)} } };`),
-    told: [/tool-file-syntax .*nested|setting-computed .*larger/],
+    findings: [/tool-file-syntax .*nested|setting-computed .*larger/],
   },
-  { name: 'a program that is none', files: vitepress('export default {{{ title'), told: [/tool-file-syntax 1 .*no JavaScript/] },
-  { name: 'aliases that stand for billions', files: mkdocs(bomb), told: [/tool-file-syntax 1 .*aliases/] },
-  { name: 'an alias of what it stands in', files: mkdocs('nav: &nav [*nav]\n'), told: [/tool-/] },
+  {
+    name: 'a program that is none',
+    files: vitepress('export default {{{ title'),
+    findings: [/tool-file-syntax 1 .*no JavaScript/],
+  },
+  { name: 'aliases that stand for billions', files: mkdocs(bomb), findings: [/tool-file-syntax 1 .*aliases/] },
+  { name: 'an alias of what it stands in', files: mkdocs('nav: &nav [*nav]\n'), findings: [/tool-/] },
   {
     name: 'brackets a thousand deep in YAML',
     files: mkdocs(`nav: ${'['.repeat(5000)}${']'.repeat(5000)}\n`),
-    told: [/tool-file-syntax 1 .*nested/],
+    findings: [/tool-file-syntax 1 .*nested/],
   },
   {
     name: 'indentation without end',
     files: mkdocs(Array.from({ length: 3000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')),
-    told: [/tool-file-syntax 401 .*nested/],
+    findings: [/tool-file-syntax 401 .*nested/],
   },
   {
     name: 'a configuration that inherits from itself',
     files: mkdocs('INHERIT: mkdocs.yml\nsite_name: T\n'),
-    told: [/tool-file-unread 1 .*inherits from itself/],
+    findings: [/tool-file-unread 1 .*inherits from itself/],
   },
   {
     name: 'two that inherit from each other',
     files: mkdocs('INHERIT: base.yml\n', { 'base.yml': 'INHERIT: mkdocs.yml\n' }),
-    told: [/tool-file-unread 1 .*inherits from itself/],
+    findings: [/tool-file-unread 1 .*inherits from itself/],
   },
   {
     name: 'one that inherits from outside',
     files: mkdocs('INHERIT: ../../../../etc/passwd\n'),
-    told: [/tool-file-unread 1 .*outside/],
+    findings: [/tool-file-unread 1 .*outside/],
   },
   {
     name: 'an import from outside',
     files: vitepress("import side from '../../outside/side.ts';\nexport default { title: side };"),
-    told: [/setting-computed 2 title is in .* outside/],
+    findings: [/setting-computed 2 title is in .* outside/],
   },
   {
     name: 'a configuration that is a link to another folder',
     files: page,
     prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, 'mkdocs.yml')),
-    told: [],
+    findings: [],
   },
   {
     name: 'an import that is a link to another folder',
     files: vitepress("import side from './side';\nexport default { title: side };"),
     prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, '.vitepress/side.ts')),
-    told: [/setting-computed 2 title/],
+    findings: [/setting-computed 2 title/],
   },
   {
     name: 'a folder that is a link to itself',
     files: mkdocs('site_name: T\n'),
     prepare: (root) => symlinkSync(root, join(root, 'docs/again')),
-    told: [],
+    findings: [],
   },
   {
     name: 'navigation that leads out of the folder',
     files: mkdocs('nav: [../outside/secret.md, /etc/passwd, "..\\\\outside\\\\secret.md"]\n'),
-    told: [/navigation-missing 1/, /navigation-missing 1/, /navigation-missing 1/],
+    findings: [/navigation-missing 1/, /navigation-missing 1/, /navigation-missing 1/],
   },
-  { name: 'a folder of pages outside', files: mkdocs('docs_dir: ../outside\n'), told: [/tool-file-unread 1 .*outside/] },
+  { name: 'a folder of pages outside', files: mkdocs('docs_dir: ../outside\n'), findings: [/tool-file-unread 1 .*outside/] },
   {
     name: 'no UTF-8',
     files: page,
     prepare: (root) => writeFileSync(join(root, 'mkdocs.yml'), Buffer.from([0x73, 0x3a, 0x20, 0xff, 0xfe])),
-    told: [/tool-file-unread 1 .*UTF-8/],
+    findings: [/tool-file-unread 1 .*UTF-8/],
   },
-  { name: 'six megabytes', files: mkdocs(`site_name: ${'x'.repeat(6_000_000)}\n`), told: [/tool-file-unread 1 .*5 MB/] },
-  { name: 'fifty thousand entries', files: mkdocs(`nav:\n${'  - index.md\n'.repeat(50_000)}`), told: [] },
+  { name: 'six megabytes', files: mkdocs(`site_name: ${'x'.repeat(6_000_000)}\n`), findings: [/tool-file-unread 1 .*5 MB/] },
+  { name: 'fifty thousand entries', files: mkdocs(`nav:\n${'  - index.md\n'.repeat(50_000)}`), findings: [] },
   {
     name: 'names of what objects have by themselves',
     files: vitepress(
       "export default { themeConfig: { sidebar: { __proto__: [{ text: 'A', link: '/guide/a' }], constructor: [{ text: 'A', link: '/guide/a' }] }, socialLinks: [{ icon: 'constructor', link: 'https://a.example' }] } };",
     ),
-    told: [],
+    findings: [],
   },
   {
     name: 'patterns without end',
     files: vitepress(`export default { srcExclude: ['${'{a,'.repeat(200)}', '${'**/'.repeat(200)}x', '../../**'] };`),
-    told: [],
+    findings: [],
   },
   {
     name: 'a pattern that takes long to match',
     files: mkdocs(`exclude_docs: '${'*a'.repeat(40)}b'\n`, { [`docs/${'a'.repeat(100)}.md`]: '# A\n' }),
-    told: [],
+    findings: [],
   },
   {
     name: 'values of the wrong kind',
     files: mkdocs('site_name: [a]\nnav: { a: 1 }\nplugins: 7\ntheme: [x]\ndocs_dir: {}\n'),
-    told: [],
+    findings: [],
   },
   {
     name: 'a pipe that nobody writes to',
     files: page,
     prepare: (root) => execFileSync('mkfifo', [join(root, 'mkdocs.yml')]),
-    told: [],
+    findings: [],
   },
   {
     name: 'a pipe in the place of an import',
     files: vitepress("import side from './side';\nexport default { title: side };"),
     prepare: (root) => execFileSync('mkfifo', [join(root, '.vitepress/side.ts')]),
-    told: [/setting-computed 2 title/],
+    findings: [/setting-computed 2 title/],
   },
   {
     name: 'a configuration that is a device',
     files: page,
     prepare: (root) => symlinkSync('/dev/zero', join(root, 'mkdocs.yml')),
-    told: [],
+    findings: [],
   },
   {
     name: 'NUL bytes in YAML',
     files: mkdocs('site_name: "a\u0000b"\nnav: ["\u0000.md"]\n'),
-    told: [/tool-/],
+    findings: [/tool-/],
   },
   {
     name: 'NUL bytes in a program',
     files: vitepress("export default { title: 'a\u0000b', themeConfig: { sidebar: [{ text: 'x', link: '/\u0000' }] } };"),
-    told: [/tool-/],
+    findings: [/tool-/],
   },
   {
     name: 'lists of chapters that name each other',
@@ -420,7 +424,7 @@ const table: Hostile[] = [
       'docs/a/SUMMARY.md': '* [Up](../)\n* [A](./)\n* [Page](page.md)\n',
       'docs/a/page.md': '# P\n',
     }),
-    told: [],
+    findings: [],
   },
   {
     name: 'patterns of a list that take long to match',
@@ -428,17 +432,17 @@ const table: Hostile[] = [
       'docs/SUMMARY.md': `* ${'*a'.repeat(40)}b\n`,
       [`docs/${'a'.repeat(100)}.md`]: '# P\n',
     }),
-    told: [],
+    findings: [],
   },
   {
     name: 'a book whose source is outside',
     files: { 'book.toml': '[book]\nsrc = "../outside"\n', 'src/SUMMARY.md': '# S\n' },
-    told: [/tool-file-unread .*outside/],
+    findings: [/tool-file-unread .*outside/],
   },
   {
     name: 'sources of VitePress outside',
     files: vitepress("export default { srcDir: '../outside' };"),
-    told: [/tool-file-unread 1 .*outside/],
+    findings: [/tool-file-unread 1 .*outside/],
   },
   {
     name: 'a folder of Docusaurus outside',
@@ -446,32 +450,32 @@ const table: Hostile[] = [
       'docusaurus.config.js': "module.exports = { title: 'T', presets: [['classic', { docs: { path: '../outside' } }]] };",
       'docs/index.md': '# T\n',
     },
-    told: [/tool-file-unread 1 .*outside/],
+    findings: [/tool-file-unread 1 .*outside/],
   },
   {
     name: 'a space of GitBook outside',
     files: { '.gitbook.yaml': 'root: ../outside/\n', 'SUMMARY.md': '* [S](../outside/secret.md)\n' },
-    told: [/tool-file-unread .*outside/],
+    findings: [/tool-file-unread .*outside/],
   },
   {
     name: 'TOML that gives a key twice',
     files: { 'book.toml': '[book]\ntitle = "a"\ntitle = "b"\n', 'src/SUMMARY.md': '# S\n' },
-    told: [/tool-file-syntax 3/],
+    findings: [/tool-file-syntax 3/],
   },
   {
     name: 'JSON that is none',
     files: { 'docs.json': '{"navigation": {{{', 'index.mdx': '# T\n' },
-    told: [/tool-file-syntax 1 .*no JSON/],
+    findings: [/tool-file-syntax 1 .*no JSON/],
   },
   {
     name: 'a reference of Mintlify to a file outside',
     files: mintlify('{"$ref":"../outside/secret.yml"}'),
-    told: [/tool-file-unread 1 .*outside/],
+    findings: [/tool-file-unread 1 .*outside/],
   },
   {
     name: 'a reference of Mintlify that refers to itself',
     files: mintlify('{"$ref":"a.json"}', { 'a.json': '{"$ref":"b.json"}', 'b.json': '{"$ref":"a.json"}' }),
-    told: [/tool-file-unread 1 .*refers to itself/],
+    findings: [/tool-file-unread 1 .*refers to itself/],
   },
   {
     name: 'references of Mintlify that double with each file',
@@ -484,41 +488,41 @@ const table: Hostile[] = [
       ),
       'a18.json': '{"group":"G","pages":["index"]}',
     }),
-    told: [/tool-file-unread .*too many files/],
+    findings: [/tool-file-unread .*too many files/],
   },
   {
     name: 'a reference of Mintlify to a program',
     files: mintlify('{"$ref":"nav.js"}', {
       'nav.js': "require('fs').writeFileSync('run', 'x');\nmodule.exports = { pages: ['index'] };",
     }),
-    told: [],
+    findings: [],
   },
   {
     name: 'groups of Mintlify twenty deep',
     files: mintlify(`{"groups":${'[{"group":"G","pages":'.repeat(20)}["index"]${'}]'.repeat(20)}}`),
-    told: [],
+    findings: [],
   },
   {
     name: 'groups of Mintlify ten thousand deep',
     files: mintlify(`{"groups":${'[{"group":"G","pages":'.repeat(10_000)}["index"]${'}]'.repeat(10_000)}}`),
-    told: [/tool-file-syntax 1 .*no JSON/],
+    findings: [/tool-file-syntax 1 .*no JSON/],
   },
   {
     name: 'pages of Mintlify that lie outside',
     files: mintlify('{"pages":["../outside/secret","/../outside/secret.md","..%2foutside%2fsecret"]}'),
-    told: [/navigation-missing 1/, /navigation-missing 1/],
+    findings: [/navigation-missing 1/, /navigation-missing 1/],
   },
   {
     name: 'a navigation of Mintlify of the wrong kinds',
     files: mintlify('{"tabs":{"a":1},"anchors":[7,"x",null],"pages":[1,null,[]],"groups":"x","openapi":{"source":7}}'),
-    told: [/setting-wrong 1 navigation.tabs is not a list/],
+    findings: [/setting-wrong 1 navigation.tabs is not a list/],
   },
   {
     name: 'an OpenAPI document of Mintlify outside, on another host, and of another kind',
     files: mintlify(
       '{"groups":[{"group":"A","openapi":["../outside/secret.yml","https://a.example/o.json","index.mdx","gone.json"]}]}',
     ),
-    told: [
+    findings: [
       /secret.yml .*outside/,
       /o.json .*nothing is fetched/,
       /index.mdx .*no document of OpenAPI 3/,
@@ -529,7 +533,7 @@ const table: Hostile[] = [
     name: 'an OpenAPI document of Mintlify that is a link to another folder',
     files: mintlify('{"groups":[{"group":"A","openapi":"api.yml"}]}'),
     prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, 'api.yml')),
-    told: [/api.yml .*no such file/],
+    findings: [/api.yml .*no such file/],
   },
   {
     name: 'names of objects in a navigation of Mintlify',
@@ -539,7 +543,7 @@ const table: Hostile[] = [
         'a.mdx': '# A\n',
       },
     ),
-    told: [],
+    findings: [],
   },
   {
     name: 'ignored files of Mintlify that take long to match',
@@ -547,7 +551,7 @@ const table: Hostile[] = [
       '.mintignore': `${'*a'.repeat(40)}b\n!\n/\n${'{a,'.repeat(200)}\n`,
       [`${'a'.repeat(100)}.mdx`]: '# A\n',
     }),
-    told: [],
+    findings: [],
   },
   {
     name: 'markup in what Mintlify shows on every page',
@@ -556,47 +560,47 @@ const table: Hostile[] = [
         '{"$schema":"https://mintlify.com/docs.json","navigation":["index"],"banner":{"content":"<script>alert(1)</script>"},"footer":{"socials":{"x":"javascript:alert(1)"}}}',
       'index.mdx': '# T\n',
     },
-    told: [/banner.content is not carried over/],
+    findings: [/banner.content is not carried over/],
   },
   {
     name: 'fifty thousand pages of Mintlify',
     files: mintlify(`{"pages":[${'"index",'.repeat(50_000)}"index"]}`),
-    told: [],
+    findings: [],
   },
   {
     name: 'a page of Docsify with code around its settings',
     files: docsify("require('fs').writeFileSync('run', 'x'); window.$docsify = { name: 'T' }; while (true) {}"),
-    told: [/tool-setting-not-carried 1 An address such as/],
+    findings: [/tool-setting-not-carried 1 An address such as/],
   },
   {
     name: 'settings of Docsify that a program makes',
     files: docsify('window.$docsify = Object.assign({}, defaults, { name: document.title });'),
-    told: [/tool-setting-computed 1 /],
+    findings: [/tool-setting-computed 1 /],
   },
   {
     name: 'settings of Docsify that are made of themselves',
     files: docsify('const a = { ...b };\nconst b = { ...a };\nwindow.$docsify = a;'),
-    told: [/tool-setting-computed \d .*made of itself/],
+    findings: [/tool-setting-computed \d .*made of itself/],
   },
   {
     name: 'a script of Docsify that is none',
     files: docsify('window.$docsify = {{{'),
-    told: [/tool-file-syntax 1 .*no JavaScript/],
+    findings: [/tool-file-syntax 1 .*no JavaScript/],
   },
   {
     name: 'settings of Docsify a thousand brackets deep',
     files: docsify(`window.$docsify = { alias: ${'['.repeat(5000)}${']'.repeat(5000)} };`),
-    told: [/tool-file-syntax .*nested|tool-setting-computed .*larger/],
+    findings: [/tool-file-syntax .*nested|tool-setting-computed .*larger/],
   },
   {
     name: 'pages of Docsify outside',
     files: docsify("window.$docsify = { basePath: '../outside' };"),
-    told: [/tool-file-unread 1 .*outside/],
+    findings: [/tool-file-unread 1 .*outside/],
   },
   {
     name: 'pages of Docsify on another host',
     files: docsify("window.$docsify = { basePath: 'https://example.com/', alias: { '/(.*)+$': 'https://example.com/$1' } };"),
-    told: [/not-carried 1 basePath .*nothing is fetched/, /not-carried 1 alias .*pattern/],
+    findings: [/not-carried 1 basePath .*nothing is fetched/, /not-carried 1 alias .*pattern/],
   },
   {
     name: 'lists of Docsify that name what is outside',
@@ -606,39 +610,39 @@ const table: Hostile[] = [
         '_navbar.md': '- [S](../outside/secret.md)\n- [P](/etc/passwd)\n',
       },
     ),
-    told: [/tool-navigation-missing 1 .*secret\.md/, /tool-navigation-missing 2 .*passwd/],
+    findings: [/tool-navigation-missing 1 .*secret\.md/, /tool-navigation-missing 2 .*passwd/],
   },
   {
     name: 'a list of Docsify that is a link to another folder',
     files: docsify('window.$docsify = { loadSidebar: true };'),
     prepare: (root) => symlinkSync(join(root, '../outside/secret.md'), join(root, '_sidebar.md')),
-    told: [],
+    findings: [],
   },
   {
     name: 'a page of Docsify with a hundred thousand open marks',
     files: { 'index.html': `$docsify${'<script>'.repeat(100_000)}${'<!--'.repeat(100_000)}`, 'README.md': '# T\n' },
-    told: [],
+    findings: [],
   },
   {
     name: 'a list of Docsify a thousand levels deep',
     files: docsify('window.$docsify = { loadSidebar: true };', {
       '_sidebar.md': Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth)}- A\n`).join(''),
     }),
-    told: [/tool-navigation-missing 1000 /],
+    findings: [/tool-navigation-missing 1000 /],
   },
   {
     name: 'a tag of YAML in a configuration of Jekyll',
     files: jekyll("title: !!ruby/object:Kernel ['touch run']\n"),
-    told: [],
+    findings: [],
   },
-  { name: 'a configuration of Jekyll that is none', files: jekyll('aux_links: [\n'), told: [/tool-file-syntax .*no YAML/] },
-  { name: 'aliases of Jekyll that stand for billions', files: jekyll(bomb), told: [/tool-file-syntax .*aliases/] },
+  { name: 'a configuration of Jekyll that is none', files: jekyll('aux_links: [\n'), findings: [/tool-file-syntax .*no YAML/] },
+  { name: 'aliases of Jekyll that stand for billions', files: jekyll(bomb), findings: [/tool-file-syntax .*aliases/] },
   {
     name: 'files of Jekyll outside',
     files: jekyll(
       'logo: ../outside/secret.svg\nexclude: [../outside, "**/{a,b", "["]\ncallouts: [x]\naux_links: { A: [], B: { c: d } }\n',
     ),
-    told: [/not-carried 5 aux_links\.A .*no address/, /not-carried 5 aux_links\.B/],
+    findings: [/not-carried 5 aux_links\.A .*no address/, /not-carried 5 aux_links\.B/],
   },
   {
     name: 'pages of Jekyll that are each other’s parents',
@@ -648,29 +652,29 @@ const table: Hostile[] = [
       'c.md': '---\ntitle: C\nparent: C\n---\n',
       'd.md': '---\ntitle: [x]\nnav_order: { a: 1 }\nparent: &p [*p]\n---\n',
     }),
-    told: [/tool-navigation-missing 3 The entry C is omitted: no page is titled C/],
+    findings: [/tool-navigation-missing 3 The entry C is omitted: no page is titled C/],
   },
   {
     name: 'Fumadocs: a million entries',
     files: fumadocs(`{"pages":[${'"a",'.repeat(million)}"index"]}`),
-    told: [/tool-navigation-missing 1 The entry a is omitted/],
+    findings: [/tool-navigation-missing 1 The entry a is omitted/],
   },
   {
     name: 'Fumadocs: a list that is a link to another folder',
     files: fumadocs('{}', { 'content/docs/a/b.mdx': '# B\n' }),
     prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, 'content/docs/a/meta.json')),
-    told: [],
+    findings: [],
   },
   {
     name: 'Fumadocs: a folder of pages that is a link to another folder',
     files: fumadocs('{"pages":["index","more"]}'),
     prepare: (root) => symlinkSync(join(root, '../outside'), join(root, 'content/docs/more')),
-    told: [/tool-navigation-missing 1 The entry more is omitted/],
+    findings: [/tool-navigation-missing 1 The entry more is omitted/],
   },
   {
     name: 'Fumadocs: brackets a hundred thousand deep',
     files: fumadocs(`{"pages":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
-    told: [/tool-file-syntax 1 .*no JSON/],
+    findings: [/tool-file-syntax 1 .*no JSON/],
   },
   {
     name: 'Fumadocs: folders two hundred deep that are roots of each other',
@@ -683,7 +687,7 @@ const table: Hostile[] = [
         ]),
       ),
     }),
-    told: [],
+    findings: [],
   },
   {
     name: 'Fumadocs: a folder by an address of a file',
@@ -691,30 +695,30 @@ const table: Hostile[] = [
       'source.config.ts':
         "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs({ dir: 'file:///etc' });\n",
     }),
-    told: [/tool-file-unread \d+ .*no folder of pages/],
+    findings: [/tool-file-unread \d+ .*no folder of pages/],
   },
   {
     name: 'Fumadocs: names of objects in a list',
     files: fumadocs('{"__proto__":{"root":true},"constructor":1,"pages":["index","__proto__"]}'),
-    told: [/tool-navigation-missing 1 The entry __proto__ is omitted/],
+    findings: [/tool-navigation-missing 1 The entry __proto__ is omitted/],
   },
   {
     name: 'Hugo: addresses of files',
     files: hugo('contentDir = "file:///etc"\n[[menus.main]]\nname = "A"\nurl = "file:///etc/passwd"'),
-    told: [/navigation-missing \d+ The entry file:\/\/\/etc\/passwd/],
+    findings: [/navigation-missing \d+ The entry file:\/\/\/etc\/passwd/],
   },
   {
     name: 'Hugo: pages that are a link to another folder',
     files: hugo('', { 'content/a.md': '---\ntitle: A\n---\n' }),
     prepare: (root) => symlinkSync(join(root, '../outside'), join(root, 'content/more')),
-    told: [],
+    findings: [],
   },
   {
     name: 'Hugo: names of objects in menus and parameters',
     files: hugo('[params]\n"__proto__" = "x"\n[menus]\n"constructor" = [{ name = "A", pageRef = "/" }]\n"__proto__" = 7', {
       'content/a.md': '---\ntitle: A\n---\n{{< param __proto__ >}} {{< param constructor >}}\n',
     }),
-    told: [],
+    findings: [],
   },
   {
     name: 'Hugo: twenty thousand entries of a menu',
@@ -722,83 +726,83 @@ const table: Hostile[] = [
       'hugo.yaml': `baseURL: https://harbour.example/\nmenus:\n  main:\n${'  - {name: a}\n'.repeat(20_000)}`,
       'content/_index.md': '# T\n',
     },
-    told: [],
+    findings: [],
   },
   {
     name: 'Jekyll: a configuration that is a link to another folder',
     files: { 'index.md': '# T\n' },
     prepare: (root) => symlinkSync(join(root, '../outside/secret.yml'), join(root, '_config.yml')),
-    told: [],
+    findings: [],
   },
   {
     name: 'Jekyll: names of objects',
     files: jekyll(
       'callouts: { __proto__: { title: A }, constructor: { title: B } }\naux_links: { __proto__: ["//a.example"] }\n',
     ),
-    told: [],
+    findings: [],
   },
   {
     name: 'Jekyll: addresses of files and scripts',
     files: jekyll('aux_links: { A: ["file:///etc/passwd"], B: ["javascript:alert(1)"] }\nlogo: "file:///etc/passwd"\n'),
-    told: [/aux_links\.A .*no address/, /aux_links\.B .*no address/],
+    findings: [/aux_links\.A .*no address/, /aux_links\.B .*no address/],
   },
   {
     name: 'Jekyll: brackets five thousand deep',
     files: jekyll(`nav_external_links: ${'['.repeat(5000)}${']'.repeat(5000)}\n`),
-    told: [/tool-file-syntax \d+ .*nested/],
+    findings: [/tool-file-syntax \d+ .*nested/],
   },
   {
     name: 'Jekyll: twenty thousand links',
     files: jekyll(`nav_external_links:\n${'  - {title: a}\n'.repeat(20_000)}`),
-    told: [],
+    findings: [],
   },
   {
     name: 'Docsify: pages by an address of a file',
     files: docsify("window.$docsify = { basePath: 'file:///etc/', loadSidebar: 'file:///etc/passwd' };"),
-    told: [/not-carried 1 basePath .*nothing is fetched/],
+    findings: [/not-carried 1 basePath .*nothing is fetched/],
   },
   {
     name: 'Docsify: names of objects',
     files: docsify("window.$docsify = { __proto__: { name: 'P' }, constructor: 'x', alias: { __proto__: '/a' } };"),
-    told: [],
+    findings: [],
   },
   {
     name: 'Docsify: a list of a hundred thousand lines',
     files: docsify('window.$docsify = { loadSidebar: true };', { '_sidebar.md': '- [A](a)\n'.repeat(100_000) }),
-    told: [/tool-navigation-missing 1 /],
+    findings: [/tool-navigation-missing 1 /],
   },
   {
     name: 'Sphinx: a list of a million pages',
     files: sphinx('', { 'index.md': `# T\n\n\`\`\`{toctree}\n${'a\n'.repeat(million)}\`\`\`\n` }),
-    told: [],
+    findings: [],
   },
   {
     name: 'Sphinx: addresses of files, and names of objects',
     files: sphinx(
       'html_logo = "file:///etc/passwd"\nintersphinx_mapping = {"__proto__": ("file:///etc", None)}\nhtml_theme_options = {"__proto__": {"a": 1}, "constructor": "x"}\n',
     ),
-    told: [],
+    findings: [],
   },
   {
     name: 'Sphinx: pages that are a link to another folder',
     files: sphinx('', { 'index.md': '# T\n\n```{toctree}\nmore/secret\n```\n' }),
     prepare: (root) => symlinkSync(join(root, '../outside'), join(root, 'more')),
-    told: [/tool-navigation-missing 4 /],
+    findings: [/tool-navigation-missing 4 /],
   },
   {
     name: 'Mintlify: pages and documents by addresses of files',
     files: mintlify('{"groups":[{"group":"A","openapi":["file:///etc/passwd"],"pages":["file:///etc/passwd"]}]}'),
-    told: [/navigation-missing 1/, /passwd .*(?:no such file|nothing is fetched)/],
+    findings: [/navigation-missing 1/, /passwd .*(?:no such file|nothing is fetched)/],
   },
   {
     name: 'Mintlify: a million pages',
     files: mintlify(`{"pages":[${'"a",'.repeat(million)}"index"]}`),
-    told: [/navigation-missing 1/],
+    findings: [/navigation-missing 1/],
   },
 ];
 
 describe('a hostile configuration', () => {
-  test.each(table.map((hostile) => [hostile.name, hostile] as const))('%s', async (_, { files, prepare, told }) => {
+  test.each(table.map((hostile) => [hostile.name, hostile] as const))('%s', async (_, { files, prepare, findings }) => {
     const root = join(
       folderOf({ 'outside/secret.yml': `site_name: ${secret}\n`, 'outside/secret.md': `# ${secret}\n` }),
       'inside',
@@ -813,8 +817,8 @@ describe('a hostile configuration', () => {
     const [tool] = findTools(folder);
     const result = tool && (await importTool(tool, folder, 'Untitled'));
     const said = (result?.found ?? []).map(({ code, at, message }) => `${code} ${at.line} ${message}`);
-    for (const wanted of told) expect(said.join('\n')).toMatch(wanted);
-    if (told.length === 0) expect(said.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
+    for (const wanted of findings) expect(said.join('\n')).toMatch(wanted);
+    if (findings.length === 0) expect(said.filter((line) => line.startsWith('tool-file-syntax'))).toEqual([]);
     expect(JSON.stringify(result ?? {})).not.toContain(secret);
     expect([existsSync(join(root, 'run')), existsSync('run')]).toEqual([false, false]);
     expect(result?.imported.config.title).toBe(result && String(result.imported.config.title));

@@ -1,7 +1,7 @@
 import { findTools, importTool } from '../../../compiler/tools/import-tool.ts';
 import type { ToolFolder } from '../../../compiler/tools/settings/tool-folder.ts';
 
-/** A folder of these files, with their texts. */
+/** Returns a folder with these files. */
 export function folderWith(files: Readonly<Record<string, string>>): ToolFolder {
   return {
     files: Object.keys(files).sort(),
@@ -9,7 +9,7 @@ export function folderWith(files: Readonly<Record<string, string>>): ToolFolder 
   };
 }
 
-/** What is made of a folder that one tool was made for. Messages without their codes. */
+/** Imports a folder of another tool. Messages are without their codes. */
 export async function importFrom(files: Readonly<Record<string, string>>, from?: string) {
   const folder = folderWith(files);
   const [tool] = findTools(folder, from);

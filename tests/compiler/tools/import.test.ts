@@ -332,7 +332,7 @@ describe('MkDocs', () => {
     expect(config.exclude).toBeUndefined();
   });
 
-  test('a blog whose folder has other pages has its posts alone, and authors from their file', async () => {
+  test('a blog only contains its posts, even if its folder has other pages, and its authors come from their file', async () => {
     const { config } = await importFrom({
       ...pages,
       'docs/blog/index.md': '# News\n\nAll of them.\n',

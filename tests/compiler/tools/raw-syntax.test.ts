@@ -1,4 +1,4 @@
-/** Syntax that nothing here reads must be reported where it is: nobody may find it in a published page first. */
+/** Unsupported syntax is reported at its place, so that it is never published unnoticed. */
 import { describe, expect, test } from 'vitest';
 import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
@@ -164,7 +164,7 @@ test.each<[DialectName, string]>([
   expect(makePage(`# Page\n\n${text}\n`, { dialect }).diagnostics).toEqual([]);
 });
 
-/** The places of the marks in a text that begins on line 3. */
+/** Returns the places of the marks in a text that begins on line 3. */
 function placesIn(row: string): string[] {
   return row.split('\n').flatMap((line, index) => {
     const parts = line.split('¦').slice(0, -1);

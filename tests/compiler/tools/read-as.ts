@@ -2,7 +2,7 @@ import type { DialectName } from '../../../compiler/tools/syntax/names.ts';
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { makePage } from '../3-pages/make-page.ts';
 
-/** The body of a page that was written for a tool, as plain as can be, and what was found, as `line:column code`. */
+/** Returns the simplified body of a page in the dialect of a tool, and its findings as `line:column code`. */
 export function readAs(
   dialect: DialectName,
   text: string,

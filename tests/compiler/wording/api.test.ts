@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wordingOf } from '../../../compiler/wording/wordings.ts';
 import { openText, pagesOf } from '../openapi/document/harbour.ts';
 
-/** Texts of a catalogue, without their gaps. */
+/** Returns the texts of a catalogue without their placeholders. */
 function piecesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return piecesOf(String(value(...Array.from({ length: value.length }, () => gap))).split(gap));
@@ -13,8 +13,8 @@ function piecesOf(value: unknown): string[] {
 const gap = '¤';
 
 /**
- * What readers read of a specification whose own words are none, so that all that is left is ours; and what search and Markdown
- * have.
+ * Returns the visible text of a specification without text of its own, so that only the compiler's remains; including search text
+ * and Markdown.
  */
 function textIn(locale: string): string {
   return ['everything', 'collections']
@@ -43,7 +43,7 @@ function documentText(name: string): string {
   return readFileSync(join(import.meta.dirname, `documents/${name}.yaml`), 'utf8');
 }
 
-/** Whether a text has a piece as words of their own. */
+/** Whether a text contains a piece at word boundaries. */
 function contains(text: string, piece: string): boolean {
   const words = piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const [before, after] = [
@@ -53,7 +53,7 @@ function contains(text: string, piece: string): boolean {
   return new RegExp(before + words + after, 'u').test(text);
 }
 
-/** What we write into these pages in a language: whole texts, or what stands around their gaps. */
+/** Returns what the compiler writes into these pages in a language: complete texts, or the parts around their placeholders. */
 function ours(locale: string): string[] {
   const { api, schema } = wordingOf(locale);
   const pieces = piecesOf({ api, schema }).map((piece) =>
@@ -62,7 +62,7 @@ function ours(locale: string): string[] {
   return [...new Set(pieces)].filter((piece) => /\p{L}/u.test(piece));
 }
 
-/** The forms of Polish for fractions, which are what comes of no number, and which nothing is counted in. */
+/** The Polish forms for fractions, which only occur for non-integers and are never used for counting. */
 const fractions: Record<string, string[]> = { pl: ['znaku', 'elementu'] };
 const others = ['ar', 'cy', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
 
@@ -72,7 +72,7 @@ describe('pages of a specification', () => {
     expect(ours('en-GB').filter((piece) => !contains(text, piece))).toEqual([]);
   });
 
-  it.each(others)('in %s contain its texts, and none in English', (locale) => {
+  it.each(others)('in %s contain its texts, and no English ones', (locale) => {
     const [text, own] = [textIn(locale), ours(locale)];
     const english = ours('en-GB').filter((piece) => !contains(own.join('\n'), piece));
     expect(english.length).toBeGreaterThan(150);

@@ -58,7 +58,7 @@ test.each([
 
 const all = ['en-GB', 'ar', 'cy', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
 
-/** What stands between a name and what follows it, where that is no colon and a space. */
+/** The separators between a name and its value, other than a colon and a space. */
 const colons = new Map([
   ['fr', '\u00a0: '],
   ['zh', '：'],
@@ -148,7 +148,7 @@ test.each([
   if (locale !== 'en-GB') expect(html).not.toMatch(/Note|Footnote|Important|Table|Code|Done|To do|Link|Formula|Back/);
 });
 
-test('a translation speaks its own language, whatever the site speaks', () => {
+test('a translation uses its own language, regardless of that of the site', () => {
   const file = 'guide/page.md';
   const { page, body } = makePage(':::tip\nA.\n:::', { file, origin: `i18n/cy/${file}`, locale: 'ja' });
   expect(body.html).toContain('>Awgrym<');
@@ -158,7 +158,7 @@ test('a translation speaks its own language, whatever the site speaks', () => {
   expect(page.textHash).toBe(original.textHash);
 });
 
-/** Every text of a catalogue by its path; functions are called with texts, and where these make no number the form is `other`. */
+/** Lists every text of a catalogue by path. Functions are called with texts; if these are not numbers, the form is `other`. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String(value(...['Aa', 'Bb'].slice(0, value.length)))]];
@@ -167,7 +167,7 @@ function textsOf(value: unknown, path = ''): [string, string][] {
     : [];
 }
 
-/** Texts that are the same in English: words that the language took over, and names and values that follow one another. */
+/** Texts that are the same as in English: loanwords, and sequences of names and values. */
 const shared: Record<string, string[]> = {
   cy: ['diagram'],
   de: [
@@ -224,7 +224,7 @@ const shared: Record<string, string[]> = {
   pt: ['webhooks', 'api.callbacks', 'api.callback', 'api.parameters.cookie'],
 };
 
-test.each(all.slice(1))('%s has every text, and none in English that is not shared', (locale) => {
+test.each(all.slice(1))('%s contains every text, and no unshared English ones', (locale) => {
   const [own, english] = [wordingOf(locale), wordingOf('en-GB')].map((wording) => new Map(textsOf(wording)));
   expect([...(own?.keys() ?? [])].sort()).toEqual([...(english?.keys() ?? [])].sort());
   const empty = [...(own ?? [])].filter(([, text]) => text === '').map(([path]) => path);

@@ -55,7 +55,7 @@ const leftToYaml = [
 ];
 
 describe('typical front matter', () => {
-  it.each(plain)('%j is read as yaml reads it', (text) => {
+  it.each(plain)('%j is parsed like yaml does', (text) => {
     const { root: _, ...whole } = parseYaml(text, 2);
     const quick = parsePlainYaml(text, 2);
     expect(quick?.value).toEqual(whole.value);
@@ -67,7 +67,7 @@ describe('typical front matter', () => {
     expect(parsePlainYaml(text, 2)).toBeUndefined();
   });
 
-  it('never differs from yaml in ten thousand made-up texts', () => {
+  it('gives the same result as yaml for ten thousand generated texts', () => {
     let read = 0;
     for (let seed = 1; seed <= 10_000; seed++) {
       const text = madeUp(seed);
@@ -80,14 +80,11 @@ describe('typical front matter', () => {
   });
 });
 
-/**
- * Everything that phase 3 asks: values, sources, places of keys, values and items. The place of the whole block it never asks.
- */
 it('an unclosed string is reported at its start', () => {
   expect(parseYaml('title: "a').faults.map(({ span }) => span)).toEqual([[1, 8, 1, 9]]);
 });
 
-it('a fault at the end of a line with two characters for its break ends before both', () => {
+it('a fault at the end of a line with a CRLF line break ends before it', () => {
   expect(parseYaml('x:\n  in:\r\n query\n').faults[0]?.span).toEqual([2, 6, 2, 6]);
 });
 
@@ -103,7 +100,7 @@ function toComparable(text: string, yaml: ReturnType<typeof parseYaml> | undefin
   return [text, yaml?.value, yaml?.faults, entries];
 }
 
-/** A text of pieces that have made readers of YAML differ, chosen by the seed. */
+/** Returns a text of pieces that YAML parsers interpret differently, chosen by the seed. */
 function madeUp(seed: number): string {
   let state = seed * 2654435761;
   const choose = (list: readonly string[]): string => {

@@ -4,17 +4,17 @@ import { openApi } from '../../../compiler/openapi/document/open-api.ts';
 import { validate } from '../../../compiler/openapi/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 
-/** A contract as the product reads it: what is said of a value at a place, and the same after the document was changed. */
+/** A contract as the product reads it, and the faults that it reports in a value, also after a change of the document. */
 type Contract = {
-  /** What stands at a place of the document. */
+  /** Returns the value at a place of the document. */
   at: (place: string) => Json | undefined;
-  /** The faults of a value by the schema at a place; with `without`, by a document in which these keywords are missing there. */
+  /** Returns the faults of a value by the schema at a place; with `without`, by a document that lacks these keywords there. */
   faults: (place: string, value: Json, options?: { direction?: Direction; without?: readonly string[] }) => string[];
 };
 
 const contracts = new Map<string, Contract>();
 
-/** The contract with an id. */
+/** Returns the contract with an id. */
 export function contract(id: string): Contract {
   const known = contracts.get(id) ?? readContract(id);
   contracts.set(id, known);
@@ -43,8 +43,8 @@ function apiOf(id: string, text: string) {
 }
 
 /**
- * The pointer of a place: `Offer` is a schema, `Offer#product` a property of it or of what it is made of, `Offer#links/items`
- * goes on from there, `POST /webhooks tenant` is the schema of a parameter, and what begins with `/` is a pointer already.
+ * The JSON pointer of a place: `Offer` is a schema, `Offer#product` one of its properties, own or composed, `Offer#links/items` a
+ * path from there, `POST /webhooks tenant` the schema of a parameter. A text that starts with `/` is already a pointer.
  */
 function toPointer(raw: Json, place: string): string {
   if (place.startsWith('/')) return place;

@@ -106,5 +106,5 @@ const words: Words[] = [
   ['8 503 retry later', '/paths/~1sessions/post/responses/503', 'Repeat later'],
 ];
 
-/** E-commerce finance v1 against sections 3 to 9. */
+/** E-commerce finance v1, compared with sections 3 to 9. */
 export const ecommerce: Audit = { id: 'ecommerce-finance-v1', limits, entities, words };

@@ -13,7 +13,7 @@ const subCollections = ['agency_checks', 'event_logs', 'scorecard_results'].map(
 const ulid = '^[0-7][0-9A-HJKMNP-TV-Z]{25}$';
 const providers = ['travis_perkins_benefits', 'transunion_cosmos_3.1', 'call_credit_call_report', 'lending_metrics'];
 
-/** What REST v2 checks of single values. */
+/** Constraints of REST v2 on single values. */
 export const restLimits: Limit[] = [
   ...[...paged, ...subCollections].flatMap((path): Limit[] => [
     ['7 query page, default 1', `GET ${path} page`, { type: 'integer', default: 1 }, 1, 'first'],

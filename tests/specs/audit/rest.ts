@@ -161,5 +161,5 @@ const words: Words[] = [
   ['3 channel (nullable reference)', 'WorkstreamItem.jsonld-read#channel', 'or null'],
 ];
 
-/** REST v2 against sections 3 to 9. */
+/** REST v2, compared with sections 3 to 9. */
 export const rest: Audit = { id: 'rest-v2', limits: restLimits, entities, words };

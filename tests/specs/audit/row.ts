@@ -1,17 +1,19 @@
 import type { Json } from '../../../compiler/openapi/document/model.ts';
 
 /**
- * What the specification says (its section and the statement), where the document says it, by which keywords, and a value of each
- * kind.
+ * A constraint: the statement of the specification with its section, the place in the document, the keywords there, an accepted
+ * value and rejected values.
  */
 export type Limit = [statement: string, place: string, keywords: { [keyword: string]: Json }, accepted: Json, refused: Json];
 /**
- * An entity: its fields in order, `*` behind a required one, `?` behind one that may be null, `~` behind
- * one that the sample lacks; where a whole value of it is (a named sample,
- * and the way to it within); whether other keys are refused.
+ * An entity: its fields in order, followed by `*` if required, `?` if nullable, `~` if missing in the sample; the named sample
+ * and the path to the entity in it; and whether other keys are rejected.
  */
 export type Entity = [statement: string, schema: string, fields: string, sample: string, isClosed: boolean];
-/** What words alone can say, or that nothing is stated: the place whose description says it, and a part of that. */
+/**
+ * A statement that only prose can express, or that nothing is specified: the place whose description contains it, and a part of
+ * that text.
+ */
 export type Words = [statement: string, place: string, text: string];
-/** All that is asked of a contract. */
+/** All checks of a contract. */
 export type Audit = { id: string; limits: Limit[]; entities: Entity[]; words: Words[] };

@@ -112,7 +112,7 @@ const address: Limit[] = [
     ),
 ];
 
-/** What third-party submissions v1 checks of single values. */
+/** Constraints of third-party submissions v1 on single values. */
 export const thirdPartyLimits: Limit[] = [
   ...person,
   ...further,

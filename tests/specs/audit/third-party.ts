@@ -131,5 +131,5 @@ const words: Words[] = [
   ['8 409 retry in seconds', '/components/responses/DecisionNotMade', 'Wait for the number of seconds'],
 ];
 
-/** Third-party submissions v1 against sections 3 to 9. */
+/** Third-party submissions v1, compared with sections 3 to 9. */
 export const thirdParty: Audit = { id: 'third-party-submissions-v1', limits: thirdPartyLimits, entities, words };

@@ -81,5 +81,5 @@ const words: Words[] = [
   ['5 Optional keys: there is none in a registration', 'WebhookRequest', 'which URL to call, and which secret to sign with'],
 ];
 
-/** Webhooks v1 against sections 3 to 9. */
+/** Webhooks v1, compared with sections 3 to 9. */
 export const webhooks: Audit = { id: 'webhooks-v1', limits, entities, words };

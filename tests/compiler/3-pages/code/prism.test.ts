@@ -13,7 +13,7 @@ function textOf(path: string): string {
   return readFileSync(resolve(path), 'utf8');
 }
 
-/** A Prism that nobody else has, with these grammars loaded in this order. */
+/** Returns a separate copy of Prism, with these grammars loaded in this order. */
 function prismWith(files: readonly string[]): Prism {
   const globals: { Prism?: Prism } = {};
   compileFunction(textOf('prismjs'), ['global'])(globals);
@@ -26,18 +26,18 @@ function add(prism: Prism, file: string): void {
   compileFunction(textOf(`prismjs/components/prism-${file}.js`), ['Prism'])(prism);
 }
 
-/** The names of the languages. */
+/** Lists the names of the languages. */
 function namesIn({ languages }: Prism): string[] {
   return Object.keys(languages).filter((name) => typeof languages[name] !== 'function');
 }
 
-/** A grammar with all that it refers to, in itself as well, as text. */
+/** Serializes a grammar with everything that it references, including itself. */
 function imageOf({ languages }: Prism, language: string): string {
   const ids = new Map<unknown, number>();
   const draw = (value: unknown): unknown => {
     if (typeof value === 'function') return String(value);
     if (typeof value !== 'object' || value === null) return value;
-    // Greedy patterns are replaced by global ones when they are first used.
+    // Greedy patterns are replaced by global ones on first use.
     if (isPattern(value)) return [value.source, value.flags.replace('g', '')];
     const known = ids.get(value);
     if (known !== undefined) return `#${known}`;
@@ -47,12 +47,12 @@ function imageOf({ languages }: Prism, language: string): string {
   return JSON.stringify(draw(languages[language]));
 }
 
-/** Whether it is a pattern, of whichever copy. */
+/** Whether the value is a pattern, of any copy of Prism. */
 function isPattern(value: object): value is RegExp {
   return Object.prototype.toString.call(value) === '[object RegExp]';
 }
 
-/** What a language makes of texts in many languages. */
+/** Returns the tokens of a language for texts in many languages. */
 function tokensOf(prism: Prism, language: string): string {
   const made = texts.map((code) => {
     const scene = { code, grammar: prism.languages[language] ?? {}, language, tokens: {} };

@@ -4,12 +4,12 @@ import { loadAllGrammars, renderCode } from '../../../../compiler/3-pages/code/r
 
 await loadAllGrammars();
 
-/** What stands in the code element. */
+/** Returns the content of the code element. */
 function body(code: string, info = ''): string {
   return /<code>([\s\S]*)<\/code>/.exec(renderCode(code, info))?.[1] ?? 'no code';
 }
 
-/** What a reader copies: the text of the code element. */
+/** Returns the text of the code element, which a reader copies. */
 function copied(code: string, info = ''): string {
   const entities: [string, string][] = [
     ['&lt;', '<'],
@@ -46,7 +46,7 @@ describe('the figure', () => {
       expect(html).not.toMatch(/<(?:script|img)|<[^>]*" on\w+=/);
     },
   );
-  test('one line end is dropped, no more', () => {
+  test('only one line break is dropped', () => {
     expect([body('a\n'), body('a\n\n'), body(''), body('\n')]).toEqual(['a', 'a\n', '', '']);
   });
 });

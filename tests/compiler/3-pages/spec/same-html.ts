@@ -3,7 +3,8 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 
 /**
- * HTML as a tree in one spelling: two texts with the same tree give the same, but for doubled blanks and blanks beside blocks.
+ * Formats HTML as a normalized tree: equivalent documents give equal strings. Repeated spaces, and spaces next to blocks, are
+ * ignored.
  */
 export function toTree(html: string): string {
   return write(parseFragment(html));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openApi, toBundleText } from '../../../../compiler/openapi/document/open-api.ts';
 import { head, openFiles, readerOf } from './document.ts';
 
-/** A document whose only operation answers with this content, a schema on one line. */
+/** Returns a document whose only operation has this schema, on one line, in its response. */
 const answering = (schema: string, more = ''): string =>
   `${head}paths:\n  /boats:\n    get:\n      responses:\n        '200':\n          description: Done\n          content: { application/json: { schema: ${schema} } }\n${more}`;
 const boat = 'type: object\nproperties: { name: { type: string } }\n';
@@ -11,7 +11,7 @@ const schemaIn = (raw: { paths: Record<string, unknown> }): unknown => {
   return found?.[1];
 };
 
-/** Names of the schemas of the bundle, and the text of the answer's schema. */
+/** Returns the names of the bundle's schemas, and the text of the response's schema. */
 const namesOf = (files: Record<string, string>) => {
   const { raw, found } = openFiles(files);
   return { found, names: Object.keys(raw.components?.schemas ?? {}), schema: schemaIn(raw) };
@@ -93,7 +93,7 @@ it('uses the names of the document for its own components, also those of an inde
   });
 });
 
-it('gives files of equal names distinct names, without changing those of the document', () => {
+it('renames files with equal names, without changing names of the document', () => {
   const { raw, found } = openFiles({
     'specs/api.yaml': answering(
       '{ anyOf: [{ $ref: a/Boat.yaml }, { $ref: b/Boat.yaml }, { $ref: "c.yaml#/x/Boat" }, { $ref: "d.yaml#/x/Boat" }] }',

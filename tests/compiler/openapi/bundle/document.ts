@@ -1,10 +1,10 @@
 import type { PartReader } from '../../../../compiler/openapi/bundle/part-files.ts';
 import { openApi } from '../../../../compiler/openapi/document/open-api.ts';
 
-/** The head of a document of 3.1. */
+/** The start of an OpenAPI 3.1 document. */
 export const head = 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\n';
 
-/** A reader of files that are given by their paths. */
+/** Returns a reader for files by path. */
 export function readerOf(files: Readonly<Record<string, string>>): PartReader {
   return {
     read: (file) => {
@@ -19,7 +19,7 @@ export function readerOf(files: Readonly<Record<string, string>>): PartReader {
   };
 }
 
-/** Opens the document `specs/api.yaml` among these files. Findings are `file:line:column severity code: message hint`. */
+/** Opens the document `specs/api.yaml` among these files. Formats findings as `file:line:column severity code: message hint`. */
 export function openFiles(files: Readonly<Record<string, string>>, file = 'specs/api.yaml') {
   const { value, diagnostics } = openApi(files[file] ?? '', { id: 'api', file, route: '/api', parts: readerOf(files) });
   const found = diagnostics.map(

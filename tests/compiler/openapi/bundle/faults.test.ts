@@ -5,7 +5,7 @@ const withSchema = (reference: string): string =>
   `${head}paths: {}\ncomponents:\n  schemas:\n    Boat: { $ref: '${reference}' }\n`;
 const at = 'specs/api.yaml:6:19';
 
-/** The findings of a document whose schema is this reference, among these files. */
+/** Returns the findings of a document whose schema is this reference, among these files. */
 const findingsOf = (reference: string, files: Record<string, string> = {}): string[] =>
   openFiles({ 'specs/api.yaml': withSchema(reference), ...files }).found;
 
@@ -177,7 +177,7 @@ it('follows a chain of 4,000 schemas, and 4,000 files from one', () => {
   expect(openFiles(chain).found).toEqual([]);
 });
 
-it('treats names of inherited properties as any other', () => {
+it('treats names of inherited properties like any other', () => {
   const files = { 'specs/__proto__.yaml': 'constructor: { type: object, properties: { __proto__: { type: string } } }\n' };
   const { raw, found } = openFiles({ 'specs/api.yaml': withSchema('./__proto__.yaml#/constructor/properties'), ...files });
   expect(found).toEqual([]);

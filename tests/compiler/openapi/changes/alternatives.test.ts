@@ -7,7 +7,7 @@ const object = (properties: object, more: object = {}) => ({ type: 'object', pro
 const other = object({ b: { type: 'integer' } }, { required: ['b'] });
 const old = object({ a: text }, { required: ['a'] });
 
-/** Whether an object that became one of several forms breaks clients that send it. */
+/** Whether replacing an object by a choice of alternatives breaks clients that send it. */
 const rows: [change: string, before: object, after: object, breaks: boolean][] = [
   ['the same form and another one', old, { anyOf: [old, other] }, false],
   ['with a new field', old, { anyOf: [object({ a: text, c: text }, { required: ['a'] }), other] }, false],

@@ -1,13 +1,13 @@
 /**
- * Pairs of documents with the verdicts of a published catalogue, that of oasdiff 2 (`checker/rules.go`): its rules are named as it names them,
- * by what they say of a change; where it has one rule for a body and its properties, the place is named as well. What it calls an error is never
- * harmless here. README.md has the rules without a case, and what other catalogues say.
+ * Pairs of documents with the verdicts of a published catalogue, that of oasdiff 2 (`checker/rules.go`). Its rules are identified
+ * by their names, which describe a change; if a rule covers both a body and its properties, the place is included. Its errors are
+ * never harmless here. README.md lists the rules without a case, and the verdicts of other catalogues.
  */
 import { expect, it } from 'vitest';
 import { toApiChanges } from '../../../../compiler/openapi/changes/changes.ts';
 import { openValue } from '../document/harbour.ts';
 
-/** What the catalogue says: an error, a warning, a remark. */
+/** The level in the catalogue: error, warning, info. */
 type Verdict = 'E' | 'W' | 'I';
 
 const text = { type: 'string' };
@@ -15,7 +15,7 @@ const whole = { type: 'integer' };
 const list = { type: 'array', items: text };
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
 const berth = object({ a: text, b: text });
-/** A condition, and what holds where it does or does not. */
+/** An object with a condition on `a`, whose branch, if any, requires `b`. */
 const when = (part?: 'then' | 'else'): object => ({
   ...berth,
   if: { required: ['a'] },
@@ -23,7 +23,7 @@ const when = (part?: 'then' | 'else'): object => ({
 });
 const json = (schema: object): object => ({ content: { 'application/json': { schema } } });
 
-/** Where a schema may stand: the operation that has it there. */
+/** The operation for each place that can contain a schema. */
 const places: Record<string, (schema: object) => object> = {
   'request-body': (schema) => ({ requestBody: json(schema) }),
   'request-property': (schema) => ({ requestBody: json(object({ held: schema })) }),
@@ -34,7 +34,7 @@ const places: Record<string, (schema: object) => object> = {
   'request-header-property': (schema) => ({ parameters: [{ name: 'quay', in: 'header', schema: object({ held: schema }) }] }),
 };
 
-/** A change of a schema, and the verdicts on it in these places, in their order; a blank where the catalogue has no rule. */
+/** A change of a schema, and the verdicts on it in these places, in their order; a space if the catalogue has no rule. */
 const schemas: [change: string, before: object, after: object, verdicts: string][] = [
   ['max-decreased', { ...whole, maximum: 10 }, { ...whole, maximum: 5 }, 'EEE  '],
   ['max-increased', { ...whole, maximum: 5 }, { ...whole, maximum: 10 }, 'IIIEE'],
@@ -327,13 +327,16 @@ const rows: Row[] = [
   ['webhook-removed', document({}, { webhooks: { left: { post: { responses: {} } } } }), document({}), 'E'],
 ];
 
-/** The worst level of what is found; none where nothing is. */
+/** Returns the worst level of the changes; 'none' if there are no changes. */
 function worst(before: object, after: object): string {
   const levels = toApiChanges(openValue(before), openValue(after), '2026-01-01').map(({ level }) => level);
   return ['breaking', 'risky', 'safe'].find((level) => levels.some((each) => each === level)) ?? 'none';
 }
 
-/** Errors of the catalogue that are risky here: whether they break a client depends on what it does with what the document never settled. */
+/**
+ * Errors of the catalogue that are risky here: whether they break a client depends on its use of something that the document
+ * never specified.
+ */
 const risky = new Set([
   'sunset-deleted',
   'request-parameter-sunset-deleted',

@@ -20,7 +20,7 @@ const callback = (operation: object): object => ({
   callbacks: { left: { '{$request.body#/url}': { post: { responses: {}, ...operation } } } },
 });
 
-/** A name, the operation `POST /boats` before and after, and what is found. */
+/** A name, the operation `POST /boats` before and after, and the expected changes. */
 type Row = [name: string, before: object, after: object, changes: string[]];
 
 const rows: Row[] = [
@@ -205,7 +205,7 @@ const api = (operation: object): ReturnType<typeof openValue> =>
 const found = (...documents: [ReturnType<typeof openValue>, ReturnType<typeof openValue>]): string[] =>
   toApiChanges(...documents, '2026-01-01').map(({ rule, level }) => `${level} ${rule}`);
 
-/** A name, two documents, and what is found. */
+/** A name, two documents, and the expected changes. */
 const documents: Row[] = [
   ['an operation more', { paths: {} }, { paths: { '/a': { get: {} } } }, ['safe operation-added']],
   ['an operation less', { paths: { '/a': { get: {} } } }, { paths: {} }, ['breaking operation-removed']],

@@ -4,7 +4,7 @@ import { openValue } from '../document/harbour.ts';
 
 const whole = { type: 'integer', maximum: 9 };
 
-/** A request body by every kind of reference to `target`. */
+/** Request bodies with every kind of reference to `target`. */
 const bodies: [kind: string, schemas: (target: object) => object][] = [
   [
     'pointer to a property',
@@ -67,7 +67,7 @@ it.each(bodies)('a change behind a reference is found: %s', (_, schemas) => {
   expect(toApiChanges(before, before, '2026-11-28')).toEqual([]);
 });
 
-it('one generic schema is compared for each of its uses', () => {
+it('a generic schema is compared for each of its uses', () => {
   const generic = (boat: object, berth: object) => ({
     Body: { properties: { boats: { $ref: '#/components/schemas/Boats' }, berths: { $ref: '#/components/schemas/Berths' } } },
     Boats: { $ref: '#/components/schemas/List', $defs: { item: { $dynamicAnchor: 'item', ...boat } } },

@@ -7,7 +7,7 @@ const text = { type: 'string' };
 const whole = { type: 'integer' };
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
-/** A condition: an object that has some fields needs others. */
+/** Returns a condition: an object with certain fields requires others. */
 const where = (has: string[], needs: string[]): object =>
   Object.fromEntries([
     ['if', { required: has }],
@@ -21,7 +21,7 @@ const schemas = {
   Node: object({ next: ref('Node') }),
 };
 
-/** A name, a schema before and after, and what is found where it is sent and where it comes back. */
+/** A name, a schema before and after, and the expected changes in requests and in responses. */
 type Row = [name: string, before: object, after: object, request: string[], response: string[]];
 
 const rows: Row[] = [

@@ -6,7 +6,7 @@ import { cycleFaults } from '../pages/cycles.ts';
 import { missingIn } from './complete.ts';
 import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
-/** One document in each version of the format, and our own. */
+/** A document in each version of the format, and the site's own. */
 const folders = [
   join(import.meta.dirname, 'documents'),
   join(import.meta.dirname, 'documents/reported'),
@@ -17,7 +17,7 @@ const documents = folders.flatMap((folder) =>
     .filter((name) => /(?<!\.sandbox)\.(?:json|ya?ml)$/.test(name))
     .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
 );
-/** On one page, on shared ones, on many, and on as many as a long document with small schemas has. */
+/** On one page, on shared pages, on many pages, and on as many as a long document with small schemas has. */
 const layouts = [{ pages: 'one' as const }, { pages: 'shared' as const }, { pages: 'many' as const }, { bytes: 500_000 }];
 const all = documents.flatMap(([name, text]) => layouts.map((layout) => ({ name, text, layout, how: JSON.stringify(layout) })));
 
@@ -51,7 +51,7 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
   });
 });
 
-/** What takes long to make, made when it is first asked for. */
+/** Caches an expensive value, which is created on first use. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -60,7 +60,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Every place of every page that can be linked to; those of code samples and tabs are none. */
+/** Lists every place of every page that links can target, except code samples and tabs. */
 function placesOf(api: Api): string[] {
   const places = [...pagesOf(api)].flatMap(([route, { page }]) => [
     route,
@@ -74,7 +74,7 @@ function objectOf(value: Json): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** The document with the keys of every object from the last to the first; lists, whose order means something, stay. */
+/** Reverses the keys of every object in the document; lists, whose order is significant, are unchanged. */
 function turn(value: Json): Json {
   if (Array.isArray(value)) return value.map(turn);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,4 @@
-/**
- * What a document says, found in another way than the compiler's: by walking over the raw value and following every reference.
- */
+/** Collects the content of a document independently of the compiler: by walking the raw value and following every reference. */
 type Value = { [key: string]: Value } & { $ref?: unknown };
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
@@ -19,12 +17,12 @@ const inner = [
 const listed = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const named = ['properties', 'patternProperties', 'dependentSchemas'];
 
-/** Every name, path, status, media type, enumerated value and text of the document that does not occur in the HTML of its pages. */
+/** Lists every name, path, status, media type, enum value and text of the document that the HTML of its pages lacks. */
 export function missingIn(raw: unknown, html: string): string[] {
   return coverageIn(raw, html).missing;
 }
 
-/** The same, and how many of them the document has. */
+/** Also returns the total number of values in the document. */
 export function coverageIn(raw: unknown, html: string): { total: number; missing: string[] } {
   const { words, texts } = new Inventory(raw);
   const shown = decode(html);
@@ -47,15 +45,15 @@ function decode(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** Letters and digits alone: what Markdown makes of a text changes no other. */
+/** Returns only letters and digits, which Markdown never changes. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What is taken for a tag, and whether brackets behind brackets refer to a definition. */
+/** Which tags exist, and whether adjacent brackets refer to a definition. */
 type Reading = { isTag: (name: string) => boolean; hasReferences: boolean };
 
-/** The lines of a Markdown text as letters, without what no reader sees of them: targets of links, tags, markers. */
+/** Returns the lines of a Markdown text as letters, without invisible parts: link targets, tags, syntax. */
 function linesOf(text: string, { isTag, hasReferences }: Reading): string[] {
   return text
     .replace(/(?<!`)(`{1,2})(?!`)([\s\S]*?[^`])\1(?!`)/g, (_, _marks: string, code: string) =>
@@ -81,9 +79,9 @@ const elements = new Set(
 );
 
 class Inventory {
-  /** What is shown as it is written. */
+  /** Values that are shown unchanged. */
   readonly words = new Set<string>();
-  /** What is rendered. */
+  /** Texts that are rendered. */
   readonly texts = new Set<string>();
   private readonly seen = new Set<unknown>();
   private readonly root: Value;
@@ -102,7 +100,7 @@ class Inventory {
       for (const [name, scheme] of entries(holder)) this.scheme(name, this.follow(scheme));
   }
 
-  /** A text; what API Platform says of each of its lists ("Boat.jsonld collection.") is told once, in other words. */
+  /** Adds a text. API Platform's description of each list ("Boat.jsonld collection.") is replaced by another one, shown once. */
   private text(value: unknown): void {
     if (typeof value === 'string' && !/^\S+ collection\.?$/.test(value)) this.texts.add(value);
   }
@@ -118,7 +116,7 @@ class Inventory {
     for (const each of [contact.name, contact.email, license.name, license.identifier]) this.text(each);
   }
 
-  /** Where more is written: by its name, or by its address where it has none. */
+  /** Adds external documentation: its description, or its URL if it has none. */
   private further(holder: Value): void {
     const more = asValue(holder.externalDocs);
     this.text(more.description ?? more.url);
@@ -234,7 +232,7 @@ class Inventory {
     }
   }
 
-  /** A named example by its summary or name, and what it says of itself. */
+  /** Adds a named example by its summary or name, and its description. */
   private examples(holder: Value): void {
     const all = entries(holder.examples);
     for (const [name, written] of all) {
@@ -262,7 +260,7 @@ class Inventory {
     for (const [, description] of entries(schema['x-enumDescriptions'])) this.text(description);
   }
 
-  /** What a reference leads to, with what stands beside it. */
+  /** Resolves a reference, and merges its sibling keys. */
   private follow(value: unknown): Value {
     let found = asValue(value);
     for (let hops = 0; typeof found.$ref === 'string' && hops < 20; hops++) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toSpecFile } from '../../../../compiler/openapi/document/download.ts';
 import { openValue } from './harbour.ts';
 
-/** The file is written with line ends up to 500,000 characters. */
+/** The file contains line breaks up to 500,000 characters. */
 it.each([
   ['a document', 10],
   ['a long document', 6000],

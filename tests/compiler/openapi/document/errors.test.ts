@@ -79,7 +79,7 @@ describe('errors of a document', () => {
   });
 });
 
-it('a document without errors has no page of them', () => {
+it('a document without errors has no error page', () => {
   const api = openValue({ paths: { '/a': { get: { responses: { 200: { description: 'Here.' } } } } } }, { pages: 'many' });
   expect([...pagesOf(api).keys()]).toEqual(['/api', '/api/get-a']);
 });

@@ -10,42 +10,42 @@ import { toApiPage } from '../../../../compiler/openapi/pages/page.ts';
 
 await loadAllGrammars();
 
-/** One and the same interface, told in each version of OpenAPI. */
+/** The same API, written in each version of OpenAPI. */
 export const versions = ['2.0', '3.0', '3.1', '3.2'] as const;
 
-/** The text of that document. */
+/** Returns the text of that document. */
 export function harbourText(version: (typeof versions)[number]): string {
   return readFileSync(join(import.meta.dirname, `documents/harbour-${version}.yaml`), 'utf8');
 }
 
 type Settings = { pages?: 'one' | 'shared' | 'many'; bare?: boolean; bytes?: number };
 
-/** A document opened as the specification `harbour` at /api. Throws where it can't be. */
+/** Opens a document as the specification `harbour` at /api. Throws if it is invalid. */
 export function openText(text: string, settings: Settings = {}): OpenApi {
   const { value, diagnostics } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api', ...settings });
   if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
   return value;
 }
 
-/** A document given as a value. */
+/** Opens a document from a value. */
 export function openValue(value: object, settings: Settings = {}): Api {
   return openText(JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: {}, ...value }), settings)
     .api;
 }
 
-/** What is found in a document: `line:column severity code`. */
+/** Returns the findings of a document: `line:column severity code`. */
 export function findingsIn(text: string, settings: Settings = {}): string[] {
   const { diagnostics } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api', ...settings });
   return diagnostics.map(({ at, severity, code }: Diagnostic) => `${at.line}:${at.column} ${severity} ${code}`);
 }
 
-/** All pages of a document by route, with our texts in a language. */
+/** Returns all pages of a document by route, with the wording of a language. */
 export function pagesOf(api: Api, locale = 'en-GB', console?: ConsoleSetting): Map<string, Parsed> {
   const context = { api, limits: { ...defaults.limits }, locale, console, rendered: new Map() };
   return new Map(toApiPages(api).map((page) => [page.route, toApiPage(page, context)]));
 }
 
-/** The HTML of all pages of a document. */
+/** Returns the HTML of all pages of a document. */
 export function htmlOf(api: Api): string {
   return [...pagesOf(api).values()].map(({ body }) => body.html).join('\n');
 }

@@ -52,7 +52,8 @@ describe('documents that are refused', () => {
 });
 
 /**
- * Elements and attributes that no description may bring, as a browser would find them; and whether the page ends where it should.
+ * Lists elements and attributes that no description may contain, as parsed by a browser; and reports a page that ends in the
+ * wrong place.
  */
 function unwanted(html: string): string[] {
   const found: string[] = [];

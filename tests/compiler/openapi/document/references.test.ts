@@ -10,7 +10,7 @@ type Group = { part: string; description: string; schema: Json; tests: { descrip
 const file = join(import.meta.dirname, 'spec/json-schema-references.json');
 const suite: { groups: Group[]; remotes: { [uri: string]: JsonObject } } = JSON.parse(readFileSync(file, 'utf8'));
 
-/** Needs the schema of JSON Schema itself, which no document of an API contains. */
+/** These tests need the metaschema of JSON Schema, which no API document contains. */
 const needsMetaschema = new Set(['remote ref, containing refs itself']);
 
 describe('references of the JSON Schema Test Suite', () => {
@@ -29,7 +29,7 @@ function isValid(schema: Json, data: Json): boolean {
   return toValidator(isObject(schema) ? toClosedSchema(bundled(schema), '') : schema)(data);
 }
 
-/** The schema with the files that it loads, as a bundler writes them: below `$defs`, each with its address as `$id`. */
+/** Bundles the schema with the files that it loads: below `$defs`, each with its address as `$id`. */
 function bundled(schema: JsonObject): JsonObject {
   const remotes = Object.entries(suite.remotes).map(([uri, remote]): [string, Json] => [uri, { ...remote, $id: uri }]);
   return { ...schema, $defs: { ...objectAt(schema, '$defs'), ...Object.fromEntries(remotes) } };

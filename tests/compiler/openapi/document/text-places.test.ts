@@ -4,7 +4,7 @@ import { countNonWhitespace } from '../../../../compiler/openapi/document/text-p
 
 const head = 'openapi: 3.1.0\ninfo:\n  title: T\n  description: ';
 
-/** Documents with `¦` before the place of `(#x)`; some write one of its characters as an escape. */
+/** Documents with `¦` before the place of `(#x)`; some contain one of its characters as an escape. */
 test.each([
   ['a plain scalar', `${head}a ¦(#x)`],
   ['a plain scalar in several lines', `${head}a\n    b\n\n    c ¦(#x) d`],

@@ -6,7 +6,7 @@ const tag = '<span class="api-mark draft" title="Not yet approved.">draft</span>
 const line = '<p class="api-approval"><span class="api-mark draft">draft</span> Not yet approved.</p>';
 const text = { type: 'string' };
 
-/** The HTML and the Markdown copy of the overview and of all other pages of a document. */
+/** Returns the HTML and the Markdown copy of the overview and all other pages of a document. */
 function write(document: object, locale = 'en-GB'): { html: string; markdown: string } {
   const pages = [...pagesOf(openValue(document, { pages: 'many' }), locale).values()].map(({ body }) => body);
   return { html: pages.map(({ html }) => html).join(''), markdown: pages.map(({ markdown }) => markdown).join('') };
@@ -57,7 +57,7 @@ it.each<[name: string, document: object, html: string, markdown: string]>([
   expect(written.markdown).toContain(markdown);
 });
 
-it('an error that two operations give has a tag at both and in the catalogue', () => {
+it('an error that two operations return has a tag at both and in the catalogue', () => {
   const response = { responses: { 404: { $ref: '#/components/responses/None' } } };
   const { html } = write({
     paths: { '/boats': { get: response, post: response } },

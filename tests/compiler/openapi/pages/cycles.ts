@@ -4,8 +4,8 @@ import type { Api } from '../../../../compiler/openapi/document/model.ts';
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Marks of recursion held against the reference graph of the document, which is found by walking over the raw value: marks on
- * what leads back to nothing, and schemas that refer to themselves directly without a mark on the page that tells of them.
+ * Compares recursion marks with the reference graph of the document, which is determined by walking the raw value. Returns marks
+ * without recursion, and schemas that refer to themselves directly without a mark on their page.
  */
 export function cycleFaults(
   api: Api,
@@ -27,7 +27,7 @@ export function cycleFaults(
   };
 }
 
-/** Names of schemas by the name of the schema in which a reference to them stands, however deep. */
+/** Returns the references of each schema to other schemas, at any depth, by name. */
 function toGraph(raw: unknown): Graph {
   const holder = part(part(raw, 'components'), 'schemas') ?? part(raw, 'definitions');
   const schemas = Object.entries(holder ?? {});

@@ -86,21 +86,21 @@ describe('a generated example', () => {
     expect(generated(schema)).toEqual(value);
   });
 
-  it('leaves out what goes the other way', () => {
+  it('omits fields of the other direction', () => {
     const boat = { properties: { id: { type: 'string', readOnly: true }, key: { type: 'string', writeOnly: true } } };
     expect(generated(boat, 'request')).toEqual({ key: 'string' });
     expect(generated(boat, 'response')).toEqual({ id: 'string' });
     expect(generated({ ...boat, example: { id: '1', key: 'k', name: 'Ada' } }, 'request')).toEqual({ key: 'k', name: 'Ada' });
   });
 
-  it('ends where a schema leads back to itself', () => {
+  it('ends at a reference from a schema to itself', () => {
     expect(generated({ properties: { name: { type: 'string' }, tender: { $ref: '#/components/schemas/Boat' } } })).toEqual({
       name: 'string',
       tender: { name: 'string' },
     });
   });
 
-  it('is marked by the property that tells which one it is', () => {
+  it('contains the property that selects the alternative', () => {
     const sail = { properties: { kind: { type: 'string' } } };
     const choice = {
       oneOf: [{ $ref: '#/components/schemas/Sail' }],
@@ -109,7 +109,7 @@ describe('a generated example', () => {
     expect(generated(choice, undefined, { Sail: sail })).toEqual({ kind: 's' });
   });
 
-  it('stays small, however large its schema is', () => {
+  it('remains small, regardless of the size of its schema', () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [
         `S${index}`,
@@ -141,7 +141,7 @@ it.each([
   if (text !== undefined) expect(text).toMatch(new RegExp(pattern));
 });
 
-it('a text for a pattern grows to its least length', () => {
+it('a string for a pattern has at least the minimum length', () => {
   expect(exampleForPattern('^[A-Z]*$', { least: 4, greatest: 9 })).toBe('AAAA');
   expect(exampleForPattern('^[A-Z]{2}$', { least: 4, greatest: 9 })).toBeUndefined();
 });
@@ -149,7 +149,7 @@ it('a text for a pattern grows to its least length', () => {
 const repository = join(import.meta.dirname, '../../../..');
 const own = readdirSync(join(repository, 'specs')).filter((name) => /^[^.]+\.ya?ml$/.test(name));
 
-it.each(own)('what is generated for %s is valid', (name) => {
+it.each(own)('the generated value for %s is valid', (name) => {
   const { api } = openText(readFileSync(join(repository, 'specs', name), 'utf8'));
   const faults = api.operations.flatMap((head) => faultsOf(api, toOperation(api, head)));
   expect(faults).toEqual([]);
@@ -183,7 +183,7 @@ describe('examples on pages', () => {
     return htmlOf(openValue({ paths: { '/boats': { post: operation } } }));
   };
 
-  it('of one name are chosen together', () => {
+  it('with the same name are selected together', () => {
     const examples = { examples: { sail: { summary: 'A yacht', value: {} }, motor: { value: {} } } };
     const html = page(examples, examples);
     expect(html.match(/data-group="example"/g)).toHaveLength(2);
@@ -191,11 +191,11 @@ describe('examples on pages', () => {
     expect(html).not.toContain('generated from the schema');
   });
 
-  it('are generated where the document has none, and say so', () => {
+  it('are generated and labelled if the document has none', () => {
     expect(page({}, {}).match(/Example, generated from the schema/g)).toHaveLength(2);
   });
 
-  it('are those of the document first', () => {
+  it('are preferably those of the document', () => {
     const api = openValue({
       paths: { '/a': { post: { requestBody: { content: { 'a/b': { schema: boat, example: { name: 'Ada' } } } } } } },
     });

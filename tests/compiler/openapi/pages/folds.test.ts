@@ -26,8 +26,8 @@ const schemas = {
 type Setting = { others?: number; more?: object; isSchema?: boolean };
 
 /**
- * The page of an operation that sends a job with one field, or the page of that job (`isSchema`); with `others` further operations in the
- * document.
+ * Returns the page of an operation that sends a job with one field, or the page of that job (`isSchema`); with `others`, the
+ * document has further operations.
  */
 function pageWith(field: object, { others = 0, more = {}, isSchema = false }: Setting = {}) {
   const Job = { type: 'object', properties: { field } };

@@ -22,15 +22,15 @@ function addressesOf(pages: Pages): string[] {
   return [...pages].flatMap(([route, parsed]) => [route, ...anchorsOf(parsed).map((anchor) => `${route}#${anchor}`)]);
 }
 
-/** What of these addresses is not there any more. */
+/** Returns the addresses that no longer exist. */
 function lostIn(pages: Pages, addresses: readonly string[]): string[] {
   const there = new Set(addressesOf(pages));
   return addresses.filter((address) => !there.has(address));
 }
 
 /**
- * Where an address leads: to what has it, or by the link of the entry that it stands in to the page that this moved to, and there
- * to the very place. Undefined where that is nothing.
+ * Resolves an address: to the element with it, or through the link of its entry to another page and the element there. Returns
+ * undefined if it does not resolve.
  */
 function ledTo(pages: Pages, address: string): string | undefined {
   const [route = '', anchor = ''] = address.split('#');
@@ -51,7 +51,7 @@ function unledIn(pages: Pages, addresses: readonly string[]): string[] {
   return addresses.filter((address) => ledTo(pages, address) === undefined);
 }
 
-/** The same document with many operations more. */
+/** Adds many operations to a document. */
 function grown({ raw }: Api, bytes: number): Api {
   const paths = Object.fromEntries(
     Array.from({ length: 31 }, (_, index) => [`/more/${index}`, { get: { operationId: `more${index}`, responses: {} } }]),
@@ -65,16 +65,16 @@ describe.each(documents)('%s', (_, text) => {
   const before = addressesOf(pagesOf(small));
   const large = pagesOf(grown(small, 130_000));
 
-  it('has many pages once it has grown', () => {
+  it('has many pages after it has grown', () => {
     expect(small.layout).toBe('one');
     expect(large.size).toBeGreaterThan(31);
   });
 
-  it('keeps every address that it had on one page', () => expect(lostIn(large, before)).toEqual([]));
+  it('preserves every address of the single page', () => expect(lostIn(large, before)).toEqual([]));
 
-  it('leads from each of them to what it was the address of', () => expect(unledIn(large, before)).toEqual([]));
+  it('resolves each of them to the same content', () => expect(unledIn(large, before)).toEqual([]));
 
-  it('keeps the addresses of operations and schemas when it is long', () => {
+  it('preserves the addresses of operations and schemas if it is long', () => {
     const heads = before.filter((address) => [...small.operations, ...small.schemas].some((head) => head.address === address));
     expect(unledIn(pagesOf(grown(small, 5_000_000)), heads)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('a tag that grows', () => {
     if (place !== undefined) expect(ledTo(pages, '/api/tags/Boat#boat3.query.limit')).toBe(place);
   });
 
-  it('leaves all others where they are', () => {
+  it('does not move the others', () => {
     const others = before.filter((address) => !/#boat3\b/.test(address));
     expect(lostIn(pagesOf(open(20, 3_000)), others)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a document whose operations share pages', () => {
   const whole = openText(text, { pages: 'one', bytes: 100_000, bare: true }).api;
   const shared = pagesOf(openText(text, { pages: 'shared', bytes: 100_000, bare: true }).api);
 
-  it('keeps every address that it had on one page, and leads from it', () => {
+  it('preserves every address of the single page, and resolves it', () => {
     expect(unledIn(shared, addressesOf(pagesOf(whole)))).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe('a schema that grows', () => {
     expect(ledTo(pages, '/api/schemas/b#Boat.field3.name')).toBe(place);
   });
 
-  it('leaves all others where they are', () => {
+  it('does not move the others', () => {
     const isOther = (address: string): boolean => !address.includes('#Boat');
     expect(addressesOf(pagesOf(open(90))).filter((address) => isOther(address) && /#Bo/.test(address))).toEqual(
       before.filter((address) => isOther(address) && /#Bo/.test(address)),
@@ -153,7 +153,7 @@ describe('a schema that grows', () => {
   });
 });
 
-describe('an error that a second operation gives', () => {
+describe('an error that a second operation returns', () => {
   const body = {
     'application/json': { schema: { properties: { message: { type: 'string' }, at: { properties: { line: {} } } } } },
   };
@@ -163,14 +163,14 @@ describe('an error that a second operation gives', () => {
     return openValue({ paths }, { pages: 'many' });
   };
 
-  it('keeps the places of its fields at the first', () => {
+  it('keeps the anchors of its fields at the first operation', () => {
     const before = addressesOf(pagesOf(open(404, ['getBoat'])));
     expect(before).toContain('/api/getBoat#404.at.line');
     expect(lostIn(pagesOf(open(404, ['addBoat', 'getBoat'])), before)).toEqual([]);
   });
 });
 
-it('fields among the errors keep their places when another status has the same body', () => {
+it('fields of errors keep their anchors if another status has the same body', () => {
   const schemas = { Trouble: { properties: { message: { type: 'string' } } } };
   const answer = { description: 'No.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Trouble' } } } };
   const open = (statuses: readonly string[]): Pages => {
@@ -201,14 +201,14 @@ describe('names with dots', () => {
     }
   });
 
-  it('a schema is at its own name, and not the field of another', () => {
+  it('the name of a schema resolves to the schema, not to a field of another', () => {
     const page = pagesOf(openValue({ components: { schemas } }, { bytes: 500_000 })).get('/api/schemas/b');
     expect(page?.page.headings.map(({ id }) => id)).toEqual(['Boat', 'Boat.name', 'b']);
     expect(page?.page.anchors).toEqual(['Boat.name-1', 'Boat.name-1.first', 'Boat.name.first']);
   });
 });
 
-describe('schemas that include one another', () => {
+describe('schemas that include each other', () => {
   type Shape = (index: number, others: readonly object[], fields: object) => object;
   const shapes: [name: string, shape: Shape][] = [
     ['in allOf', (_, others) => ({ allOf: others })],
@@ -231,7 +231,7 @@ describe('schemas that include one another', () => {
       const html = [...pagesOf(openValue(value)).values()].map(({ body }) => body.html.length);
       return html.reduce((sum, length) => sum + length, 0) / JSON.stringify(value).length;
     });
-    // Each schema names all others: the document itself has grown fourfold.
+    // Each schema names all others, so the document itself has grown fourfold.
     expect((large ?? 0) / (small ?? 1)).toBeLessThan(2.6);
   });
 });

@@ -5,7 +5,7 @@ import { openValue } from '../document/harbour.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
-/** What is made up for the schema `Made`. */
+/** Returns the example that is generated for the schema `Made`. */
 function made(schemas: object): unknown {
   const api = openValue({ components: { schemas } });
   const schema = schemaAt(api, '/components/schemas/Made');

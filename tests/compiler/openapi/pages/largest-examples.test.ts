@@ -40,16 +40,16 @@ const words: [string, string, string][] = [
   ['an operation by its path', '/boats', '/api/addBoat'],
   ['a parameter', 'X-Harbour-Key', '/api/addBoat#header.X-Harbour-Key'],
   ['a field of a body', 'draught', '/api/addBoat#body.draught'],
-  ['what is said of a field', 'deep', '/api/addBoat#body.draught'],
+  ['the description of a field', 'deep', '/api/addBoat#body.draught'],
   ['a field of a schema', 'rigging', '/api/schemas/Boat#Boat.rigging'],
   ['a field within a field', 'skipper', '/api/schemas/Boat#Boat.crew.skipper'],
   ['a value', 'schooner', '/api/schemas/Boat#Boat.rigging'],
   ['an error by its status', '409', '/api/errors#409'],
   ['an error by its name', 'Conflict', '/api/errors#409'],
-  ['an error by what it means', 'taken', '/api/errors#409'],
+  ['an error by its meaning', 'taken', '/api/errors#409'],
 ];
 
-it.each(words)('search is told where %s stands', (_, word, place) => {
+it.each(words)('search receives the text of %s', (_, word, place) => {
   const pages = pagesOf(openValue(document, { pages: 'many' }));
   const places = [...pages].flatMap(([route, { page, body }]) =>
     body.sections

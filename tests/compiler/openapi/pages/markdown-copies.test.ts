@@ -20,7 +20,7 @@ const operation = {
   responses: {},
 };
 
-it('the Markdown copy of a page has what belongs to a field below the field', () => {
+it('the Markdown copy of a page has the details of a field below the field', () => {
   const { body } = pagesOf(openValue({ paths: { '/boats': { post: operation } } }, { pages: 'many' })).get('/api/addBoat') ?? {};
   const lines = (body?.markdown ?? '').split('\n').filter((line) => line !== '');
   const from = lines.indexOf('- `quay` string');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openValue, pagesOf } from '../document/harbour.ts';
 import { pageOf, textOf } from './page-of.ts';
 
-describe('an operation says', () => {
+describe('an operation states', () => {
   it.each<[name: string, operation: object, said: string | RegExp]>([
     ['its method and path', {}, 'POST /boats'],
     ['that it is deprecated', { deprecated: true }, 'deprecated Do not use it in new code'],
@@ -82,19 +82,20 @@ describe('an operation says', () => {
     expect(textOf(pageOf(operation))).toMatch(typeof said === 'string' ? new RegExp(asPattern(said)) : said),
   );
 
-  it('nothing of signing in where the document says nothing', () => expect(textOf(pageOf({}))).not.toContain('Authentication'));
+  it('nothing about authentication if the document specifies none', () =>
+    expect(textOf(pageOf({}))).not.toContain('Authentication'));
 
-  it('that none is needed where the document asks for it elsewhere', () => {
+  it('that no authentication is needed if the document requires it elsewhere', () => {
     expect(textOf(pageOf({ security: [] }, { security: [{ key: [] }] }))).toContain('Authentication not required');
   });
 });
 
-/** A text as a part of a regular expression. */
+/** Escapes a text for a regular expression. */
 function asPattern(text: string): string {
   return text.replace(/[$()*+.?[\]^{|}]/g, '\\$&');
 }
 
-it('an error leads to the others of its status, where there are any', () => {
+it('an error links to the others of its status, if there are any', () => {
   const get = (description: string) => ({ get: { responses: { 404: { description }, 409: { description: 'Full.' } } } });
   const api = openValue({ paths: { '/a': get('No boat.'), '/b': get('No berth.') } }, { pages: 'many' });
   const targets = pagesOf(api)

@@ -19,7 +19,7 @@ const schemes = {
   ...scheme('certificate', { type: 'mutualTLS' }),
 };
 
-/** The page of the only operation of a document. */
+/** Returns the page of the only operation of a document. */
 export function pageOf(operation: object, document: object = {}): Parsed {
   const api = openValue(
     { components: { securitySchemes: schemes }, ...document, paths: { '/boats': { post: operation } } },
@@ -30,7 +30,7 @@ export function pageOf(operation: object, document: object = {}): Parsed {
   return page;
 }
 
-/** HTML as a reader reads it: without tags, with single spaces. */
+/** Returns the visible text of HTML: without tags, with single spaces. */
 export function textOf({ body }: Parsed): string {
   return body.html
     .replace(/<[^>]*>/g, ' ')

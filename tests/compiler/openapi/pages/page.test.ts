@@ -26,7 +26,7 @@ describe.each([...documents.keys()])('the pages of %s', (name) => {
   });
 });
 
-/** Links of a document's pages to its own that lead nowhere, ids that stand twice, and routes that differ in capitals alone. */
+/** Lists broken links between a document's pages, duplicate ids, and routes that differ only in case. */
 function brokenLinks(api: Api): string[] {
   const pages = pagesOf(api);
   const places = new Map([...pages].map(([route, { page }]) => [route, [...page.headings.map(({ id }) => id), ...page.anchors]]));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openValue, pagesOf } from '../document/harbour.ts';
 
-/** How a description stands on the page of its operation; a text in front of it keeps it from being a plain one. */
+/** Returns a description as rendered on the page of its operation. Preceding text prevents it from being treated as plain. */
 function shown(description: string, before: string): string | undefined {
   const paths = { '/boats': { get: { operationId: 'getBoats', description: before + description, responses: {} } } };
   const html = pagesOf(openValue({ paths }, { pages: 'many' })).get('/api/getBoats')?.body.html ?? '';
   return /<p>((?:Moor|Put|A|Use)\b.*?)<\/p>/s.exec(html)?.[1];
 }
 
-describe('a description with code and nothing else', () => {
+describe('a description that consists of code only', () => {
   it.each([
     'Moor at the `quay`.',
     'Use `<b>` & co. & more',

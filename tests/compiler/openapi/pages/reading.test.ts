@@ -12,7 +12,7 @@ const sail = {
   allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { mast: { type: 'integer' } } }],
 };
 
-/** The page of a schema as text. */
+/** Returns the page of a schema as text. */
 function pageOf(name: string, schemas: object): string {
   const { body } = pagesOf(openValue({ components: { schemas } }, { pages: 'many' })).get(`/api/schemas/${name}`) ?? {};
   return (body?.html ?? '')
@@ -21,7 +21,7 @@ function pageOf(name: string, schemas: object): string {
     .replace(/\s+/g, ' ');
 }
 
-/** An operation that takes a body, and gives it back. */
+/** Returns an operation with the same body in its request and response. */
 function operation(schema: object, examples: object = {}): object {
   const content = { 'application/json': { schema, ...examples } };
   return {

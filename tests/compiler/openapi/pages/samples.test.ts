@@ -103,7 +103,7 @@ describe('samples of a generated request', () => {
   });
 });
 
-/** A text without spaces and without references to characters. */
+/** Removes spaces and character references. */
 function plain(text: string): string {
   return decodeText(text).replace(/\s+/g, '');
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf, openValue, pagesOf } from '../document/harbour.ts';
 
-/** The page of a schema as text, with a blank where an element ends. */
+/** Returns the page of a schema as text, with a space at the end of each element. */
 function textOf(schema: object, others: object = {}): string {
   const api = openValue({ components: { schemas: { Boat: schema, ...others } } }, { pages: 'many' });
   return toText(pagesOf(api).get('/api/schemas/Boat')?.body.html ?? '');
 }
 
-/** What the body of a request or of an answer says. */
+/** Returns the text about the body of a request or response. */
 function textIn(direction: 'request' | 'response', schema: object): string {
   const content = { 'application/json': { schema } };
   const operation =
@@ -30,7 +30,7 @@ function toText(html: string): string {
 
 const named = (schema: object | boolean): object => ({ properties: { name: schema } });
 
-/** Written as a list, because nothing else may have a `then`. */
+/** Built from a list, because the linter forbids objects with `then`. */
 const condition = (test: object, holds?: object, fails?: object): object =>
   Object.fromEntries(
     Object.entries({ if: test, fails, holds }).flatMap(([key, value]) => (value ? [[words.get(key) ?? key, value]] : [])),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../../compiler/openapi/document/model.ts';
 import { openText, openValue, pagesOf } from '../document/harbour.ts';
 
-/** A document with schemas of these names, each with so many properties. */
+/** Returns a document with schemas of these names, each with this many properties. */
 function withSchemas(names: readonly string[], properties = 2): object {
   const fields = Object.fromEntries(Array.from({ length: properties }, (_, index) => [`field${index}`, { type: 'string' }]));
   const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', properties: fields }]));

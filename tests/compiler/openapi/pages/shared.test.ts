@@ -5,7 +5,7 @@ import { openValue, pagesOf } from '../document/harbour.ts';
 
 type Written = { path: string; tag?: string; id: string; length?: number };
 
-/** A document with these operations; an operation of some length has a text of it. */
+/** Returns a document with these operations; the description of an operation has the given length. */
 function documentOf(written: readonly Written[]): object {
   const items = new Map<string, object>();
   for (const { path, tag, id, length = 0 } of written) {
@@ -24,7 +24,7 @@ const shared = { pages: 'shared' as const };
 const open = (written: readonly Written[], more: object = {}): Api => openValue({ ...documentOf(written), ...more }, shared);
 const addressesOf = ({ operations }: Api): string[] => operations.map(({ address }) => address);
 
-/** As many operations of one tag, below paths that begin with a letter each time other. */
+/** Returns this many operations of one tag, below paths with alternating first letters. */
 function many(count: number, begin = (index: number): string => 'abcd'[index % 4] ?? ''): Written[] {
   return Array.from({ length: count }, (_, index) => ({
     path: `/api/v1/boats/{boat}/${begin(index)}part${index}`,

@@ -11,7 +11,7 @@ const color = {
 const list = { type: 'array', items: { type: 'string' }, example: ['a b', 'c,d'] };
 const text = { type: 'string', example: 'x/y' };
 
-/** The request with a parameter. */
+/** Returns the request with a parameter. */
 function requestWith(parameter: object, path = '/p') {
   const get = { parameters: [{ name: 'id', required: true, ...parameter }], responses: {} };
   const api = openValue({ paths: { [path]: { get } } });
@@ -94,7 +94,7 @@ it.each([
 
 const fields = { type: 'object', properties: { b: { ...list, example: ['p', 'q'] }, o: color } };
 
-/** The body of a request with a form. */
+/** Returns the body of a request with a form. */
 function formWith(type: string, encoding: object) {
   const post = { requestBody: { content: { [type]: { schema: fields, encoding } } }, responses: {} };
   const api = openValue({ paths: { '/f': { post } } });

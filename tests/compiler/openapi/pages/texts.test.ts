@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlOf, openValue, pagesOf } from '../document/harbour.ts';
 import { pageOf, textOf } from './page-of.ts';
 
-/** The overview of a document as text. */
+/** Returns the overview of a document as text. */
 function overviewOf(document: object, pages: 'one' | 'many' = 'many'): string {
   const page = pagesOf(openValue(document, { pages })).get('/api');
   return page ? textOf(page) : '';

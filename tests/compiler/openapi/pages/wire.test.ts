@@ -18,7 +18,7 @@ const schemas = {
   Plain: { type: 'object', properties: { a: { type: 'string' }, inner: { $ref: '#/components/schemas/Pet' } } },
 };
 
-/** A value as it is sent in the only content of an operation. */
+/** Returns a value as sent in the only content of an operation. */
 function sent(type: string, content: object, value: Json): string | undefined {
   const post = { requestBody: { content: { [type]: content } }, responses: {} };
   const api = openValue({ paths: { '/a': { post } }, components: { schemas } });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkDocument, toDiagnostics } from '../../../../compiler/openapi/rules/check.ts';
 import { harbourText, openText, versions } from '../document/harbour.ts';
 
-/** The keyword, which the style check does not let an object have. */
+/** The keyword `then`, which the linter forbids in objects. */
 const then = Object.fromEntries([['then', { minLength: 3 }]]);
 
-/** What is found in a document: `line:column code`, and what is said. */
+/** Returns the findings of a document: `line:column code`, message and hint. */
 function findingsIn(text: string): { at: string; code: string; message: string; hint?: string }[] {
   const document = openText(text, { bare: true });
   return toDiagnostics(checkDocument(document), document).map(({ at, code, message, hint }) => ({

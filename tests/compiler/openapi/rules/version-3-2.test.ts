@@ -1,4 +1,7 @@
-/** What OpenAPI 3.2 asks of its objects: the same faults and examples as in the tests of its published schema, in our own words. */
+/**
+ * The requirements of OpenAPI 3.2 for its objects: the same faults and examples as in the tests of its published schema, in our
+ * own wording.
+ */
 import { expect, it } from 'vitest';
 import { checkDocument, toDiagnostics } from '../../../../compiler/openapi/rules/check.ts';
 import { openText } from '../document/harbour.ts';

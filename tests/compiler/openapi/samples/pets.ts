@@ -1,4 +1,4 @@
-/** A document of one entity with a bit of everything that samples may get wrong. */
+/** A document about one entity that covers typical mistakes in samples. */
 export const pets = JSON.stringify({
   openapi: '3.1.0',
   info: { title: 'Pets', version: '1' },

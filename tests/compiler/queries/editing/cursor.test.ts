@@ -3,7 +3,7 @@ import { type Cursor, cursorAt } from '../../../../compiler/queries/editing/curs
 import { type DataCursor, jsonCursorAt, yamlCursorAt } from '../../../../compiler/queries/editing/data-cursor.ts';
 import { foldingsOf, outlineOf } from '../../../../compiler/queries/editing/outline.ts';
 
-/** What is at `¦` in a text, in short: kind, details, and the token with the cursor in it. */
+/** Summarizes what is at `¦` in a text: kind, details, and the token at the cursor. */
 function at(marked: string): string {
   const [before = '', after = ''] = marked.split('¦');
   const line = before.split(/\r\n|\r|\n/).length;
@@ -132,7 +132,7 @@ test('the outline and the foldings of an unfinished page', () => {
   expect(outlineOf(['---', 'title: A'])).toEqual([]);
 });
 
-/** What is at `¦` in a JSON or YAML text, in short. */
+/** The same for a JSON or YAML text. */
 function inData(marked: string, isJson: boolean): string {
   const [before = '', after = ''] = marked.split('¦');
   const lines = (before + after).split('\n');

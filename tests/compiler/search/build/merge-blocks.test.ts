@@ -16,7 +16,7 @@ function blockOf(texts: readonly Text[]): Block {
   return { pages: [], texts: encodeLines(texts.map(({ text }) => text)), sizes: sizes.bytes(), runs: runs.bytes() };
 }
 
-/** What a merged vocabulary has of each text: whether it is a word, the bytes of its runs, and these with the numbers of their blocks. */
+/** Summarizes a merged vocabulary for each term: whether it is a word, the bytes of its runs, and their block numbers. */
 function contentOf(blocks: readonly { number: number; block: Block }[]): unknown[] {
   const { texts, isWord, sizes, writeRuns } = mergeBlocks(blocks);
   return texts.map((text, at) => {
@@ -37,7 +37,7 @@ const someBlock = fc
   .uniqueArray(someText, { selector: ({ text }) => text, maxLength: 12 })
   .map((texts) => texts.sort((a, b) => (a.text < b.text ? -1 : 1)));
 
-test('merging sorted blocks gives each text once, with its runs in the order of blocks', () => {
+test('merging sorted blocks returns each text once, with its runs in the order of blocks', () => {
   fc.assert(
     fc.property(fc.array(someBlock, { maxLength: 6 }), (all) => {
       const blocks = all.map((texts, at) => ({ number: at * 3, texts }));

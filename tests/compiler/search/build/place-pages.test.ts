@@ -4,13 +4,13 @@ import { slotsOfBlock } from '../../../../compiler/search/format/postings.ts';
 
 const routesOf = (count: number): string[] => Array.from({ length: count }, (_, at) => `/area/page-${at * 7919}`);
 const blockOf = (slot = -1): number => Math.floor(slot / slotsOfBlock);
-/** The slot of each route. */
+/** Returns the slot of each route. */
 const slotsOf = (routes: readonly string[]): Map<string, number> => {
   const { slots } = placePages(routes);
   return new Map(routes.map((route, page) => [route, slots[page] ?? -1]));
 };
 
-test.each([0, 1, 2, 256, 257, 1500, 5000])('%i pages have slots of their own, each in the block that has the page', (count) => {
+test.each([0, 1, 2, 256, 257, 1500, 5000])('%i pages have unique slots, each in the block of the page', (count) => {
   const { slots, blocks } = placePages(routesOf(count));
   expect(new Set(slots).size).toBe(count);
   expect(blocks.flatMap(({ pages }) => pages)).toEqual(Array.from(slots.keys()));
@@ -21,7 +21,7 @@ test.each([0, 1, 2, 256, 257, 1500, 5000])('%i pages have slots of their own, ea
   expect(blocks.length).toBeLessThanOrEqual(Math.ceil(count / 32));
 });
 
-test('a page that is added or removed moves few others, and of one block alone', () => {
+test('adding or removing a page moves few others, all in one block', () => {
   const routes = routesOf(1000);
   const all = slotsOf(routes);
   let moved = 0;

@@ -4,7 +4,7 @@ import { readAs } from '../read-as.ts';
 const text = (tag: string): string =>
   `import TOCInline from '@theme/TOCInline';\n\n${tag}\n\n## Moor\n\n### With \`one\` rope {#rope}\n\n#### Knots\n\n## [Anchor](https://a.example)\n\n## Moor\n`;
 
-/** The links of the list, indented by level, with their targets, each of which is the id of a heading. */
+/** Returns the links of the list, indented by level, with their targets, each of which is the id of a heading. */
 const listOf = (tag: string): string => {
   const { html, found, page } = readAs('docusaurus', text(tag));
   expect(found).toEqual([]);

@@ -37,7 +37,7 @@ describe('meta.json', () => {
     expect([sidebars.map(({ value }) => value), said]).toEqual([[items], '']);
   });
 
-  test('a root has a list of its own, and a link in the menu', async () => {
+  test('a root has a separate list, and a link in the menu', async () => {
     const { sidebars, config: site } = await importFrom(
       folder({}, { 'content/docs/c/meta.json': '{ "title": "Sea", "root": true }' }),
     );

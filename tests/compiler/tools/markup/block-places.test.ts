@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DialectName } from '../../../../compiler/tools/syntax/names.ts';
 import { readAs } from '../read-as.ts';
 
-/** A box on one line in each syntax. */
+/** A box on one line in the syntax of each tool. */
 const boxes: [DialectName, string, string][] = [
   ['nextra', '<Callout type="info">', '</Callout>'],
   ['mintlify', '<Info>', '</Info>'],

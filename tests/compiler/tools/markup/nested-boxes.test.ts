@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAs } from '../read-as.ts';
 
-/** The text of a page as lines, with the depth of boxes in front: what stands in which box. */
+/** Returns the text of a page as lines, each preceded by its nesting depth in boxes. */
 function outline(html: string): string[] {
   const lines: string[] = [];
   let depth = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DialectName } from '../../../../compiler/tools/syntax/names.ts';
 import { makePage } from '../../3-pages/make-page.ts';
 
-/** Tools that read `.md` as Markdown and only `.mdx` as MDX. */
+/** Tools that treat `.md` as Markdown and only `.mdx` as MDX. */
 const tools: DialectName[] = ['starlight', 'fumadocs'];
 
 describe.each(tools)('a page of %s', (dialect) => {

@@ -205,7 +205,7 @@ describe('Mintlify', () => {
     ]);
   });
 
-  test('redirects are skipped if the folder has a file of them', async () => {
+  test('redirects are skipped if the folder has a redirect file', async () => {
     const { redirects, said } = await from(
       { navigation: ['a'], redirects: [{ source: '/old', destination: '/a' }] },
       { 'redirects.json': '[]' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutFaults } from '../../../../compiler/tools/settings/own-output.ts';
 
-/** A text with marks where faults are, and what is left. */
+/** A text with marks at faults, and the remaining output. */
 test.each<[string, string, unknown]>([
   [
     'a redirect by its former address',

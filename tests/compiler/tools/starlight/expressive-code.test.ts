@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makePage } from '../../3-pages/make-page.ts';
 import { readAs } from '../read-as.ts';
 
-/** A block of Starlight: what stands behind the fence, its code, the title that is shown, its lines, and which of them are marked. */
+/** A code block of Starlight: its info string, its code, the displayed title, its lines, and the marked lines. */
 const rows: [info: string, code: string, title: string | undefined, shown: string, marked?: string][] = [
   ['ts', '// src/content.config.ts\nlet a;', 'src/content.config.ts', 'let a;'],
   ['ts', '// content.config.ts\n\nlet a;', 'content.config.ts', 'let a;'],
@@ -45,7 +45,7 @@ test.each(rows)('%s of %j', (info, code, title, shown, marked = '') => {
   }
 });
 
-test('a fence that is a difference has the colours of its language', () => {
+test('a diff fence has the colours of its language', () => {
   expect(makePage('```diff lang="js"\n+let a;\n```', { dialect: 'starlight' }).body.html).toContain('data-language="js"');
 });
 

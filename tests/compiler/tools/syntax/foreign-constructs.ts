@@ -1,9 +1,11 @@
-/** A construct of a tool as its documentation has it: the tool, what it is, a text that has it. */
+/** A construct in the documentation of a tool: the tool, the construct, and a text with it. */
 type ForeignConstruct = readonly [tool: string, name: string, text: string];
 
 const code = (info: string, text = 'moor();'): string => `\`\`\`${info}\n${text}\n\`\`\``;
 
-/** What the seven tools read and plain Markdown does not. What we read as well, such as `:::tip`, is not among them. */
+/**
+ * Constructs that the seven tools support and plain Markdown does not, except those that we support as well, such as `:::tip`.
+ */
 export const foreignConstructs: readonly ForeignConstruct[] = [
   ['docusaurus', 'an import of a component', "import Tabs from '@theme/Tabs';"],
   ['docusaurus', 'an import of names', "import { Berth } from '@site/src/berth';"],

@@ -1,6 +1,6 @@
 import type { ApiBody, ApiRequest } from '../../../../../compiler/openapi/request/request.ts';
 
-/** Everything that means something in one of the languages. */
+/** Every character sequence with a special meaning in one of the languages. */
 const nasty = `it's "x" \\ \\n $HOME \${a} \`id\` $(id) {$b} #{c} %s %41 @file <?php ?> """ ''' // é 漢 😀 \u2028 \t end`;
 const value = {
   text: nasty,
@@ -14,7 +14,7 @@ const value = {
 };
 const json: ApiBody = { kind: 'json', type: 'application/json', value };
 
-/** A request that asks for nothing but an address. */
+/** A request that consists of an address only. */
 export const plain: ApiRequest = {
   method: 'GET',
   url: '/boats?a[b]=1',
@@ -23,7 +23,7 @@ export const plain: ApiRequest = {
   body: undefined,
   responseKind: 'json',
 };
-/** Requests of every kind, by what is special about them. */
+/** Requests of every kind, by their special feature. */
 export const requests: [name: string, request: ApiRequest][] = [
   ['nothing but an address', plain],
   [
@@ -109,7 +109,7 @@ export const requests: [name: string, request: ApiRequest][] = [
   ['a file to keep', { ...plain, responseKind: 'file' }],
 ];
 
-/** Requests that sign in by more than a header. */
+/** Requests with authentication other than a header. */
 export const signIns: [name: string, request: ApiRequest][] = [
   ['a digest', { ...plain, digest: ['YOUR_USERNAME', 'p\'w"$'] }],
   ['a certificate', { ...plain, certificate: ['client.pem', "client's-key.pem"] }],

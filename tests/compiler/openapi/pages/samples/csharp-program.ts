@@ -1,15 +1,16 @@
-/** What a new project of C# 11 uses without saying so. */
+/** The implicit usings of a new project in C# 11. */
 const implied = ['System', 'System.IO', 'System.Collections.Generic', 'System.Net.Http', 'System.Threading.Tasks'];
 
-/** What the library of the older language lacks, and what stands in for it here. */
+/** What the older standard library lacks, and its replacement here. */
 const lacking = [
   ['HttpMethod.Patch', 'new HttpMethod("PATCH")'],
   ['await File.WriteAllBytesAsync(', 'File.WriteAllBytes('],
 ] as const;
 
 /**
- * A sample as a whole program in the C# of 2017, which Debian can compile: a method around its statements, names for what is
- * implied, disposal left to the end of the process, and raw texts as usual ones. What it calls stays as it is.
+ * Converts a sample to a complete program in the C# of 2017, which Debian can compile: adds a method around its statements and
+ * names for implicit usings, leaves disposal to the end of the process, and converts raw string literals. Its calls are
+ * unchanged.
  */
 export function toProgram(sample: string): string {
   const [, imports = '', statements = ''] = /^((?:using [\w.]+;\n)*)([\s\S]*)$/.exec(sample) ?? [];
@@ -21,7 +22,7 @@ export function toProgram(sample: string): string {
   return `${names}${imports}static class Program\n{\nstatic void Main() { Run().Wait(); }\nstatic async Task Run()\n{\n${body}\n}\n}\n`;
 }
 
-/** The lines of a raw text, whose margin is that of its end, as a string in quotation marks. */
+/** Converts the lines of a raw string literal, whose indentation is that of its last line, to a quoted string. */
 function toText(lines: string): string {
   const text = lines.replace(/^ {4}/gm, '');
   return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;

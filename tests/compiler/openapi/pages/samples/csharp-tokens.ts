@@ -1,9 +1,9 @@
-/** A token of C#: its kind, its text, and whether a line ends somewhere between it and the one before. */
+/** A C# token: its kind, its text, and whether a line break precedes it. */
 type Token = { kind: 'word' | 'number' | 'text' | 'mark'; text: string; isAfterBreak: boolean };
 
 /**
- * What a C# compiler's reader would stop at, in the part of the language that samples use: texts and raw texts by C# 11's rules,
- * brackets in pairs, statements that end. It knows no types and no names: what it passes may still not compile.
+ * Returns the first syntax error in the subset of C# that samples use: strings and raw string literals by the rules of C# 11,
+ * matching brackets, terminated statements. Types and names are not checked, so code without a fault may still not compile.
  */
 export function faultOf(code: string): string | undefined {
   const tokens = tokensOf(code);
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [Token['kind'] | 'blank', RegExp])[] = [
   ['mark', /=>|==|!=|\?\?|\?\.|&&|\|\||[(){}[\]<>;,.=+\-*!?:]/y],
 ];
 
-/** The tokens, or what can't be one. */
+/** Returns the tokens, or the text that is not a token. */
 function tokensOf(code: string): Token[] | string {
   const tokens: Token[] = [];
   let isAfterBreak = true;
@@ -58,7 +58,10 @@ function readText(code: string, at: number): Piece | string {
     : { kind: 'text', length: text.length };
 }
 
-/** A raw text of several lines: its last line is white space and the marks, and every other one begins with that white space. */
+/**
+ * Reads a multi-line raw string literal: its last line consists of whitespace and quotes, and every other line starts with that
+ * whitespace.
+ */
 function readRaw(code: string, at: number, marks: string): Piece | string {
   const rest = code.slice(at + marks.length);
   const end = new RegExp(`\\n([ \\t]*)${marks}(?!")`).exec(rest);
@@ -89,7 +92,10 @@ function bracketFault(tokens: readonly Token[]): string | undefined {
   return open.length === 0 ? undefined : `${open.at(-1)} is not closed`;
 }
 
-/** Outside of brackets a line goes on only behind or before a mark that joins; what is left at the end has to be nothing. */
+/**
+ * Outside of brackets, a statement only continues over a line break next to a joining operator; every statement must be
+ * terminated.
+ */
 function statementFault(tokens: readonly Token[]): string | undefined {
   let depth = 0;
   let before: Token | undefined;

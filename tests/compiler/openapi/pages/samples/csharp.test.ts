@@ -5,16 +5,16 @@ import { plain, requests, signIns } from './cases.ts';
 import { faultOf } from './csharp-tokens.ts';
 
 describe('C#', () => {
-  it.each([...requests, ...signIns])('of %s is as it was read over', async (name, request) => {
+  it.each([...requests, ...signIns])('of %s matches the reviewed sample', async (name, request) => {
     await expect(toCSharp(request)).toMatchFileSnapshot(join(import.meta.dirname, `csharp/${name.replaceAll(' ', '-')}.cs`));
   });
 
-  it('opens as many quotation marks as it closes, more than stand in its text', () => {
+  it('has matching quotation marks, more of them than its text contains', () => {
     const text = toCSharp({ ...plain, body: { kind: 'json', type: 'application/json', value: { a: '', b: ['', '"""'] } } });
     expect(text.match(/"{3,}/g)).toEqual(['"""', '"""']);
   });
 
-  it.each([...requests, ...signIns])('of %s is read to its end by the rules for texts, brackets and statements', (_, request) => {
+  it.each([...requests, ...signIns])('of %s passes the rules for strings, brackets and statements', (_, request) => {
     expect(faultOf(toCSharp(request))).toBeUndefined();
   });
 

@@ -22,7 +22,7 @@ function laboratory(): Laboratory {
   return state.laboratory;
 }
 
-/** What a server has to be sent, in a form in which programs can be compared. */
+/** The request that the server must receive, in a comparable form. */
 function wanted({ method, url, headers, basic, body }: ApiRequest): object {
   const authorization = basic ? [['authorization', `Basic ${Buffer.from(basic.join(':')).toString('base64')}`]] : [];
   const kinds = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' };
@@ -42,7 +42,7 @@ function contentOf(body: ApiBody): unknown {
   return body.kind === 'form' ? body.fields : body.parts.map(({ name, value: text, isFile }) => [name, isFile ? 'bytes' : text]);
 }
 
-/** What the server was sent last, in the same form. */
+/** The last request that the server received, in the same form. */
 function sent({ body: like }: ApiRequest, names: readonly string[]): object {
   const { method, url, headers, body } = laboratory().received.pop() ?? { headers: {}, body: '' };
   const kept = Object.entries(headers).flatMap(([name, text]) =>
@@ -88,7 +88,7 @@ describe('Python', () => {
     );
   });
 
-  it.each(requests)('is read where it sends %s', async (_, request) => {
+  it.each(requests)('parses without errors for %s', async (_, request) => {
     const checked = `import ast\nast.parse(${JSON.stringify(toPython(request))})\n`;
     await expect(programs.python(laboratory(), checked)).resolves.toMatchObject({ stderr: '' });
   });

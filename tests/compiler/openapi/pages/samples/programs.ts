@@ -10,12 +10,12 @@ import { toProgram } from './csharp-program.ts';
 
 const run = promisify(execFile);
 
-/** What a server was sent. */
+/** A request that the server received. */
 type Received = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
-/** A server that remembers what it is sent, and a folder to run programs in. */
+/** A server that records requests, and a folder to run programs in. */
 export type Laboratory = { origin: string; folder: string; received: Received[]; close: () => void };
 
-/** Opens a server that answers everything with `{}`. */
+/** Opens a server that responds to everything with `{}`. */
 export async function openLaboratory(): Promise<Laboratory> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -67,8 +67,8 @@ function curl_getinfo() { return 200; }
 };
 
 /**
- * Runs a sample as a reader would: by the shell, Node, Mono, Python or PHP; where their packages would send it, what they would
- * send is printed.
+ * Runs a sample as a reader would: with the shell, Node, Mono, Python or PHP. If the required package is not available, a
+ * replacement prints the request.
  */
 export const programs = {
   curl: ({ folder }: Laboratory, text: string) =>

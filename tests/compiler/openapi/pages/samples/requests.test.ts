@@ -5,7 +5,7 @@ import { openValue } from '../../document/harbour.ts';
 
 type Given = { path?: string; item?: object; operation?: object; document?: object };
 
-/** The request of the only operation of a document. */
+/** Returns the request of the only operation of a document. */
 function requestOf({ path = '/boats', item = {}, operation = {}, document = {} }: Given) {
   const api = openValue({
     servers: [{ url: 'https://h.example/v1/' }],
@@ -45,7 +45,7 @@ describe('the address', () => {
       'https://h.example/v1/b/a%20b%2Fc',
     ],
     [
-      'with a word for what is not told',
+      'with placeholders for unknown values',
       { path: '/b/{boatId}', operation: { parameters: [{ name: 'boatId', in: 'path', required: true, schema: text }] } },
       'https://h.example/v1/b/BOAT_ID',
     ],
@@ -137,7 +137,7 @@ describe('signing in', () => {
 });
 
 describe('headers', () => {
-  it('are those that are required, in one line each, and the kind of the answer', () => {
+  it('are the required ones, one per line, and the media type of the response', () => {
     const header = (name: string, more: object = {}) => ({ name, in: 'header', required: true, schema: text, ...more });
     const request = requestOf({
       operation: {
@@ -217,12 +217,12 @@ describe('the body', () => {
     expect(requestOf({ operation: { requestBody: { content: { [type]: media } } } }).body).toEqual(body);
   });
 
-  it('is the first named example, and JSON before all else', () => {
+  it('is the first named example, preferably JSON', () => {
     const content = { 'text/csv': { example: 'x' }, 'application/json': { examples: { one: { value: 1 }, two: { value: 2 } } } };
     expect(requestOf({ operation: { requestBody: { content } } }).body).toMatchObject({ kind: 'json', value: 1 });
   });
 
-  it('is made from the schema where there is no example', () => {
+  it('is generated from the schema if there is no example', () => {
     expect(requestOf({ operation: { requestBody: { content: { 'application/json': { schema } } } } }).body).toMatchObject({
       value: { name: 'Ann' },
     });

@@ -34,8 +34,8 @@ function laboratory(): Laboratory {
   return state.laboratory;
 }
 
-describe('signing in by more than a header', () => {
-  it('curl answers the challenge of a server', async () => {
+describe('authentication other than a header', () => {
+  it('curl responds to the challenge of a server', async () => {
     const address = state.server?.address();
     const port = typeof address === 'object' ? address?.port : '';
     await programs.curl(
@@ -45,18 +45,18 @@ describe('signing in by more than a header', () => {
     expect(answers).toEqual(['', expect.stringMatching(/^Digest username="YOUR_USERNAME", ?realm="boats"/)]);
   });
 
-  it.each(signIns.filter(([, { certificate }]) => certificate))('curl is given the files of %s', (_, request) => {
+  it.each(signIns.filter(([, { certificate }]) => certificate))('curl receives the files of %s', (_, request) => {
     const key = request.certificate?.[1] === 'client-key.pem' ? 'client-key.pem' : "'client'\\''s-key.pem'";
     expect(toCurl(request)).toContain(`--cert client.pem \\\n  --key ${key}`);
   });
 
-  it.each(signIns)('Python is given %s', async (_, request) => {
+  it.each(signIns)('Python receives %s', async (_, request) => {
     const { stdout } = await programs.python(laboratory(), toPython({ ...request, url: 'https://h.example/' }));
     const { auth, cert } = JSON.parse(stdout.split('\n')[0] ?? '');
     expect({ auth: auth?.digest, cert }).toEqual({ auth: request.digest, cert: request.certificate });
   });
 
-  it.each(signIns)('PHP is given %s', async (_, request) => {
+  it.each(signIns)('PHP receives %s', async (_, request) => {
     const { stderr } = await programs.php(laboratory(), toPhp({ ...request, url: 'https://h.example/' }));
     const { HTTPAUTH, USERPWD, SSLCERT, SSLKEY } = JSON.parse(stderr);
     expect({ HTTPAUTH, USERPWD, SSLCERT, SSLKEY }).toEqual({
@@ -67,7 +67,7 @@ describe('signing in by more than a header', () => {
     });
   });
 
-  it.each(signIns)('JavaScript can be read where it is given %s, and says what it lacks', async (_, request) => {
+  it.each(signIns)('JavaScript parses with %s, and states what it does not support', async (_, request) => {
     const text = toJavaScript(request);
     const file = join(laboratory().folder, 'checked.mjs');
     writeFileSync(file, text);

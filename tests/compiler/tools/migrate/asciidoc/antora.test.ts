@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { convertAntora } from '../../../../../compiler/tools/migrate/asciidoc/antora.ts';
 import { folderWith } from '../../import-from.ts';
 
-/** A component of Antora whose module ROOT has a page with this text. */
+/** Converts an Antora component whose module ROOT contains a page with this text. */
 async function convert(text: string, more: Readonly<Record<string, string>> = {}) {
   const converted = await convertAntora(
     folderWith({

@@ -9,7 +9,7 @@ export const link = made('error', {
   message: 'No page has the route /launchpad/queue.',
   hint: 'Did you mean /launchpad/queues?',
 });
-/** A warning with a further place, in a file and a message that need escaping. */
+/** A warning with a related place, whose file and message need escaping. */
 export const alt = made('warning', {
   code: 'file-too-large',
   at: { file: 'content/a, b: 100%.md', line: 1, column: 1 },
@@ -17,16 +17,16 @@ export const alt = made('warning', {
   related: [{ file: 'content/b.md', line: 4, column: 2, endColumn: 5 }],
 });
 const lines: Record<string, string> = { 'content/forms.md:3': 'See the [queue](/launchpad/queue) page.' };
-/** The only line that there is. */
+/** Returns a line of the only readable files. */
 export const readLine = (file: string, line: number): string | undefined => lines[`${file}:${line}`];
 
-/** A finding as no rule would make it. */
+/** Creates a finding that no rule reports. */
 export function made(severity: Severity, given: Partial<Diagnostic>): Diagnostic {
   return { code: 'x', severity, at: { file: 'a.md', line: 1, column: 1 }, message: 'No.', ...given };
 }
 
-/** What a report prints, and its status. */
-export function told(diagnostics: Diagnostic[], telling: Partial<ReportOutput> = {}, settings = {}) {
+/** Returns the output of a report, and its status. */
+export function printReport(diagnostics: Diagnostic[], telling: Partial<ReportOutput> = {}, settings = {}) {
   const { context, out, err } = recordedContext(settings);
   const status = report(
     { diagnostics, pages: 48, durationMs: 312.4 },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { visit, type Whole } from './serve.ts';
+import { type BuiltSite, visit } from './serve.ts';
 
 /** A kind of page: how to get there, its main heading, whether it requires scripts, and the expected console messages. */
-export type Kind = {
+export type PageKind = {
   name: string;
   heading: string;
   scripted?: true;
@@ -12,7 +12,7 @@ export type Kind = {
 };
 
 /** Every kind of page that a visitor can see. */
-export const kinds: readonly Kind[] = [
+export const kinds: readonly PageKind[] = [
   { name: 'home', path: '/', heading: 'Harbour' },
   { name: 'home page from front matter', path: '/welcome', heading: 'Every ship in, every ship out' },
   { name: 'documentation page', path: '/guide/queues', heading: 'Queues of items' },
@@ -36,7 +36,11 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** Opens a page of a kind, and waits until it is complete. Without scripts, it only waits for the document. */
-export async function reach(page: Page, kind: Kind, { site, scripts = true }: { site: Whole; scripts?: boolean }): Promise<void> {
+export async function reach(
+  page: Page,
+  kind: PageKind,
+  { site, scripts = true }: { site: BuiltSite; scripts?: boolean },
+): Promise<void> {
   if (!scripts) {
     await page.goto(site.address(kind.path));
     return;
