@@ -73,6 +73,7 @@ const phaseDoors = [
   'theme/font-metrics',
   'theme/fonts',
   'theme/social-picture',
+  'openapi/bundle/file-references',
   'openapi/bundle/part-files',
   'openapi/document/detection',
   'openapi/document/open-api',

@@ -10,7 +10,7 @@ import { toRouteTable } from './4-links/targets.ts';
 import type { ReadLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
 import { type Memo, makePages, type Parse } from './cache/memo.ts';
-import { type Draw, lookUpDrawings } from './cache/request-drawings.ts';
+import { type Draw, requestDrawings } from './cache/request-drawings.ts';
 import { readComponents } from './components/site-components.ts';
 import { postDateFuture } from './diagnostics/blog.ts';
 import { fold, inOrder, withoutDuplicates } from './diagnostics/fold-findings.ts';
@@ -83,7 +83,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const people = site.contributors ? world.contributors() : undefined;
   progress?.('pages', texts.length);
   const made = await makePages(request.parse, memo, sources, texts, world);
-  const drawn = await lookUpDrawings(request.draw, memo);
+  const drawn = await requestDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
   const { pages, scheduled } = await leaveOutFuturePosts(made.pages, site, world);
   const inspected = await inspectAssets(site, world, pages, sources);
@@ -92,7 +92,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const components = readComponents(site, world, pages);
   recordInputs(sources, world, [
     ...['components/', ...world.filesIn('components').map((name) => `components/${name}`)],
-    ...specs.value.flatMap(({ parts }) => parts),
+    ...sources.documents,
   ]);
   diagnostics.push(...components.diagnostics, ...checkGlossary(world, pages));
   const pictures = new Map([...inspected, ...theme.inspected]);

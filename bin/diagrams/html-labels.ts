@@ -76,6 +76,7 @@ function toText(frame: Element, label: Element): Element | undefined {
   return group;
 }
 
+/** The namespace of SVG elements. */
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 
 function create(beside: Element, name: string): Element {

@@ -177,6 +177,7 @@ export function fontAround(element: Element): Font {
   return above.reduce((font, each) => fontIn(each, font), usual);
 }
 
+/** The font of an element, given the one that it inherits. */
 export function fontIn(element: Element, outer: Font): Font {
   const style = styleOf(element);
   const saidOf = (name: string): string | undefined => style.get(name) ?? element.getAttribute(name) ?? undefined;

@@ -9,7 +9,7 @@ export type Draw = (diagrams: readonly DiagramUse[]) => Promise<Drawing[]>;
  * Looks the drawings of the diagrams of all stored pages up in the memo, and draws those that it does not have. Afterwards the memo has exactly
  * these. Diagrams that cannot be drawn are reported at their lines.
  */
-export async function lookUpDrawings(draw: Draw, memo: Memo): Promise<Checked<Drawings | undefined>> {
+export async function requestDrawings(draw: Draw, memo: Memo): Promise<Checked<Drawings | undefined>> {
   const uses = [...memo.facts.values()].flatMap(({ page }) => page?.diagrams ?? []);
   if (uses.length === 0) return { value: undefined, diagnostics: [] };
   const wanted = new Map(uses.map((use) => [diagramKey(use), use]));
