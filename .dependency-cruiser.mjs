@@ -73,6 +73,7 @@ const phaseDoors = [
   'theme/font-metrics',
   'theme/fonts',
   'theme/social-picture',
+  'openapi/bundle/file-references',
   'openapi/bundle/part-files',
   'openapi/document/detection',
   'openapi/document/open-api',
@@ -152,17 +153,17 @@ const layers = [
   // What both need is shared: the search library, and how texts of a language are found and formed.
   [
     'reader-knows-schemas-and-what-is-shared',
-    { path: '^reader/', pathNot: '^reader/console/' },
+    { path: '^reader/', pathNot: '^reader/(?:messages/)?console/' },
     { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
   ],
-  // The console reads documents, writes samples and runs the sandbox in the browser, and writes no page.
+  // The console fills forms, writes samples and runs the sandbox in the browser. It loads prepared documents, so it reads none.
   [
     'console-knows-documents',
-    { path: '^reader/console/' },
+    { path: '^reader/(?:messages/)?console/' },
     {
       path: '^(?:bin|compiler|tests)/',
       pathNot:
-        '^compiler/(?:(?:json|sandbox|texts|openapi/(?:document|request|pages/samples))/|openapi/pages/(?:documented-examples|example-values|wire)\\.ts$)',
+        '^compiler/(?:(?:json|sandbox|texts|openapi/(?:request|pages/samples))/|openapi/(?:document/(?:json|model)|pages/xml)\\.ts$)',
     },
   ],
   ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],

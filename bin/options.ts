@@ -127,7 +127,7 @@ export type ReportOptions = {
  */
 export type SearchOptions = { query: string[]; site: string; area?: string; limit?: number; json: boolean; stdin: boolean };
 /**
- * The options of `docs spec pull`: the id of one specification (default: all remote ones). `frozen`: compare only, change
+ * The options of `docs spec pull`: the id of one specification, or the address of one file (default: all remote ones). `frozen`: compare only, change
  * nothing.
  */
 export type SpecPullOptions = { id?: string; root: string; frozen: boolean };

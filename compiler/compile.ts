@@ -92,7 +92,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const components = readComponents(site, world, pages);
   recordInputs(sources, world, [
     ...['components/', ...world.filesIn('components').map((name) => `components/${name}`)],
-    ...specs.value.flatMap(({ parts }) => parts),
+    ...sources.documents,
   ]);
   diagnostics.push(...components.diagnostics, ...checkGlossary(world, pages));
   const pictures = new Map([...inspected, ...theme.inspected]);

@@ -421,6 +421,8 @@ export type Sources = {
   authors: SidebarFile[];
   /** The stamp of every listed file, including files that pages include. */
   stamps: Map<string, string>;
+  /** Files of OpenAPI documents, including missing ones. */
+  documents: string[];
   /** Files that pages include and that were not listed, sorted. Known once pages have been made; `stamps` then contains them, too. */
   included: string[];
   /** Files in the folders of other languages, by language and by the path of the original. */
@@ -572,6 +574,8 @@ export type Page = {
 export type PostText = { minutes: number; excerpt?: string };
 /** A version in a changelog; `date` is absent if the version is unreleased. */
 export type Release = { version: string; date?: string; anchor: string };
+/** A version that a heading names, the text in the place of its date, and the facts of a finding if that is not a date. */
+export type ReadRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
 /**
  * A diagram as written, its accessible name, and the places of the lines that its parser counts: for mermaid, those after front matter and
  * directives, without comments.

@@ -556,9 +556,14 @@ function addSpec(commands: Commands): void {
     'docs spec diff main:specs/v2.yaml specs/v2.yaml',
     'docs spec bundle rest-v2 --out dist/rest-v2.yaml',
   ]).description('fetch, compare and bundle API documents');
-  addCommand(spec, 'pull', ['docs spec pull', 'docs spec pull rest-v2', 'docs spec pull --frozen'])
+  addCommand(spec, 'pull', [
+    'docs spec pull',
+    'docs spec pull rest-v2',
+    'docs spec pull https://api.example.com/common.yaml',
+    'docs spec pull --frozen',
+  ])
     .description('fetch remote API documents, and report what changed in them')
-    .argument('[id]', 'id of the API document (default: all with a remote address)')
+    .argument('[id]', 'id of the API document, or address of a file that one refers to (default: all remote ones)')
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--frozen', 'change nothing, and fail if a remote document differs from its copy')
     .action((id: string | undefined, flags: { root: string; frozen?: true }) =>

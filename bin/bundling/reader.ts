@@ -54,7 +54,11 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     plugins: [strictArabic],
     entryPoints: [{ in: stemmersOfAll, out: 'stemmers' }],
   });
-  const plugins = [importFromFolder(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll))];
+  const apart = await build({ ...common, format: 'esm', entryPoints: consoleParts });
+  const plugins = [
+    importFromFolder(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll)),
+    ...consoleParts.map((part) => importFromFolder(new RegExp(`/${basename(part, '.ts')}\\.ts$`), nameOf(apart.metafile, part))),
+  ];
   const worker = await build({ ...common, format: 'esm', plugins, entryPoints: [{ in: searchWorker, out: 'search' }] });
   const pages = await build({
     ...common,
@@ -156,6 +160,11 @@ const offlineDefine = {
 const offlineBanner = { js: 'var quireScript=document.currentScript.src;' };
 
 const searchWorker = 'reader/search/worker.ts';
+/**
+ * What the console loads late. Bundled separately: modules that they share with the console would otherwise be in further files,
+ * which compress worse.
+ */
+const consoleParts = ['reader/console/samples.ts', 'compiler/openapi/pages/xml.ts'];
 /** Bundled separately, because it is shared by the search worker and, in browsers without workers, the page. */
 const stemmersOfAll = 'compiler/search/analysis/stemmers.ts';
 

@@ -8,37 +8,44 @@ import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, SpecPullOptions } from '../options.ts';
 import { plural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
-import { readLock, writeLock } from '../spec/lock.ts';
-import { type PullResult, pullSpec } from '../spec/pull.ts';
+import { readLock, referenceLock, writeLock } from '../spec/lock.ts';
+import { type PullResult, pullReference, pullSpec } from '../spec/pull.ts';
 
-/** `docs spec pull`: fetches remote specifications into the site and prints their changes. */
-export async function runSpecPull(options: SpecPullOptions, context: Context): Promise<ExitStatus> {
-  const project = openProject({ root: options.root });
-  const { value: site, diagnostics } = readSite(project, {});
-  if (!site) return printFindings(diagnostics, { context, root: project.root, failure: 2 });
-  const settings = chosen(site, options.id);
-  const lock = readLock(project.root);
-  const found: Diagnostic[] = [];
-  let hasTaken = false;
-  for (const setting of settings) {
-    const pulled = await pullSpec(setting, { root: project.root, lock, today: context.today(), frozen: options.frozen });
-    context.stdout.write(toText(pulled));
-    found.push(...pulled.diagnostics);
-    hasTaken ||= pulled.state !== 'failed';
-  }
-  if (!options.frozen && hasTaken) writeLock(project.root, lock);
-  return printFindings(found, { context, root: project.root, failure: 1 });
+/**
+ * `docs spec pull`: fetches remote specifications into the site and prints their changes. It also fetches the remote files that documents
+ * refer to: all recorded ones, or the one with the address that was typed.
+ */
+export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions, context: Context): Promise<ExitStatus> {
+  const { root, ...project } = openProject({ root: folder });
+  const { value: site, diagnostics } = readSite({ root, ...project }, {});
+  if (!site) return printFindings(diagnostics, { context, root, failure: 2 });
+  const [lock, references] = [readLock(root), readLock(root, referenceLock)];
+  const isAddress = id !== undefined && /^https?:\/\//i.test(id);
+  const addresses = isAddress ? [id.replace(/#.*$/s, '')] : id === undefined ? [...references.keys()] : [];
+  const settings = isAddress ? [] : chosen(site, id, addresses.length > 0);
+  const pulling = { root, today: context.today(), frozen };
+  const pulled: PullResult[] = [];
+  for (const address of addresses) pulled.push(await pullReference(address, { ...pulling, lock: references }));
+  const hasCopies = pulled.some(({ state }) => state !== 'failed');
+  if (!frozen && hasCopies) writeLock(root, references, referenceLock);
+  for (const setting of settings) pulled.push(await pullSpec(setting, { ...pulling, lock }));
+  if (!frozen && pulled.slice(addresses.length).some(({ state }) => state !== 'failed')) writeLock(root, lock);
+  for (const each of pulled) context.stdout.write(toText(each));
+  return printFindings(
+    pulled.flatMap((each) => each.diagnostics),
+    { context, root, failure: 1 },
+  );
 }
 
 type Remote = SpecSetting & { remote: string };
 
-/** The remote specification with this id, or all of them. Throws a Refusal if there is none. */
-function chosen(site: Site, id: string | undefined): Remote[] {
+/** The remote specification with this id, or all of them. Throws a Refusal if there is none, unless there `mayBeNone`. */
+function chosen(site: Site, id: string | undefined, mayBeNone: boolean): Remote[] {
   const remote = site.specs.flatMap((setting): Remote[] =>
     setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],
   );
   const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
-  if (wanted.length > 0) return wanted;
+  if (wanted.length > 0 || mayBeNone) return wanted;
   const known = remote.map((setting) => setting.id);
   const suggestion = id === undefined ? undefined : nearest(id, known);
   throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion, isRemote: true }), 2);

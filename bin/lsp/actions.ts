@@ -7,6 +7,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver-types';
+import { decode } from '../../compiler/4-links/paths.ts';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import { type LocatedEdit, type SourceText, toSourceText } from '../../compiler/diagnostics/fixes.ts';
@@ -63,6 +64,7 @@ function quickFixes(finding: PlacedFinding, sources: ActionSources): CodeAction[
     const all = editsOf(found.edits ?? [], sources);
     if (all) actions.push({ title: `Fix all places of ${found.code}`, kind: CodeActionKind.QuickFix, edit: all });
   }
+  if (own.length === 0) actions.push(...applySuggestion(finding, sources));
   actions.push(...createPage(finding, sources), ...addRedirect(finding, sources));
   if (isRecordable(found)) {
     const text = sources.read(baselineName);
@@ -116,8 +118,30 @@ function editsOf(edits: readonly Edit[], { root, read, versionOf }: ActionSource
   return documentChanges.length === 0 ? undefined : { documentChanges };
 }
 
-/** The target that a finding about a link is at. */
-function targetAt({ file, place }: PlacedFinding, read: Question['read']): string {
+/** The two forms in which hints of the catalogue name what to write in place of the token at the finding. */
+const [similar, other] = [/^Did you mean (\S+)\?(?: Letter case matters\.)?$/, /^Write "?([^\s"]+)"?\.$/];
+
+/**
+ * For a finding without a correction that is certain: the replacement that its hint suggests, which only the writer can decide on. The message
+ * must name the token, and a similar name must be similar to it, so that nothing else is replaced.
+ */
+function applySuggestion(finding: PlacedFinding, sources: ActionSources): CodeAction[] {
+  const { found, file, place } = finding;
+  const hint = found.hint ?? '';
+  const near = firstMatch(similar, hint, 1);
+  const text = near || firstMatch(other, hint, 1);
+  const token = tokenAt(finding, sources.read);
+  const quote = firstMatch(/^["']/, token);
+  const old = token.slice(quote.length, token.length - quote.length);
+  const isMeant = near === '' || nearest(old, [near]) !== undefined;
+  if (text === '' || old === '' || !isMeant || !found.message.includes(old)) return [];
+  const edit: Edit = { file, line: place.line, column: place.column + quote.length, old, text };
+  const change = editsOf([edit], sources);
+  return change ? [{ title: titleOf([edit]), kind: CodeActionKind.QuickFix, edit: change }] : [];
+}
+
+/** The token that a finding is at. */
+function tokenAt({ file, place }: PlacedFinding, read: Question['read']): string {
   const { line, column, endLine = line, endColumn } = place;
   const text = bufferLines(read(file) ?? '')[line - 1] ?? '';
   return endLine === line && endColumn !== undefined ? text.slice(column - 1, endColumn - 1) : '';
@@ -125,9 +149,9 @@ function targetAt({ file, place }: PlacedFinding, read: Question['read']): strin
 
 function createPage(finding: PlacedFinding, { root, read }: ActionSources): CodeAction[] {
   if (finding.found.code !== 'link-target-missing') return [];
-  const [path = ''] = targetAt(finding, read).split('#', 1);
+  const [path = ''] = tokenAt(finding, read).split('#', 1);
   if (!/\.(?:md|markdown)$/i.test(path) || path.startsWith('/')) return [];
-  const file = posix.join(posix.dirname(finding.file), decodeURI(path));
+  const file = posix.join(posix.dirname(finding.file), decode(path));
   if (file.startsWith('..') || read(file) !== undefined) return [];
   const name = posix
     .basename(file)
@@ -160,7 +184,7 @@ function addRedirect(finding: PlacedFinding, sources: ActionSources): CodeAction
   const { code, at } = finding.found;
   if (!targets || (code !== 'link-target-missing' && code !== 'address-gone')) return [];
   const line = bufferLines(read(finding.file) ?? '')[at.line - 1] ?? '';
-  const written = code === 'address-gone' ? firstMatch(/^\/\S*/, line.trim()) : targetAt(finding, read);
+  const written = code === 'address-gone' ? firstMatch(/^\/\S*/, line.trim()) : tokenAt(finding, read);
   const [from = ''] = written.split(/[?#]/, 1);
   const to = from.startsWith('/')
     ? nearest(

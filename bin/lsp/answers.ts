@@ -50,6 +50,7 @@ export type Question = {
   linked: Linked;
   targets: LinkTargets;
   read: (file: string) => string | undefined;
+  list: (folder: string) => readonly string[];
 };
 
 const isMarkdown = (file: string): boolean => /\.(?:md|mdx|markdown)$/i.test(file);
@@ -68,10 +69,10 @@ const kinds: Record<ProposalKind, CompletionItemKind> = {
 
 /** Completions at a position of a page, a settings file or an OpenAPI document. */
 export function completionsAt(question: Question, position: Position): CompletionList {
-  const { file, text, linked, targets, read } = question;
+  const { file, text, linked, targets, read, list } = question;
   const cursor = cursorOf(question, position);
   if (!cursor) return { isIncomplete: false, items: [] };
-  const sources = { file, text, lines: bufferLines(text), site: linked.site, targets, read };
+  const sources = { file, text, lines: bufferLines(text), site: linked.site, targets, read, list };
   const data = isMarkdown(file) ? undefined : dataOf(question);
   const isData = data && (cursor.kind === 'key' || cursor.kind === 'value');
   const proposals = isData ? completeData(cursor, data, sources) : complete(cursor, sources);

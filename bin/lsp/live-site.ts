@@ -70,11 +70,14 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     asOf: today(),
   });
   let isFatal = true;
-  const read = (file: string): string | undefined => buffers.get(file) ?? loaded?.linked.project.world.read(file);
+  // A configuration with errors describes no site, but its corrections need its text.
+  let world: Project['world'] | undefined;
+  const read = (file: string): string | undefined => buffers.get(file) ?? (loaded?.linked.project.world ?? world)?.read(file);
 
   const load = async (project: Project, watcher: ProgressListener): Promise<Diagnostic[]> => {
     const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
     isFatal = !value;
+    world = project.world;
     const before = loaded;
     loaded = undefined;
     await before?.pool.close();

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   ClientCapabilities,
@@ -71,7 +72,8 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     const targets = session.targets();
     const text = documents.get(uri)?.getText() ?? session.site.read(file);
     if (!linked || !targets || text === undefined) return undefined;
-    return { root: session.root, file, text, linked, targets, read: session.site.read };
+    const { root, site } = session;
+    return { root, file, text, linked, targets, read: site.read, list: (folder) => listFolder(root, folder) };
   };
   const answer = async <Value>(
     uri: string,
@@ -163,10 +165,11 @@ export async function startServer({ input, output, today }: ServerContext): Prom
       return targets ? workspaceSymbols({ root: session.root, targets, read: session.site.read }, query) : [];
     }),
   );
-  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
+  connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
     const found = place(uri);
     if (!found) return [];
     const { session, file } = found;
+    await session.compiled(file);
     const { read } = session.site;
     const versionOf = (other: string): number | null => documents.get(uriIn(session.root, other))?.version ?? null;
     const sources = { root: session.root, read, file, versionOf, targets: session.targets() };
@@ -301,6 +304,20 @@ async function openProgress(connection: Connection, { window }: ClientCapabiliti
     },
     end: () => shown.done(),
   };
+}
+
+/** The files and folders in a folder below the root, without hidden ones, symbolic links and packages. Empty if it cannot be read. */
+function listFolder(root: string, folder: string): string[] {
+  const path = join(root, folder);
+  if (folder !== '' && pathBelow(root, path) === undefined) return [];
+  try {
+    return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
+      return entry.isDirectory() ? [`${entry.name}/`] : entry.isFile() ? [entry.name] : [];
+    });
+  } catch {
+    return [];
+  }
 }
 
 /** For editors that report no changes on the disk. */

@@ -29,13 +29,14 @@ export type SiteSession = {
   /** The links of the last linked site. */
   targets(): LinkTargets | undefined;
   findingsIn(file: string): readonly PlacedFinding[];
-  /** Resolves when everything that has changed so far has been compiled and published. */
-  settled(): Promise<void>;
+  /** Resolves when the findings of a file are those of its buffer, so that their positions apply to it. */
+  compiled(file: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /** The buffer alone is compiled after this time, the site after a pause of typing, and all else that a check does after a longer one. */
 const delays = { page: 10, site: 60, most: 200, further: 400 };
+const pollInterval = 5;
 
 /** Opens the session of a site. Nothing is compiled before the first change, or the first call of `linked`. */
 export function openSiteSession(root: string, editor: Editor): SiteSession {
@@ -88,7 +89,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     compiled = await site.update(files, progress);
     progress?.end();
     const { linked } = site;
-    targets = linked && once(() => openLinkTargets(linked.states, linked.compilation.sources.stamps.keys()));
+    targets = linked && once(() => openLinkTargets(linked.states, linked.compilation.sources.stamps));
     isFurtherDue = true;
     if (!isClosed) publish(placed(site.withoutKnown([...compiled, ...further], false)), compiledOf);
   };
@@ -177,12 +178,8 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     },
     targets: () => targets?.(),
     findingsIn: (file) => byFile.get(file) ?? [],
-    settled: async () => {
-      start();
-      while (running !== undefined && (Object.keys(timers).length > 0 || dirty.size > 0 || isFurtherDue)) {
-        await running;
-        await new Promise((done) => setTimeout(done, 5));
-      }
+    compiled: async (file) => {
+      while (dirty.has(file) && !isClosed) await new Promise((done) => setTimeout(done, pollInterval));
       await running;
     },
     close: async () => {

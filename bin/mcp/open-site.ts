@@ -104,8 +104,9 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
     },
     specs: () => readSpecs(join(folder, 'specs')),
     scenario: (spec) => {
-      const file = join(folder, 'specs/console', `${spec}.scenario.json`);
-      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+      const file = join(folder, 'specs/console', `${spec}.json`);
+      const { scenario }: { scenario?: unknown } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+      return scenario === undefined ? undefined : JSON.stringify(scenario);
     },
   };
 }

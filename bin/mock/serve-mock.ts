@@ -44,7 +44,7 @@ type Controls = {
 };
 type RunningMock = Awaited<ReturnType<typeof listenFor>> & Controls;
 
-/** In bytes. The engine answers larger bodies with 413; what exceeds its own limit is not read. */
+/** In bytes. The engine answers bodies of this size with 413; the rest of a longer one is discarded. */
 const maxBodyBytes = 10_000_001;
 
 /** Starts a mock server. Throws a UsageFault if the record cannot be written, and a Refusal if it cannot listen. */

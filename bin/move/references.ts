@@ -5,6 +5,7 @@ import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { inAllLanguages } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
+import { rewriteDocument } from '../../compiler/queries/moving/documents.ts';
 import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/page-renamer.ts';
 import { addId } from '../../compiler/queries/moving/pins.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
@@ -131,6 +132,10 @@ function linkEdits(
     const text = /\.(?:md|markdown)$/i.test(file) && concerns(file) ? project.world.read(file) : undefined;
     if (text === undefined || !/@include:|<<</.test(text)) continue;
     edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
+  }
+  for (const file of new Set(compilation.sources.documents)) {
+    const text = /\.(?:json|ya?ml)$/i.test(file) && concerns(file) ? project.world.read(file) : undefined;
+    if (text !== undefined) edits.set(file, [...(edits.get(file) ?? []), ...rewriteDocument(file, text, moves)]);
   }
   return edits;
 }

@@ -10,7 +10,7 @@ import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { openPartReader } from './part-reader.ts';
 
 /** A document on disk: its path from the root. All of its other files must be below the root. */
-export type DocumentFile = { root: string; file: string };
+type DocumentFile = { root: string; file: string };
 
 /** Opens a document with its other files. `file` in its places is the path from the root. Throws a UsageFault if it cannot be read. */
 export function openDocument({ root, file }: DocumentFile, id: string): Checked<OpenApi | undefined> {

@@ -13,24 +13,28 @@ export type LockEntry = { url: string; sha256: string; bytes: number; etag?: str
 export type Lock = Map<string, LockEntry>;
 
 /** A lock file: its path from the site's root, and the key that has its entries. */
-type LockPlace = { file: string; key: 'specs' | 'interfaces' };
+type LockPlace = { file: string; key: 'specs' | 'references' | 'interfaces' };
 const specLock: LockPlace = { file: 'specs/lock.json', key: 'specs' };
+/** The remote files that API documents refer to, by address. */
+export const referenceLock: LockPlace = { file: specLock.file, key: 'references' };
 /** The lock file of interfaces of areas in other repositories. */
 export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'interfaces' };
 
 /** Reads a lock file. An absent or damaged file has no entries. */
 export function readLock(root: string, { file, key }: LockPlace = specLock): Lock {
-  const content = readSiteFile(root, {}, file);
-  if (!content) return new Map();
-  const entries = parseJson(content.toString('utf8'), isRecord)?.[key];
+  const entries = readEntries(root, file)?.[key];
   if (!isRecord(entries)) return new Map();
   return new Map(Object.entries(entries).flatMap(([id, entry]): [string, LockEntry][] => (isEntry(entry) ? [[id, entry]] : [])));
 }
 
-/** Writes a lock file, sorted by id. */
+function readEntries(root: string, file: string): Record<string, unknown> | undefined {
+  return parseJson(readSiteFile(root, {}, file)?.toString('utf8') ?? '', isRecord);
+}
+
+/** Writes the entries of a lock file, sorted by id. Entries of other kinds in the file remain. */
 export function writeLock(root: string, lock: Lock, { file, key }: LockPlace = specLock): void {
   const entries = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));
-  replaceFile(join(root, file), `${JSON.stringify({ version: 1, [key]: entries }, null, 2)}\n`);
+  replaceFile(join(root, file), `${JSON.stringify({ ...readEntries(root, file), version: 1, [key]: entries }, null, 2)}\n`);
 }
 
 /** The hash of a document in the lock file: SHA-256 in hexadecimal. */

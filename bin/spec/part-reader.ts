@@ -1,13 +1,16 @@
 import { isUtf8 } from 'node:buffer';
+import { addressOfCopy, toRemoteFile } from '../../compiler/openapi/bundle/file-references.ts';
 import type { PartReader, PartText } from '../../compiler/openapi/bundle/part-files.ts';
 import { maxBytes } from '../../compiler/openapi/document/open-api.ts';
 import { linkOn, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
 import { filesInFolder, isIncludable } from '../disk/read-source.ts';
+import { hashOf, readLock, referenceLock } from './lock.ts';
 
 /**
  * Reads the other files of API documents below a root: regular files with exactly this name, without symbolic links in the path,
- * hidden files and output of Quire. `isRestricted` returns whether public pages must not show a file.
+ * hidden files and output of Quire. A copy of a remote file must have the hash in the lock file. `isRestricted` returns whether
+ * public pages must not show a file.
  */
 export function openPartReader(
   root: string,
@@ -24,7 +27,15 @@ export function openPartReader(
     if (bytes > maxBytes) return { refused: 'too large' };
     const content = readSiteFile(root, mounts, file);
     if (!content) return { refused: 'missing' };
-    return isUtf8(content) ? { text: content.toString('utf8') } : { refused: 'not UTF-8' };
+    if (!isUtf8(content)) return { refused: 'not UTF-8' };
+    const text = content.toString('utf8');
+    const isChanged = addressOfCopy(file) !== undefined && hashOfCopy(root, file) !== hashOf(text);
+    return isChanged ? { refused: 'changed' } : { text };
   };
   return { read, filesIn: (folder) => filesInFolder(root, mounts, folder) };
+}
+
+/** The recorded hash of the copy of a remote file. */
+function hashOfCopy(root: string, file: string): string | undefined {
+  return [...readLock(root, referenceLock)].find(([address]) => toRemoteFile(address) === file)?.[1].sha256;
 }

@@ -1,17 +1,20 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { specChanged, specNotFetched, specStale } from '../../compiler/diagnostics/specs.ts';
-import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
-import type { PartReader } from '../../compiler/openapi/bundle/part-files.ts';
+import type { Diagnostic, Place, SpecSetting } from '../../compiler/model.ts';
+import { toRemoteFile } from '../../compiler/openapi/bundle/file-references.ts';
+import { isReadablePart, type PartReader } from '../../compiler/openapi/bundle/part-files.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
+import { linkOn } from '../disk/disk-world.ts';
 import { FetchFault } from '../external/external-request.ts';
+import { UsageFault } from '../faults.ts';
 import { type FetchedDocument, fetchDocument } from './fetch.ts';
-import { hashOf, type Lock, type LockEntry } from './lock.ts';
+import { hashOf, type Lock, type LockEntry, referenceLock } from './lock.ts';
 import { openPartReader } from './part-reader.ts';
 
-/** The result of pulling one specification. `changes` is absent if there was no readable copy to compare with. */
+/** The result of pulling one specification or remote file. `changes` is absent if there was no readable copy to compare with. */
 export type PullResult = {
   id: string;
   state: 'new' | 'same' | 'changed' | 'failed';
@@ -35,14 +38,14 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, pullin
   if ('reason' in fresh) return failed(setting, fresh.reason, { pulling, hasCopy: copy !== undefined });
   const { id } = setting;
   if (copy === fetched.text) {
-    if (!pulling.frozen) note(setting, fetched, pulling);
+    if (!pulling.frozen) record(id, setting.remote, fetched, pulling);
     return { id, state: 'same', changes: [], diagnostics: [] };
   }
   const before = copy === undefined ? undefined : open(copy, setting, parts);
   const changes = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, pulling.today) } : {};
   if (pulling.frozen) return { id, state: 'changed', ...changes, diagnostics: [specChanged(setting.at, { id })] };
   replaceFile(path, fetched.text);
-  note(setting, fetched, pulling);
+  record(id, setting.remote, fetched, pulling);
   return { id, state: copy === undefined ? 'new' : 'changed', ...changes, diagnostics: [] };
 }
 
@@ -74,15 +77,46 @@ function failed(
   return { id, state: 'failed', diagnostics: [hasCopy ? specStale(at, { ...facts, date }) : specNotFetched(at, facts)] };
 }
 
-/** Updates the entry in the lock. The date stays the same as long as the document does. */
-function note(
-  { id, remote }: SpecSetting & { remote: string },
+/** Updates an entry of the lock. The date stays the same as long as the document does. */
+function record(
+  id: string,
+  url: string,
   { text, etag }: FetchedDocument,
-  { lock, today }: PullContext,
+  { lock, today }: Pick<PullContext, 'lock' | 'today'>,
 ): void {
   const sha256 = hashOf(text);
   const known = lock.get(id);
   const date = known?.sha256 === sha256 ? known.date : today;
-  const entry: LockEntry = { url: remote, sha256, bytes: Buffer.byteLength(text), ...(etag === undefined ? {} : { etag }), date };
+  const entry: LockEntry = { url, sha256, bytes: Buffer.byteLength(text), ...(etag === undefined ? {} : { etag }), date };
   lock.set(id, entry);
+}
+
+/**
+ * Fetches a remote file that API documents refer to, and writes its copy. If the new content cannot be read, the old copy remains.
+ * Throws a UsageFault if the address is invalid.
+ */
+export async function pullReference(address: string, { root, lock, today, frozen }: PullContext): Promise<PullResult> {
+  const file = toRemoteFile(address);
+  if (file === undefined) throw new UsageFault(`${address} is not an address of a file.`);
+  const link = linkOn(root, file);
+  if (link !== undefined) throw new UsageFault(`${link} is a symbolic link. Replace it with a folder.`);
+  const path = join(root, file);
+  const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
+  const fetched = await fetchOrReason(address);
+  const reason = typeof fetched === 'string' ? fetched : isReadablePart(file, fetched.text) ? '' : 'it is neither JSON nor YAML';
+  const at: Place = { file: referenceLock.file, line: 1, column: 1 };
+  if (typeof fetched === 'string' || reason !== '') {
+    const facts = { id: file, address, reason };
+    const date = lock.get(address)?.date ?? '';
+    return {
+      id: file,
+      state: 'failed',
+      diagnostics: [copy === undefined ? specNotFetched(at, facts) : specStale(at, { ...facts, date })],
+    };
+  }
+  const state = copy === undefined ? 'new' : copy === fetched.text ? 'same' : 'changed';
+  if (frozen) return { id: file, state, diagnostics: state === 'same' ? [] : [specChanged(at, { id: file })] };
+  if (state !== 'same') replaceFile(path, fetched.text);
+  record(address, address, fetched, { lock, today });
+  return { id: file, state, diagnostics: [] };
 }

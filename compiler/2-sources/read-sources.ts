@@ -62,6 +62,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     sidebars: [],
     authors: [],
     stamps: new Map(),
+    documents: [],
     included: [],
     translations: new Map(),
     leftOut: toLeftOut(all),

@@ -1,11 +1,11 @@
 import { bytesOf } from '../basics/bytes.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { includeRestricted, includeTooLarge } from '../diagnostics/pages.ts';
-import type { ApiChangesFile, Checked, Diagnostic } from '../model.ts';
+import type { ApiChangesFile, Checked, Diagnostic, ReadRelease } from '../model.ts';
 import type { Lines } from '../tools/syntax/dialect.ts';
 import { toLines, withoutFrontMatter } from './include-parts.ts';
 import { type Expanded, fenceAfter, type IncludeContext } from './includes.ts';
-import { type ReadRelease, readRelease } from './releases.ts';
+import { readRelease } from './releases.ts';
 
 /** The text of a changelog, and its versions that come from files of specifications, by the line of their headings. */
 export type Changelog = Expanded & { apiReleases: ReadonlyMap<number, ReadRelease> };

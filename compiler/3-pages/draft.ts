@@ -8,6 +8,7 @@ import type {
   Heading,
   LinkUse,
   Place,
+  ReadRelease,
   Release,
   Section,
   Site,
@@ -24,7 +25,6 @@ import type { Tex } from '../world.ts';
 import type { FootnoteText, Token } from './markdown/tokens.ts';
 import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
-import type { ReadRelease } from './releases.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /** An edit of the source for the page's Markdown copy. */

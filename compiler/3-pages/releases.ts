@@ -1,13 +1,10 @@
 import { changelogDateInvalid, changelogVersionMissing, changelogVersionTwice } from '../diagnostics/blog.ts';
-import type { Release, Span } from '../model.ts';
+import type { ReadRelease, Release, Span } from '../model.ts';
 import { isDay } from '../texts/days.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
 /** A version, optionally in brackets, with the text after it: `[1.2.0] - 2024-05-01 [YANKED]`, `v1.2.0 (2024-05-01)`, `Unreleased`. */
 const versionHeading = /^\[?(?:v(?:ersion )?)?(?<version>\d[\w.+~-]*|unreleased)\]?(?:\s*[-–—:(,]?\s*(?<date>.*?)[)\]]?)?$/i;
-
-/** A version that a heading names, the text at the position of its date, and the facts of a finding if that is not a date. */
-export type ReadRelease = { release: Release; date: string; fault?: { version: string; date: string | undefined } };
 
 /** Reads a heading as a version; undefined if it names none. */
 export function readRelease(heading: string): ReadRelease | undefined {

@@ -1,11 +1,14 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, below, restrictedPrefix } from '../addresses/addresses.ts';
-import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import { toJsonText } from '../json/exact-numbers.ts';
+import type { Audience, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toSpecFile } from '../openapi/document/download.ts';
 import type { Api } from '../openapi/document/model.ts';
+import { toConsoleDocument } from '../sandbox/console-document.ts';
 import { headersOutputs, hostFiles, redirectsFile } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
+import { signInPage } from './sign-in-page.ts';
 import { redirectPages, removedPages } from './special-pages.ts';
 
 /**
@@ -42,28 +45,20 @@ export function toSiteOutputs(
   for (const api of linked.apis ?? [])
     outputs.push(
       { path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) },
-      ...consoleOutputs(site, api),
+      ...consoleOutputs(site, audience, api),
     );
+  outputs.push(...signInPage(site, linked.apis ?? []));
   outputs.push(...toListings(site, linked, { id, search, translations }));
   if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations, fullText }));
   return outputs;
 }
 
-/**
- * Returns the scenario that the console of a document reads, which is empty if it has none. Pages on a disk cannot read the file
- * for download, so that an offline copy has the document once more.
- */
-function consoleOutputs(site: Site, api: Api): Output[] {
+/** Returns the data of the console of a document. */
+function consoleOutputs(site: Site, audience: Audience, api: Api): Output[] {
   const setting = site.specs.find(({ id }) => id === api.id)?.console;
-  if (!setting?.environments.includes('sandbox')) return [];
-  const file = (name: string, bytes: string): Output => ({
-    path: `specs/console/${name}`,
-    audience: 'public',
-    stage: 'asset',
-    bytes,
-  });
-  const scenario = file(`${api.id}.scenario.json`, JSON.stringify(api.scenario ?? {}));
-  return site.offline ? [scenario, file(`${api.id}.json`, toSpecFile(api))] : [scenario];
+  if (!setting) return [];
+  const bytes = toJsonText(toConsoleDocument(api, setting.environments.includes('sandbox')));
+  return [{ path: `specs/console/${api.id}.json`, audience, stage: 'asset', bytes }];
 }
 
 /**

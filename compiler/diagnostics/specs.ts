@@ -47,9 +47,11 @@ export const specReferenceOutside = rule({
   code: 'spec-reference-outside',
   severity: 'error',
   fixed: 'safety',
-  says: ({ reference, reason }: { reference: string; reason: string }) =>
+  says: ({ reference, address, reason }: { reference: string; address: string; reason: string }) =>
     say.specReferenceOutside({
       reference,
+      address,
+      isChanged: reason === 'changed',
       isRemote: reason === 'remote',
       isLink: reason === 'link',
       isRestricted: reason === 'restricted',

@@ -18,7 +18,7 @@ export function consolePolicies(site: Site, apis: readonly Api[] = []): ConsoleP
 function hostsOf(api: Api, { environments, customUrl }: ConsoleSetting, siteUrl: string): string[] {
   if (customUrl) return ['https:', ...new Set(environments.includes('servers') ? plainHosts(api, siteUrl) : [])];
   if (!environments.includes('servers')) return [];
-  const urls = serversOf(api).flatMap(({ server }) => urlsOf(server));
+  const urls = [...serversOf(api).flatMap(({ server }) => urlsOf(server)), ...tokenUrls(api)];
   return [...new Set(urls.flatMap((url) => hostOf(url, siteUrl)))].sort();
 }
 
@@ -28,6 +28,16 @@ function plainHosts(api: Api, siteUrl: string): string[] {
     .flatMap(({ server }) => urlsOf(server))
     .flatMap((url) => hostOf(url, siteUrl))
     .filter((host) => host.startsWith('http:'));
+}
+
+/** The URLs that a sign-in with OAuth 2 or OpenID Connect requests, other than the page of the authorization server. */
+function tokenUrls({ securitySchemes }: Api): string[] {
+  return securitySchemes.flatMap(({ openIdConnectUrl, flows }) => [
+    openIdConnectUrl,
+    ...flows
+      .filter(({ kind }) => kind === 'authorizationCode' || kind === 'clientCredentials')
+      .flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]),
+  ]);
 }
 
 /** The servers of a document and of its operations, with their pointers. */

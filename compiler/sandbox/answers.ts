@@ -1,9 +1,8 @@
-import { isList, isObject, own } from '../openapi/document/json.ts';
-import type { Api, Header, Json, Media, Operation, Response, Schema } from '../openapi/document/model.ts';
-import { toXml } from '../openapi/pages/xml.ts';
-import { messageSchema } from '../openapi/samples/message-schema.ts';
+import { isList, isObject, listAt, own } from '../openapi/document/json.ts';
+import type { Json } from '../openapi/document/model.ts';
 import { isJsonType, mediaTypeOf } from './bodies.ts';
-import { isValidFor, toMessageSchema } from './check-request.ts';
+import { isValidFor } from './check-request.ts';
+import type { Api, Header, Media, Operation, Response, Schema } from './document.ts';
 import { valueFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
@@ -16,7 +15,10 @@ export type Model = { status: number; response: Response; media: Media | undefin
 export type Sample = { value: Json; name: string | undefined; isGenerated: boolean };
 
 /** The documented response for a status: exact, then its range (`4XX`), then the default. */
-export function responseFor({ responses }: Operation, status: number): Response | undefined {
+export function responseFor<Documented extends Pick<Response, 'status'>>(
+  { responses }: { responses: readonly Documented[] },
+  status: number,
+): Documented | undefined {
   const range = `${Math.floor(status / 100)}xx`;
   return (
     responses.find((each) => each.status === String(status)) ??
@@ -35,13 +37,16 @@ export function successStatus({ responses, head }: Operation): number {
 }
 
 /** Chooses a media type by the Accept header, preferring JSON among equals. `unacceptable` if none is acceptable. */
-export function negotiate(content: readonly Media[], accept: string): Media | 'unacceptable' | undefined {
+export function negotiate<Content extends Pick<Media, 'type'>>(
+  content: readonly Content[],
+  accept: string,
+): Content | 'unacceptable' | undefined {
   if (content.length === 0) return undefined;
   const ranges = (accept.trim() === '' ? '*/*' : accept).split(',').map((range) => {
     const quality = /;\s*q=([\d.]+)/i.exec(range)?.[1];
     return { type: mediaTypeOf(range), quality: quality === undefined ? 1 : Number(quality) };
   });
-  let best: { media: Media; score: number } | undefined;
+  let best: { media: Content; score: number } | undefined;
   for (const media of content) {
     const type = mediaTypeOf(media.type);
     const quality = Math.max(0, ...ranges.map((range) => (isAccepted(type, range.type) ? range.quality : 0)));
@@ -64,7 +69,7 @@ const samples = new WeakMap<Media, Sample | 'none'>();
 /** The body that the document suggests: the named example, the first valid example, or a generated value. */
 export function sampleBody(api: Api, media: Media, variation: Variation, name?: string): Sample | undefined {
   const named = media.examples.find((example) => example.name === name && name !== undefined);
-  if (named?.value !== undefined) return { value: named.value, name: named.name, isGenerated: false };
+  if (named) return { value: named.value, name: named.name, isGenerated: false };
   if (variation.isDynamic) return generatedSample(api, media.schema, variation);
   const cached = samples.get(media);
   if (cached) return cached === 'none' ? undefined : cached;
@@ -75,16 +80,16 @@ export function sampleBody(api: Api, media: Media, variation: Variation, name?: 
 
 /** The first documented example that is valid, else the first. */
 function documentedSample(api: Api, { examples, schema, type }: Media): Sample | undefined {
-  const usable = examples.flatMap(({ value, name }) => (value === undefined ? [] : [{ value, name, isGenerated: false }]));
+  const usable = examples.map(({ value, name }) => ({ value, name, isGenerated: false }));
   if (!isJsonType(type) && !usable.every(({ value }) => typeof value !== 'string')) return usable[0];
   return usable.find(({ value }) => isValidFor(api, schema, value));
 }
 
 /** Generates a body for a schema; undefined without one. */
 export function generatedSample(api: Api, schema: Schema | undefined, { seed, now, isDynamic }: Variation): Sample | undefined {
-  if (!schema) return undefined;
-  const root = messageSchema(api, toMessageSchema(api, schema, 'response'));
-  const generation = { seed: `${seed} ${schema.pointer}`, now, isDynamic, direction: 'response' as const };
+  if (schema === undefined) return undefined;
+  const root = isObject(schema) ? { ...schema, $defs: api.$defs } : {};
+  const generation = { seed, now, isDynamic, direction: 'response' as const };
   const made = generateValid(root, generation, (value) => isValidFor(api, schema, value));
   return made && { value: made.value, name: undefined, isGenerated: true };
 }
@@ -97,11 +102,11 @@ const maxRepairs = 200;
  * Items of lists are repaired from the first item of the sample's list.
  */
 export function conform(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
-  if (!schema) return value;
+  if (schema === undefined) return value;
   const made: Json = structuredClone(value);
   let repairs = 0;
   for (let round = 0; round < 5; round++) {
-    const faults = valueFaults(made, toMessageSchema(api, schema, 'response'));
+    const faults = valueFaults(made, { api, schema, direction: 'response' });
     if (faults.length === 0) return made;
     repairs += faults.length;
     if (
@@ -143,7 +148,8 @@ export function serialize(api: Api, media: Media, value: Json | undefined): { ty
   if (value === undefined) return { type, body: isJsonType(type) ? 'null' : 'sandbox' };
   if (isJsonType(type)) return { type, body: JSON.stringify(value) };
   if (typeof value === 'string') return { type, body: value };
-  if (/[/+]xml\b/i.test(type) && media.schema) return { type, body: toXml(api, media.schema, value) };
+  if (/[/+]xml\b/i.test(type) && media.schema !== undefined && api.toXml)
+    return { type, body: api.toXml(api, media.schema, value) };
   if (/form-urlencoded/i.test(type) && isObject(value))
     return {
       type,
@@ -161,9 +167,11 @@ export function responseHeaders(api: Api, { headers }: Response, variation: Vari
   });
 }
 
-function headerValue(api: Api, { examples, schema, required }: Header, variation: Variation): Json | undefined {
-  const documented = examples.find(({ value }) => value !== undefined && isValidFor(api, schema, value))?.value;
-  return documented ?? (required || schema?.examples.length ? generatedSample(api, schema, variation)?.value : undefined);
+function headerValue(api: Api, { name, examples, schema, required }: Header, variation: Variation): Json | undefined {
+  const documented = examples.find(({ value }) => isValidFor(api, schema, value))?.value;
+  const isSent = required || listAt(Object(schema), 'examples').length > 0;
+  const own = { ...variation, seed: `${variation.seed} ${name}` };
+  return documented ?? (isSent ? generatedSample(api, schema, own)?.value : undefined);
 }
 
 function headerText(value: Json): string {

@@ -1,5 +1,6 @@
-import { schemaAt } from '../openapi/document/lookups.ts';
-import type { Api, Encoding, Json, Media, Property, Schema } from '../openapi/document/model.ts';
+import { own } from '../openapi/document/json.ts';
+import type { Json } from '../openapi/document/model.ts';
+import { type Api, fieldsOf, type Media, partsOf, type Schema, typesOf } from './document.ts';
 import { parsePairs, readPairs, toTyped } from './parameters.ts';
 
 /** A parsed body; `value` is undefined if its format has no JSON form, such as XML. */
@@ -85,22 +86,6 @@ function readForm(api: Api, media: Media, text: string): Json {
   return Object.fromEntries(made);
 }
 
-/** The fields of an object schema, through references and combinations. */
-export function fieldsOf(api: Api, schema: Schema | undefined): Property[] {
-  const found = new Map<string, Property>();
-  const open = schema ? [schema] : [];
-  const seen = new Set<string>();
-  for (let next = open.pop(); next && seen.size < 60; next = open.pop()) {
-    const key = next.pointer + (next.ref ?? '');
-    if (seen.has(key)) continue;
-    seen.add(key);
-    for (const property of next.properties) found.set(property.name, property);
-    const target = next.ref === undefined ? undefined : schemaAt(api, next.ref);
-    open.push(...(target ? [target] : []), ...next.allOf, ...next.oneOf, ...next.anyOf);
-  }
-  return [...found.values()];
-}
-
 /** One character for each byte. */
 function binaryText(body: string | Uint8Array): string {
   if (typeof body === 'string') return body;
@@ -129,7 +114,7 @@ function parseMultipart(api: Api, media: Media, contentType: string, text: strin
   return { fault: 'The request body is not valid multipart/form-data.' };
 }
 
-type Part = { content: string; head: string; schema: Schema | undefined; encoding: Encoding | undefined };
+type Part = { content: string; head: string; schema: Schema | undefined; encoding: Media['encoding'][number] | undefined };
 
 function partValue(api: Api, { content, head, schema, encoding }: Part): Json {
   if (/\bfilename\*?=/i.test(head)) return content;
@@ -143,13 +128,9 @@ function partValue(api: Api, { content, head, schema, encoding }: Part): Json {
 }
 
 function isListSchema(api: Api, schema: Schema | undefined): boolean {
-  return resolved(api, schema)?.types.includes('array') === true;
+  return partsOf(api, schema).some((part) => typesOf(part).includes('array'));
 }
 
 function itemsOf(api: Api, schema: Schema | undefined): Schema | undefined {
-  return resolved(api, schema)?.items || undefined;
-}
-
-function resolved(api: Api, schema: Schema | undefined): Schema | undefined {
-  return schema?.ref === undefined ? schema : schemaAt(api, schema.ref);
+  return partsOf(api, schema).flatMap((part) => own(part, 'items') ?? [])[0];
 }

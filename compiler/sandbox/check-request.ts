@@ -1,8 +1,8 @@
-import { own } from '../openapi/document/json.ts';
-import type { Api, Json, Media, Operation, Parameter, Schema } from '../openapi/document/model.ts';
-import type { MessageSchema } from '../openapi/samples/schema-errors.ts';
+import { isObject, own } from '../openapi/document/json.ts';
+import type { Direction, Json } from '../openapi/document/model.ts';
 import { maxBodySize, mediaTypeOf, parseBody } from './bodies.ts';
-import { isValid, valueFaults } from './faults.ts';
+import { type Api, type Media, type Operation, type Parameter, type Schema, typesOf } from './document.ts';
+import { isValid, ruleMessages, valueFaults } from './faults.ts';
 import { decodePercent, type Pair, parsePairs, readPairs, readText } from './parameters.ts';
 import type { FaultKind, MockRequest, Violation } from './types.ts';
 
@@ -75,7 +75,7 @@ export function checkRequest(
     const isIgnored = faults.length > 0 && place === 'query' && ignored.includes(name);
     if (isIgnored) delete values.query[name];
     else {
-      violations.push(...faults.map(({ path, ...fault }) => ({ place, path: [name, ...path], ...fault })));
+      violations.push(...toViolations(place, faults, [name]));
       if (place === 'path' || place === 'query') setOwn(values[place], name, value);
     }
   }
@@ -105,14 +105,18 @@ function readParameter(
 }
 
 function parameterFaults(api: Api, { schema, required, place }: Parameter, value: Json): ReturnType<typeof valueFaults> {
-  if (value === '' && required && place !== 'path' && schema?.types.includes('string') === true && schema.enum === undefined)
-    return [{ path: [], fault: 'missing', message: 'This value must not be blank' }];
-  return schema ? valueFaults(value, toMessageSchema(api, schema, 'request')) : [];
+  const isText = isObject(schema) && typesOf(schema).includes('string') && own(schema, 'enum') === undefined;
+  if (value === '' && required && place !== 'path' && isText)
+    return [{ path: [], fault: 'missing', message: ruleMessages.blank, rule: 'blank', limits: [] }];
+  return schema === undefined ? [] : valueFaults(value, { api, schema, direction: 'request' });
 }
 
-/** The location of a schema of the model, for validation. */
-export function toMessageSchema(api: Api, { pointer }: Schema, direction: MessageSchema['direction']): MessageSchema {
-  return { api, pointer, direction };
+function toViolations(
+  place: Violation['place'],
+  faults: ReturnType<typeof valueFaults>,
+  above: readonly string[] = [],
+): Violation[] {
+  return faults.map(({ path, fault, message }) => ({ place, path: [...above, ...path], fault, message }));
 }
 
 function bodyFault(fault: FaultKind, message: string): Violation[] {
@@ -132,24 +136,15 @@ function checkBody(api: Api, { body, head }: Operation, request: ParsedRequest, 
   const parsed = parseBody(api, media, contentType, request.body);
   if ('fault' in parsed) return bodyFault('syntax', parsed.fault);
   values.body = parsed.value;
-  if (parsed.value === undefined || !media.schema) return [];
-  return bodyFaults(api, media, parsed.value).map((fault) => ({ place: 'body', ...fault }));
+  if (parsed.value === undefined || media.schema === undefined) return [];
+  return toViolations('body', valueFaults(parsed.value, { api, schema: media.schema, direction: 'request' }));
 }
 
 /** The documented media type of a request body; without a Content-Type header, the first. */
 function mediaFor(content: readonly Media[], contentType: string): Media | undefined {
   const type = mediaTypeOf(contentType);
   if (type === '' || content.length === 0)
-    return (
-      content[0] ?? {
-        type: 'application/json',
-        pointer: '',
-        schema: undefined,
-        itemSchema: undefined,
-        examples: [],
-        encoding: [],
-      }
-    );
+    return content[0] ?? { type: 'application/json', schema: undefined, examples: [], encoding: [] };
   const [main = ''] = type.split('/', 1);
   return (
     content.find((media) => mediaTypeOf(media.type) === type) ??
@@ -158,27 +153,7 @@ function mediaFor(content: readonly Media[], contentType: string): Media | undef
   );
 }
 
-/** In OpenAPI 2.0, the fields of a form are parameters, so there is no schema in the document to validate against. */
-function bodyFaults(api: Api, { schema, pointer }: Media, value: Json): ReturnType<typeof valueFaults> {
-  if (!schema) return [];
-  if (schema.pointer !== pointer) return valueFaults(value, toMessageSchema(api, schema, 'request'));
-  return schema.properties.flatMap((field) => {
-    const given = own(Object(value), field.name);
-    if (given !== undefined)
-      return valueFaults(given, toMessageSchema(api, field.schema, 'request')).map((fault) => ({
-        ...fault,
-        path: [field.name, ...fault.path],
-      }));
-    return field.required ? [{ path: [field.name], fault: 'missing' as const, message: 'This value must not be blank' }] : [];
-  });
-}
-
-/** Whether a value is valid for a schema of the model; true without a schema. */
-export function isValidFor(
-  api: Api,
-  schema: Schema | undefined,
-  value: Json,
-  direction: MessageSchema['direction'] = 'response',
-): boolean {
-  return schema === undefined || isValid(value, toMessageSchema(api, schema, direction));
+/** Whether a value is valid for a schema; true without one. */
+export function isValidFor(api: Api, schema: Schema | undefined, value: Json, direction: Direction = 'response'): boolean {
+  return schema === undefined || isValid(value, { api, schema, direction });
 }

@@ -10,14 +10,16 @@ import {
 } from '../diagnostics/sandbox.ts';
 import * as say from '../diagnostics/sentences/sandbox.ts';
 import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
+import { objectAt } from '../openapi/document/json.ts';
 import { findOperation, operationNames } from '../openapi/document/lookups.ts';
-import type { Api, Operation, Response } from '../openapi/document/model.ts';
+import type { Api, Direction, JsonObject, Operation, Response } from '../openapi/document/model.ts';
 import { toOperation } from '../openapi/document/operations.ts';
+import { messageSchema } from '../openapi/samples/message-schema.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { negotiate, responseFor } from './answers.ts';
-import { fieldsOf, isJsonType } from './bodies.ts';
-import { toMessageSchema } from './check-request.ts';
+import { isJsonType } from './bodies.ts';
+import { fieldsOf } from './document.ts';
 import { type Expression, parseExpression, placeholder } from './expressions.ts';
 import { fieldName, valueFaults } from './faults.ts';
 import { matchTemplate } from './routes.ts';
@@ -222,7 +224,8 @@ function checkBody(check: Check, path: Path, body: unknown, response: Response |
   const media = response && negotiate(response.content, '');
   if (body === undefined || !media || media === 'unacceptable' || !media.schema || !isJsonType(media.type)) return;
   if (JSON.stringify(body).includes('{{')) return;
-  const [fault] = valueFaults(toJson(body), toMessageSchema(check.api, media.schema, 'response'));
+  const closed = closedSchema(check.api, media.schema.pointer, 'response');
+  const [fault] = valueFaults(toJson(body), { ...closed, direction: 'response' });
   if (!fault) return;
   const name = fieldName(fault);
   const place = name === '' ? '' : ` at ${name}`;
@@ -320,6 +323,15 @@ function checkSteps(
     checkName(check, path, { kind: `${part} parameter`, written: field, known });
   }
   const schemas = part === 'body' ? (operation.body?.content.flatMap((each) => each.schema ?? []) ?? []) : [];
-  const fields = schemas.flatMap((each) => fieldsOf(check.api, each).map(({ name }) => name));
+  const fields = schemas.flatMap(({ pointer }) => {
+    const { api, schema } = closedSchema(check.api, pointer, 'request');
+    return fieldsOf(api, schema).map(({ name }) => name);
+  });
   if (fields.length > 0) checkName(check, path, { kind: 'field of the body', written: field, known: [...new Set(fields)] });
+}
+
+/** The schema at a pointer of the document, with the targets of its references. */
+function closedSchema(api: Api, pointer: string, direction: Direction): { api: { $defs: JsonObject }; schema: JsonObject } {
+  const schema = messageSchema(api, { pointer, direction });
+  return { api: { $defs: objectAt(schema, '$defs') ?? {} }, schema };
 }

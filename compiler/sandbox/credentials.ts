@@ -1,6 +1,7 @@
 import type { Credential } from '../../schemas/types/sandbox.ts';
-import type { Api, Operation, SecurityScheme } from '../openapi/document/model.ts';
+import type { SecurityScheme } from '../openapi/document/model.ts';
 import type { ParsedRequest } from './check-request.ts';
+import type { Api, Operation } from './document.ts';
 
 /** The result of checking credentials, and the scheme to name in `WWW-Authenticate`. */
 type SignIn = { result: 'accepted' | 'missing' | 'forbidden'; challenge: string };

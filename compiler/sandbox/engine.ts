@@ -1,11 +1,10 @@
 import type { Scenario } from '../../schemas/types/sandbox.ts';
-import type { Api, Operation, OperationHead } from '../openapi/document/model.ts';
-import { toOperation } from '../openapi/document/operations.ts';
+import { getKnown } from '../basics/invariant.ts';
 import type { Variation } from './answers.ts';
 import type { CheckedRequest, ParsedRequest } from './check-request.ts';
+import type { Api, Effect, Operation, OperationHead } from './document.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRecordStore, type RecordStore } from './records.ts';
-import type { Effect } from './resources.ts';
 import type { Router } from './routes.ts';
 import { type ScenarioRun, startScenario } from './scenario.ts';
 import type { MockResponse } from './types.ts';
@@ -23,7 +22,7 @@ export type Fixed = {
   router: Router;
   effects: ReadonlyMap<OperationHead, Effect>;
   scenario: Scenario;
-  operations: Map<OperationHead, Operation>;
+  operations: ReadonlyMap<OperationHead, Operation>;
   seed: string;
   origin: string;
 };
@@ -45,9 +44,7 @@ export function startEngine(fixed: Fixed, now: number): Engine {
   return { ...fixed, store, run, keys: new Map(), nextRandom };
 }
 
-/** An operation of the document with all details (cached). */
-export function operationOf({ api, operations }: Engine, head: OperationHead): Operation {
-  const operation = operations.get(head) ?? toOperation(api, head);
-  operations.set(head, operation);
-  return operation;
+/** An operation of the document with all details. */
+export function operationOf({ operations }: Engine, head: OperationHead): Operation {
+  return getKnown(operations, head);
 }

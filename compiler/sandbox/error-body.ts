@@ -1,7 +1,8 @@
 import { isList, isObject } from '../openapi/document/json.ts';
-import type { Api, Json, JsonObject, Media, Operation } from '../openapi/document/model.ts';
+import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { generatedSample, negotiate, responseFor, responseHeaders, serialize, type Variation } from './answers.ts';
 import { isValidFor } from './check-request.ts';
+import type { Api, Media, Operation } from './document.ts';
 import { fieldName } from './faults.ts';
 import type { Header, Violation } from './types.ts';
 
@@ -76,7 +77,7 @@ type Facts = Failure & { status: number; title: string; now: number };
 /** Fills the examples of an error response and a generated value, and chooses the valid one with the most details. */
 function errorValue(api: Api, media: Media, facts: Facts, variation: Variation): Json | undefined {
   const generated = generatedSample(api, media.schema, { ...variation, isDynamic: false });
-  const documented = media.examples.flatMap(({ value }) => (value === undefined ? [] : [value])).slice(0, 8);
+  const documented = media.examples.map(({ value }) => value).slice(0, 8);
   const templates = [...documented, ...(generated ? [generated.value] : [])];
   let best: { value: Json; score: number } | undefined;
   for (const template of templates)

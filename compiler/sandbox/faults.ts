@@ -1,133 +1,106 @@
-import { listAt, own } from '../openapi/document/json.ts';
+import { isObject, listAt, own } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 import { requiredOnly } from '../openapi/samples/choice-errors.ts';
-import { type MessageSchema, type SchemaError, schemaErrors } from '../openapi/samples/schema-errors.ts';
 import type { FaultKind, Violation } from './types.ts';
+import { type MessageSchema, type Problem, problemsOf } from './validate.ts';
 
 /** Maximum number of violations of one value. */
 const maxViolations = 50;
 
-type Fault = { path: readonly (string | number)[]; fault: FaultKind; message: string };
+/** A fault of a value: the path of the part at fault, and a message in English, which is that of `rule` with its limits. */
+type Fault = { path: readonly (string | number)[]; fault: FaultKind; message: string; rule: RuleKind; limits: readonly string[] };
+
+/** What can be wrong with a value. `{}` is the limit that it violates. */
+export const ruleMessages = {
+  blank: 'This value must not be blank',
+  unknown: 'This field was not expected.',
+  type: 'This value should be of type {}.',
+  format: 'This value is not a valid {}.',
+  pattern: 'This value should match {}.',
+  minLength: 'This value is too short. It should have {} characters or more.',
+  maxLength: 'This value is too long. It should have {} characters or fewer.',
+  minimum: 'This value should be {} or more.',
+  maximum: 'This value should be {} or less.',
+  exclusiveMinimum: 'This value should be greater than {}.',
+  exclusiveMaximum: 'This value should be less than {}.',
+  multipleOf: 'This value should be a multiple of {}.',
+  minItems: 'This list should contain {} items or more.',
+  maxItems: 'This list should contain {} items or fewer.',
+  uniqueItems: 'This list should not contain an item twice.',
+  minProperties: 'This object should have {} fields or more.',
+  maxProperties: 'This object should have {} fields or fewer.',
+  enum: 'This value should be one of {}.',
+  const: 'This value should be {}.',
+  needs: 'This value needs {}.',
+  several: 'This value should match only one of the documented forms.',
+  choice: 'This value should match one of the documented forms.',
+  other: 'This value is not valid.',
+};
+/** The keyword that a value violates, or what else is wrong with it. */
+export type RuleKind = keyof typeof ruleMessages;
+
+/** The faults by what is wrong, except those of single values. */
+const faultKinds: Partial<Record<RuleKind, FaultKind>> = {
+  blank: 'missing',
+  unknown: 'unknown',
+  type: 'type',
+  format: 'format',
+  pattern: 'pattern',
+  minLength: 'length',
+  maxLength: 'length',
+  minimum: 'range',
+  maximum: 'range',
+  exclusiveMinimum: 'range',
+  exclusiveMaximum: 'range',
+  multipleOf: 'range',
+  minItems: 'items',
+  maxItems: 'items',
+  uniqueItems: 'items',
+  minProperties: 'items',
+  maxProperties: 'items',
+  needs: 'choice',
+  several: 'choice',
+  choice: 'choice',
+};
 
 /** Validates a value against a schema of the document. */
 export function valueFaults(value: Json, schema: MessageSchema): Fault[] {
   const found = new Map<string, Fault>();
-  for (const error of schemaErrors(value, { ...schema, isWithoutPatterns: hasLongText(value) }).errors)
-    for (const fault of toFaults(error, value)) {
-      if (found.size >= maxViolations) return [...found.values()];
-      found.set(JSON.stringify([fault.path, fault.fault]), fault);
-    }
+  for (const problem of problemsOf(value, schema)) {
+    if (found.size >= maxViolations) break;
+    const fault = toFault(problem);
+    found.set(JSON.stringify([fault.path, fault.fault]), fault);
+  }
   return [...found.values()];
 }
 
 /** Whether a value is valid. */
 export function isValid(value: Json, schema: MessageSchema): boolean {
-  return schemaErrors(value, schema).errors.length === 0;
+  return problemsOf(value, schema).length === 0;
 }
 
-/** In characters. Even patterns that do not backtrack exponentially take cubic time in the worst case. */
-const maxTextForPatterns = 500;
+function toFault(problem: Problem): Fault {
+  const { rule, limits = [] } = toRule(problem);
+  const message = ruleMessages[rule].replace('{}', () => limits.join(rule === 'enum' ? ', ' : ' or '));
+  return { path: problem.path, fault: faultKinds[rule] ?? 'value', message, rule, limits };
+}
 
-function hasLongText(root: Json): boolean {
-  const open: Json[] = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value === 'string' && value.length > maxTextForPatterns) return true;
-    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) open.push(each);
+function toRule({ keyword, holder, value, isKey, isAmbiguous }: Problem): { rule: RuleKind; limits?: string[] } {
+  const limit = own(holder, keyword);
+  if (keyword === 'required' || (keyword === 'minLength' && value === '')) return { rule: 'blank' };
+  if (isKey) return { rule: 'unknown' };
+  if (keyword === 'oneOf' || keyword === 'anyOf') {
+    const needed = isAmbiguous ? undefined : requiredOnly(listAt(holder, keyword));
+    return needed ? { rule: 'needs', limits: needed } : { rule: isAmbiguous ? 'several' : 'choice' };
   }
-  return false;
+  if (!isRule(keyword)) return { rule: 'other' };
+  const isValue = keyword === 'enum' || keyword === 'const';
+  const limits = keyword === 'const' || isObject(limit) ? [limit ?? null] : [limit ?? []].flat();
+  return { rule: keyword, limits: limits.map((each) => (isValue ? JSON.stringify(each) : String(each))) };
 }
 
-function toFaults(error: SchemaError, root: Json): Fault[] {
-  const { keyword, holder, value } = error;
-  const path = toPath(error.path, root);
-  const wanted = own(holder, keyword);
-  if (keyword === 'required') {
-    const missing = listAt(holder, 'required').filter(
-      (name) => typeof name === 'string' && own(Object(value), name) === undefined,
-    );
-    return missing.map((name) => ({ path: [...path, String(name)], ...blank }));
-  }
-  if (error.isKey) return [{ path, fault: 'unknown', message: 'This field was not expected.' }];
-  if (keyword === 'minLength' && value === '') return [{ path, ...blank }];
-  const { fault, message } = toMessage(error, wanted);
-  return [{ path, fault, message }];
-}
-
-const blank = { fault: 'missing', message: 'This value must not be blank' } as const;
-
-function toMessage(
-  { keyword, holder, isAmbiguous }: SchemaError,
-  wanted: Json | undefined,
-): { fault: FaultKind; message: string } {
-  const limit = String(wanted);
-  switch (keyword) {
-    case 'type':
-      return { fault: 'type', message: `This value should be of type ${[wanted].flat().join(' or ')}.` };
-    case 'format':
-      return { fault: 'format', message: `This value is not a valid ${limit}.` };
-    case 'pattern':
-      return { fault: 'pattern', message: `This value should match ${limit}.` };
-    case 'minLength':
-      return { fault: 'length', message: `This value is too short. It should have ${limit} characters or more.` };
-    case 'maxLength':
-      return { fault: 'length', message: `This value is too long. It should have ${limit} characters or fewer.` };
-    case 'minimum':
-      return { fault: 'range', message: `This value should be ${limit} or more.` };
-    case 'maximum':
-      return { fault: 'range', message: `This value should be ${limit} or less.` };
-    case 'exclusiveMinimum':
-      return { fault: 'range', message: `This value should be greater than ${limit}.` };
-    case 'exclusiveMaximum':
-      return { fault: 'range', message: `This value should be less than ${limit}.` };
-    case 'multipleOf':
-      return { fault: 'range', message: `This value should be a multiple of ${limit}.` };
-    case 'minItems':
-    case 'maxItems':
-      return {
-        fault: 'items',
-        message: `This list should contain ${limit} items or ${keyword === 'minItems' ? 'more' : 'fewer'}.`,
-      };
-    case 'minProperties':
-    case 'maxProperties':
-      return {
-        fault: 'items',
-        message: `This object should have ${limit} fields or ${keyword === 'minProperties' ? 'more' : 'fewer'}.`,
-      };
-    case 'uniqueItems':
-      return { fault: 'items', message: 'This list should not contain an item twice.' };
-    case 'enum':
-      return {
-        fault: 'value',
-        message: `This value should be one of ${[wanted]
-          .flat()
-          .map((each) => JSON.stringify(each))
-          .join(', ')}.`,
-      };
-    case 'const':
-      return { fault: 'value', message: `This value should be ${JSON.stringify(wanted)}.` };
-    case 'oneOf':
-    case 'anyOf': {
-      const names = isAmbiguous ? undefined : requiredOnly(listAt(holder, keyword));
-      return {
-        fault: 'choice',
-        message: names
-          ? `This value needs ${names.join(' or ')}.`
-          : `This value should match ${isAmbiguous ? 'only ' : ''}one of the documented forms.`,
-      };
-    }
-    default:
-      return { fault: 'value', message: 'This value is not valid.' };
-  }
-}
-
-/** Steps into lists are numbers. */
-function toPath(steps: readonly string[], root: Json): (string | number)[] {
-  let current: Json | undefined = root;
-  return steps.map((step) => {
-    const key = Array.isArray(current) ? Number(step) : step;
-    current = typeof current === 'object' && current !== null ? own(Object(current), step) : undefined;
-    return key;
-  });
+function isRule(keyword: string): keyword is RuleKind {
+  return Object.hasOwn(ruleMessages, keyword);
 }
 
 /** The path of a violation as most APIs write it: `addresses[0].city`. */

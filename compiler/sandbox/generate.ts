@@ -2,6 +2,7 @@ import { isList, isObject, listAt, objectAt, own, pointerOf, textsAt, valueAt } 
 import type { Direction, Json, JsonObject } from '../openapi/document/model.ts';
 import { textForPattern } from './pattern-text.ts';
 import { createRandom, type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
+import { matches } from './validate.ts';
 
 /**
  * How to generate. `isDynamic` varies optional fields, alternatives and enum values and ignores the examples of the document;
@@ -254,7 +255,7 @@ function addOthers(flat: JsonObject, made: Map<string, Json>, state: State): voi
   for (let tries = 0; made.size < least && tries < least + 10; tries++) {
     const names = objectAt(flat, 'propertyNames');
     const name = pattern
-      ? textForPattern(pattern[0], state.random, { least: 1, most: 60 })
+      ? textForPattern(pattern[0], state.random, { least: 1, most: 60, isMatch: (text) => matches(text, pattern[0]) })
       : names
         ? generate({ ...names, type: 'string' }, state)
         : `key${tries === 0 ? '' : tries + 1}`;
@@ -329,8 +330,11 @@ function toText(flat: JsonObject, state: State): string {
   const { random } = state;
   const least = numberAt(flat, 'minLength') ?? 0;
   const most = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
-  const pattern = own(flat, 'pattern') ?? own(flat, 'x-pattern');
-  const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most }) : undefined;
+  const usable = own(flat, 'pattern');
+  const pattern = usable ?? own(flat, 'x-pattern');
+  // Patterns that could be slow are not evaluated.
+  const isMatch = (text: string): boolean => typeof usable !== 'string' || matches(text, usable);
+  const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most, isMatch }) : undefined;
   if (matching !== undefined) return matching;
   const format = own(flat, 'format');
   const formatted =

@@ -1,7 +1,8 @@
 import type { Resource } from '../../schemas/types/sandbox.ts';
 import { isList, isObject, own } from '../openapi/document/json.ts';
-import type { Json, JsonObject, Operation, Parameter } from '../openapi/document/model.ts';
+import type { Json, JsonObject } from '../openapi/document/model.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
+import type { Operation, Parameter } from './document.ts';
 
 /** A request for a list of records; `name` is the path of the collection. */
 type ListRequest = {
@@ -88,7 +89,7 @@ function plain(name: string): string {
 
 /** The page size that the document gives as a default. */
 function documentedSize({ parameters }: Operation): number | undefined {
-  const size = parameters.find(({ name }) => sizeNames.test(plain(name)))?.schema?.default;
+  const size = own(Object(parameters.find(({ name }) => sizeNames.test(plain(name)))?.schema), 'default');
   return typeof size === 'number' && size >= 1 ? size : undefined;
 }
 

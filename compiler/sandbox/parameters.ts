@@ -1,5 +1,6 @@
-import { schemaAt } from '../openapi/document/lookups.ts';
-import type { Api, Json, Parameter, Schema } from '../openapi/document/model.ts';
+import { isObject, listAt, own } from '../openapi/document/json.ts';
+import type { Json, JsonObject } from '../openapi/document/model.ts';
+import { type Api, type Parameter, partsOf, type Schema, typesOf } from './document.ts';
 
 /** A name and a value of a query string or form, both decoded; `raw` is the value as sent. */
 export type Pair = { name: string; value: string; raw: string };
@@ -164,30 +165,25 @@ type Shape = {
   others: Schema | undefined;
 };
 
-const shapes = new WeakMap<Schema, Shape>();
+const shapes = new WeakMap<JsonObject, Shape>();
 
 function shapeOf(api: Api, schema: Schema | undefined): Shape {
-  const cached = schema && shapes.get(schema);
+  const cached = isObject(schema) ? shapes.get(schema) : undefined;
   if (cached) return cached;
   const shape: Shape = { schema, kinds: new Set(), fields: new Map(), items: undefined, others: undefined };
-  const open = schema ? [schema] : [];
-  const seen = new Set<string>();
-  for (let next = open.pop(); next; next = open.pop()) {
-    const key = next.pointer + (next.ref ?? '');
-    if (seen.has(key) || seen.size > 60) continue;
-    seen.add(key);
-    for (const type of next.types) shape.kinds.add(type);
-    if (next.nullable) shape.kinds.add('null');
-    for (const { value } of next.enum ?? []) if (next.types.length === 0) shape.kinds.add(typeof value);
-    for (const { name, schema: field } of next.properties) shape.fields.set(name, field);
-    if (next.items) shape.items = next.items;
-    if (next.additionalProperties) shape.others = next.additionalProperties;
-    if (next.types.length === 0 && next.properties.length > 0) shape.kinds.add('object');
-    if (next.types.length === 0 && next.items) shape.kinds.add('array');
-    const target = next.ref === undefined ? undefined : schemaAt(api, next.ref);
-    open.push(...(target ? [target] : []), ...next.allOf, ...next.oneOf, ...next.anyOf);
+  for (const part of partsOf(api, schema, true)) {
+    const types = typesOf(part);
+    const [properties, items, others] = ['properties', 'items', 'additionalProperties'].map((key) => own(part, key));
+    for (const type of types) shape.kinds.add(String(type));
+    const values = [...listAt(part, 'enum'), own(part, 'const') ?? []].flat();
+    for (const value of types.length === 0 ? values : []) shape.kinds.add(value === null ? 'null' : typeof value);
+    for (const [name, field] of isObject(properties) ? Object.entries(properties) : []) shape.fields.set(name, field);
+    if (items) shape.items = items;
+    if (others) shape.others = others;
+    if (types.length === 0 && properties !== undefined) shape.kinds.add('object');
+    if (types.length === 0 && items) shape.kinds.add('array');
   }
-  if (schema) shapes.set(schema, shape);
+  if (isObject(schema)) shapes.set(schema, shape);
   return shape;
 }
 

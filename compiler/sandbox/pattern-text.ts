@@ -1,5 +1,4 @@
 import { capture } from '../basics/text-parts.ts';
-import { matchesPattern } from '../openapi/rules/patterns.ts';
 import type { Random } from './random.ts';
 
 /** Repetitions that `*`, `+` and `{n,}` add to their minimum. */
@@ -8,12 +7,12 @@ const attempts = 12;
 
 /**
  * Returns a random string that a pattern matches and that has a permitted length; undefined if none was found. The pattern is
- * parsed; it is executed to check the result only if that is fast.
+ * parsed, and `isMatch` checks the result.
  */
 export function textForPattern(
   pattern: string,
   random: Random,
-  { least, most }: { least: number; most: number },
+  { least, most, isMatch }: { least: number; most: number; isMatch: (text: string) => boolean },
 ): string | undefined {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const reader: Reader = { pattern, at: 0, random, left: 400, wanted: attempt > attempts / 2 ? least : 0 };
@@ -22,7 +21,7 @@ export function textForPattern(
     // A pattern without anchors matches parts of longer strings.
     if (text.length < least && !/\$/.test(pattern)) text = text.padEnd(least, 'a');
     else if (text.length < least && !/\^/.test(pattern)) text = text.padStart(least, 'a');
-    if (text.length >= least && text.length <= most && (matchesPattern(text, pattern) ?? true)) return text;
+    if (text.length >= least && text.length <= most && isMatch(text)) return text;
   }
   return undefined;
 }

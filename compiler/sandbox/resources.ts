@@ -1,56 +1,12 @@
 import type { Resource } from '../../schemas/types/sandbox.ts';
 import { isList, isObject, own } from '../openapi/document/json.ts';
-import type { Api, Json, JsonObject, Operation, OperationHead } from '../openapi/document/model.ts';
+import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { conform, type Model, type Sample } from './answers.ts';
-import { fieldsOf } from './bodies.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
+import { type Api, type Effect, fieldsOf, type Operation } from './document.ts';
 import { pageOf } from './paging.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';
-
-/** What an operation does to a collection of records. `collection` is its path template, `parameter` names the id in the path. */
-export type Effect = {
-  kind: 'create' | 'list' | 'read' | 'replace' | 'modify' | 'delete';
-  collection: string;
-  parameter: string;
-};
-
-/**
- * Recognizes the operations of collections and their items by the shape of their paths: `POST /pets` creates, `GET /pets` lists,
- * and `/pets/{id}` reads, changes and deletes.
- */
-export function effectsOf(api: Api): Map<OperationHead, Effect> {
-  const heads = api.operations.filter(({ kind }) => kind === 'path');
-  const methods = new Set(heads.map(({ method, path }) => `${method} ${path}`));
-  const items = new Map<string, string>();
-  for (const { path } of heads) {
-    const [, collection, parameter] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
-    if (collection !== undefined && parameter !== undefined && !collection.endsWith('}')) items.set(collection, parameter);
-  }
-  const effects = new Map<OperationHead, Effect>();
-  for (const head of heads) {
-    const { method, path } = head;
-    const [, collection = path, parameter = items.get(path) ?? ''] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
-    const kind = collection === path ? collectionKinds.get(method) : itemKinds.get(method);
-    if (kind === undefined || collection.endsWith('}')) continue;
-    if (kind === 'create' && !items.has(path) && !methods.has(`GET ${path}`)) continue;
-    if (method === 'POST' && kind === 'modify' && !methods.has(`GET ${path}`)) continue;
-    effects.set(head, { kind, collection, parameter });
-  }
-  return effects;
-}
-
-const collectionKinds = new Map<string, Effect['kind']>([
-  ['POST', 'create'],
-  ['GET', 'list'],
-]);
-const itemKinds = new Map<string, Effect['kind']>([
-  ['GET', 'read'],
-  ['PUT', 'replace'],
-  ['PATCH', 'modify'],
-  ['POST', 'modify'],
-  ['DELETE', 'delete'],
-]);
 
 /** A request about records. `name` is the path of the collection with its values, `id` that of the item, or ''. */
 type RecordRequest = {
@@ -138,9 +94,10 @@ function createRecord(asked: RecordRequest): RecordAnswer {
       : newId(own(template, field) ?? '', asked);
   const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => own(sent, each.name) === undefined);
   const kept = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
-  const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] =>
-    schema.default === undefined || own(template, key) === undefined ? [] : [[key, schema.default]],
-  );
+  const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] => {
+    const usual = own(Object(schema), 'default');
+    return usual === undefined || own(template, key) === undefined ? [] : [[key, usual]];
+  });
   const value = {
     ...Object.fromEntries(kept),
     ...Object.fromEntries(defaults),
@@ -160,7 +117,7 @@ function sentFields({ api, operation, values }: RecordRequest, path: readonly st
   const body = isObject(wrapped) ? wrapped : isObject(values.body) ? values.body : {};
   const hidden = new Set(
     fieldsOf(api, operation.body?.content[0]?.schema)
-      .filter(({ schema }) => schema.writeOnly || schema.readOnly)
+      .filter(({ schema }) => own(Object(schema), 'writeOnly') === true || own(Object(schema), 'readOnly') === true)
       .map((each) => each.name),
   );
   return Object.fromEntries(Object.entries(body).filter(([key]) => !hidden.has(key)));

@@ -1,5 +1,6 @@
-import type { Json, Operation } from '../openapi/document/model.ts';
+import type { Json } from '../openapi/document/model.ts';
 import { type Model, negotiate, responseFor, responseHeaders, sampleBody, serialize } from './answers.ts';
+import type { Operation } from './document.ts';
 import type { Call, MatchedCall } from './engine.ts';
 import { errorAnswer, type Failure } from './error-body.ts';
 import type { RuleAnswer } from './scenario.ts';

@@ -1,5 +1,4 @@
-import { listAt, textAt, valueAt } from '../openapi/document/json.ts';
-import type { Api, OperationHead } from '../openapi/document/model.ts';
+import type { Api, OperationHead } from './document.ts';
 
 /** The match of a method and path: an operation with its path parameters, or a path that has other methods. */
 type RouteMatch = { head: OperationHead; values: ReadonlyMap<string, string> };
@@ -13,9 +12,9 @@ type Route = { head: OperationHead; pattern: RegExp; names: string[] };
  * HEAD request matches the GET operation if there is no other.
  */
 export function createRouter(api: Api): Router {
-  const bases = basePaths(api);
+  const bases = api.basePaths.map(toBase);
   const byLength = new Map<number, Route[]>();
-  for (const head of api.operations.filter(({ kind, path }) => kind === 'path' && !path.includes('#'))) {
+  for (const { head } of api.operations.filter(({ head: { kind, path } }) => kind === 'path' && !path.includes('#'))) {
     const count = head.path.split('/').length;
     byLength.set(count, [...(byLength.get(count) ?? []), toRoute(head)]);
   }
@@ -82,21 +81,10 @@ function withoutBases(path: string, bases: readonly RegExp[]): string[] {
   return [...shortened.toSorted((one, other) => one.length - other.length), path];
 }
 
-function basePaths(api: Api): RegExp[] {
-  const urls = new Set(api.servers.map(({ url }) => url));
-  for (const { pointer } of api.operations)
-    for (const holder of [pointer, pointer.slice(0, pointer.lastIndexOf('/'))]) {
-      const value = valueAt(api.raw, holder);
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-      for (const server of listAt(Object(value), 'servers')) urls.add(textAt(Object(server), 'url'));
-    }
-  const paths = new Set([...urls].map((url) => url.replace(/^[a-z][\w+.-]*:\/\/[^/]*|^\/\/[^/]*/i, '').replace(/\/+$/, '')));
-  paths.delete('');
-  return [...paths].map((path) => {
-    const source = path
-      .split(/\{[^{}]*\}/)
-      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-      .join('[^/]+');
-    return new RegExp(`^${source}(?=/|$)`);
-  });
+function toBase(path: string): RegExp {
+  const source = path
+    .split(/\{[^{}]*\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .join('[^/]+');
+  return new RegExp(`^${source}(?=/|$)`);
 }

@@ -1,22 +1,19 @@
 import type { Scenario } from '../../schemas/types/sandbox.ts';
 import { withDoubles } from '../json/exact-numbers.ts';
-import { isObject } from '../openapi/document/json.ts';
-import type { Json, JsonObject } from '../openapi/document/model.ts';
-import { toApi } from '../openapi/document/outline.ts';
+import type { Json } from '../openapi/document/model.ts';
 import { negotiate, responseFor, successStatus } from './answers.ts';
 import { bodyText } from './bodies.ts';
 import { type CheckedRequest, checkRequest, type ParsedRequest, parseRequest } from './check-request.ts';
 import { checkCredentials } from './credentials.ts';
+import type { Api, Effect } from './document.ts';
 import { answerFromDocument, collectionName } from './document-answers.ts';
 import { type Call, type Engine, type Fixed, type MatchedCall, operationOf, startEngine } from './engine.ts';
 import { type Failure, violationText } from './error-body.ts';
 import { fieldName } from './faults.ts';
 import { idempotencyKey, rememberAnswer, storedAnswer } from './idempotency.ts';
 import { preferred, readPreference } from './preferences.ts';
-import { type Effect, effectsOf } from './resources.ts';
 import { emptyResponse, fail, ruleResponse } from './respond.ts';
 import { createRouter } from './routes.ts';
-import { toJson } from './scenario.ts';
 import { signDelivery } from './sign.ts';
 import type { FaultKind, MockRequest, MockResponse, Sandbox, SandboxOptions, Violation } from './types.ts';
 
@@ -24,19 +21,18 @@ import type { FaultKind, MockRequest, MockResponse, Sandbox, SandboxOptions, Vio
 const maxUrlLength = 16_000;
 
 /**
- * Opens a sandbox for a parsed OpenAPI document (2.0 to 3.2, see `types.ts`). The document must have passed the checks of
- * `open-api.ts`, the scenario those of `check-scenario.ts`.
+ * Opens a sandbox for a prepared document (`prepare.ts`), whose source has passed the checks of `open-api.ts`, and a scenario that
+ * has passed those of `check-scenario.ts`.
  */
-export function createSandbox(document: JsonObject, scenario: Scenario | undefined, options: SandboxOptions): Sandbox {
-  const raw = toJson(withDoubles(document));
-  const api = toApi(isObject(raw) ? raw : {}, { id: '', file: '', route: '', pages: 'one' });
+export function createSandbox(document: Api, scenario: Scenario | undefined, options: SandboxOptions): Sandbox {
+  const api: Api = Object(withDoubles(document));
   const origin = options.origin ?? /^https?:\/\/[^/{}]+/.exec(api.servers[0]?.url ?? '')?.[0] ?? 'https://sandbox.example';
   const fixed: Fixed = {
     api,
     router: createRouter(api),
-    effects: effectsOf(api),
+    effects: new Map(api.operations.flatMap(({ head, effect }) => (effect ? [[head, effect]] : []))),
     scenario: scenario ?? {},
-    operations: new Map(),
+    operations: new Map(api.operations.map((operation) => [operation.head, operation])),
     seed: String(options.seed),
     origin,
   };

@@ -1,7 +1,8 @@
 import type { Resource, Rule, RuleError, Scenario, ScenarioDelivery } from '../../schemas/types/sandbox.ts';
 import { isList, isObject, own } from '../openapi/document/json.ts';
-import type { Json, JsonObject, OperationHead } from '../openapi/document/model.ts';
+import type { Json, JsonObject } from '../openapi/document/model.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
+import type { OperationHead } from './document.ts';
 import { evaluateText, isTruthy, render, type Scope, toNumber, toText } from './expressions.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';

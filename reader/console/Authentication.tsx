@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SecurityScheme } from '../../compiler/openapi/document/model.ts';
-import { type Secret, schemesOf } from '../../compiler/openapi/request/credentials.ts';
+import { schemesOf } from '../../compiler/openapi/request/credentials.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import type { Form, Secrets, Subject } from './form.ts';
+import { site } from '../state/site.ts';
+import { baseUrl, type Form, type Grant, type Secrets, type Subject } from './form.ts';
+import { toSentence } from './Result.tsx';
 import { areRemembered } from './secrets.ts';
+import { sendToServer } from './use-exchanges.ts';
+
+const SignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }));
 
 type AuthenticationProps = {
   subject: Subject;
@@ -16,10 +21,11 @@ type AuthenticationProps = {
 
 /** The credentials of the request; nothing if the operation needs none. */
 export function Authentication({ subject, form, change, say, secrets, setSecrets }: AuthenticationProps) {
-  const { api, operation } = subject;
-  const [isRemembered, setRemembered] = useState(() => areRemembered(api.id));
+  const { id, api, operation } = subject;
+  const [isRemembered, setRemembered] = useState(() => areRemembered(id));
   if (operation.security.length === 0) return null;
-  const schemes = schemesOf(api, operation.security[form.requirement]);
+  const requirement = operation.security[form.requirement] ?? [];
+  const schemes = schemesOf(api, requirement);
   return (
     <details className="try-part" open>
       <summary>{say.authentication}</summary>
@@ -44,8 +50,11 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
           key={scheme.name}
           scheme={scheme}
           say={say}
-          secret={Object.hasOwn(secrets, scheme.name) ? secrets[scheme.name] : undefined}
-          onChange={(secret) => setSecrets({ ...secrets, [scheme.name]: secret }, isRemembered)}
+          grant={Object.hasOwn(secrets, scheme.name) ? secrets[scheme.name] : undefined}
+          onChange={(grant) => setSecrets({ ...secrets, [scheme.name]: grant }, isRemembered)}
+          required={requirement.find((each) => each.scheme === scheme.name)?.scopes ?? []}
+          subject={subject}
+          form={form}
         />
       ))}
       {schemes.length > 0 && (
@@ -68,22 +77,27 @@ export function Authentication({ subject, form, change, say, secrets, setSecrets
   );
 }
 
-const none: Secret = { value: '', user: '', password: '' };
+const none: Grant = { value: '', user: '', password: '', refresh: '', expires: 0 };
 
 function SchemeFields({
   scheme,
   say,
-  secret = none,
+  grant = none,
   onChange,
+  ...props
 }: {
   scheme: SecurityScheme;
   say: ConsoleMessages;
-  secret: Secret | undefined;
-  onChange: (secret: Secret) => void;
+  grant: Grant | undefined;
+  onChange: (grant: Grant) => void;
+  required: readonly string[];
+  subject: Subject;
+  form: Form;
 }) {
+  const [isOpen, setOpen] = useState(grant.expires > 0);
   if (scheme.type === 'mutualTLS') return <p className="try-hint">{say.certificateHint}</p>;
   const id = `q-try-scheme-${scheme.key}`;
-  const field = (key: keyof Secret, label: string, type: 'text' | 'password') => (
+  const field = (key: 'value' | 'user' | 'password', label: string, type: 'text' | 'password') => (
     <div className="try-line">
       <label htmlFor={`${id}-${key}`}>{label}</label>
       <input
@@ -92,8 +106,8 @@ function SchemeFields({
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
-        value={secret[key]}
-        onChange={({ target }) => onChange({ ...secret, [key]: target.value })}
+        value={grant[key]}
+        onChange={({ target }) => onChange({ ...grant, [key]: target.value })}
       />
     </div>
   );
@@ -104,5 +118,30 @@ function SchemeFields({
         {field('password', say.password, 'password')}
       </>
     );
-  return field('value', scheme.type === 'apiKey' ? (scheme.parameter?.name ?? scheme.name) : say.token, 'password');
+  const token = field('value', scheme.type === 'apiKey' ? (scheme.parameter?.name ?? scheme.name) : say.token, 'password');
+  if (scheme.type !== 'openIdConnect' && scheme.flows.length === 0) return token;
+  const { subject, form, required } = props;
+  return (
+    <>
+      {token}
+      <details className="try-token" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{say.getToken}</summary>
+        {isOpen && (
+          <Suspense>
+            <SignIn
+              scheme={scheme}
+              required={required}
+              grant={grant}
+              setGrant={onChange}
+              server={baseUrl(subject, form)}
+              simulation={form.environment === 'sandbox' ? (subject.api.scenario ?? {}) : undefined}
+              redirect={new URL(`${site.get()?.baseUrl ?? '/'}specs/console/callback.html`, document.baseURI).href}
+              send={sendToServer}
+              explain={(outcome) => (outcome.status === 'failed' ? toSentence(outcome.failure, say) : say.cancelled)}
+            />
+          </Suspense>
+        )}
+      </details>
+    </>
+  );
 }

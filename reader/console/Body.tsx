@@ -4,6 +4,7 @@ import type { Json } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import type { Answer } from './exchange.ts';
+import { fileNameOf } from './file-name.ts';
 import { parseJson } from './form.ts';
 
 /** Characters of a text that are shown. All of it can be downloaded. */
@@ -72,9 +73,8 @@ function useBlobUrl(blob: Blob): string | undefined {
 function Download({ answer: { blob, headers, type }, say }: { answer: Answer; say: ConsoleMessages }) {
   const url = useBlobUrl(blob);
   const disposition = headers.find(([name]) => /^content-disposition$/i.test(name))?.[1] ?? '';
-  const name = /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? `response.${/json/.test(type) ? 'json' : 'bin'}`;
   return url === undefined ? null : (
-    <a className="try-plain" href={url} download={name}>
+    <a className="try-plain" href={url} download={fileNameOf(disposition, type)}>
       {say.download}
     </a>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
-import { isJson } from '../../compiler/openapi/request/request.ts';
+import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import type { Faults } from './check.ts';
 import { Fault, Field } from './fields.tsx';
-import { bodyExamples, type Form, hasFields, isFileType, mediaOf, parseJson, type Subject } from './form.ts';
+import { bodyExamples, type Form, mediaOf, parseJson, type Subject } from './form.ts';
 
 type BodyProps = {
   subject: Subject;
@@ -100,7 +100,7 @@ export function BodyField({ subject, form, change, say, faults, addFile }: BodyP
           {isJson(media.type) && value === undefined && <p className="try-fault">{say.notJson}</p>}
         </>
       )}
-      {media?.schema &&
+      {media?.schema !== undefined &&
         !isFileType(media.type) &&
         !showsText &&
         (value === undefined ? (

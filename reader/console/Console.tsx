@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { toCurl } from '../../compiler/openapi/pages/samples/curl.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { say as sayReader } from '../messages/messages.ts';
 import { announced } from '../state/shown-page.ts';
@@ -28,20 +27,14 @@ export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
   const { head } = subject.operation;
   const [form, setForm] = useState(() => withLink(subject, initialForm(subject), link));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
-  const [secrets, setSecrets] = useState<Secrets>(() => recallSecrets(subject.api.id));
+  const [secrets, setSecrets] = useState<Secrets>(() => recallSecrets(subject.id));
   const change = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const request = useMemo(() => toFormRequest(subject, form, { secrets, files }), [subject, form, secrets, files]);
-  const faults = useMemo(() => checkForm(subject, form), [subject, form]);
+  const faults = useMemo(() => checkForm(subject, form, say), [subject, form, say]);
   const exchanges = useExchanges({ subject, sandbox, files });
   const isSandbox = form.environment === 'sandbox';
   const problems = isSandbox ? [] : problemsOf(request, say);
-  useEffect(() => {
-    const shown = toFormRequest(subject, form, { secrets: undefined, files });
-    void import('./samples.ts').then(
-      ({ showOnPage }) => showOnPage(subject, shown),
-      () => undefined,
-    );
-  }, [subject, form, files]);
+  useSamples(subject, form, files);
   const addFile = (file: File): string => {
     setFiles((before) => new Map(before).set(file.name, file));
     return file.name;
@@ -76,7 +69,7 @@ export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
             secrets={secrets}
             setSecrets={(next, isRemembered) => {
               setSecrets(next);
-              rememberSecrets(subject.api.id, next, isRemembered);
+              rememberSecrets(subject.id, next, isRemembered);
             }}
           />
           <Parameters {...shared} />
@@ -101,8 +94,8 @@ export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
                 {say.send}
               </button>
             )}
-            <CopyButton label={say.copyCurl} text={() => toCurl(request)} />
-            <CopyButton label={say.copyLink} text={() => linkTo(subject, form)} />
+            <CopyButton label={say.copyCurl} text={async () => (await import('./samples.ts')).toCurl(request)} />
+            <CopyButton label={say.copyLink} text={async () => linkTo(subject, form)} />
           </div>
         </form>
         <Result
@@ -116,6 +109,23 @@ export function Console({ subject, sandbox, say, link, close }: ConsoleProps) {
       </div>
     </>
   );
+}
+
+/** Shows the request in the code samples of the page, from the first change of the form on, and when the console closes. */
+function useSamples(subject: Subject, form: Form, files: ReadonlyMap<string, File>): void {
+  const [first] = useState(form);
+  const update = useRef(() => {});
+  update.current = () => {
+    const shown = toFormRequest(subject, form, { secrets: undefined, files });
+    void import('./samples.ts').then(
+      ({ showOnPage }) => showOnPage(subject, shown),
+      () => undefined,
+    );
+  };
+  useEffect(() => {
+    if (form !== first) update.current();
+  }, [form, first]);
+  useEffect(() => () => update.current(), []);
 }
 
 function linkTo(subject: Subject, form: Form): string {
@@ -139,13 +149,15 @@ function problemsOf(request: ReturnType<typeof toFormRequest>, say: ConsoleMessa
 }
 
 /** A button that copies a text, and shows for a second that it did. */
-function CopyButton({ label, text }: { label: string; text: () => string }) {
+function CopyButton({ label, text }: { label: string; text: () => Promise<string> }) {
   const [shown, setShown] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async (): Promise<void> => {
     const { copied, copyFailed } = sayReader();
-    const result = await navigator.clipboard.writeText(text()).then(
+    // With a promise, so that browsers count the press of the button although the text is made later.
+    const item = new ClipboardItem({ 'text/plain': text().then((written) => new Blob([written], { type: 'text/plain' })) });
+    const result = await navigator.clipboard.write([item]).then(
       () => copied,
       () => copyFailed,
     );

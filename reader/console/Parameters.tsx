@@ -1,7 +1,8 @@
-import type { Json, Parameter, ParameterPlace } from '../../compiler/openapi/document/model.ts';
+import type { Json, ParameterPlace } from '../../compiler/openapi/document/model.ts';
+import type { Parameter } from '../../compiler/sandbox/document.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { areaOf, type Faults } from './check.ts';
-import { Fault, Field, FieldLabel, typeOf } from './fields.tsx';
+import { Fault, Field, FieldLabel, typeName } from './fields.tsx';
 import { type Form, initialValue, type Subject } from './form.ts';
 import { toShape } from './shape.ts';
 
@@ -51,11 +52,11 @@ function ParameterField({ subject, form, change, say, faults, parameter }: Param
     else parameters.set(parameter, next);
     change({ parameters });
   };
-  const shape = schema && toShape(api, schema);
+  const shape = schema === undefined ? undefined : toShape(api, schema);
   const isOptional = !required && place !== 'path';
   return (
     <div className="try-field">
-      <FieldLabel context={context} path={[]} name={name} type={shape ? typeOf(shape) : ''} isRequired={required}>
+      <FieldLabel context={context} path={[]} name={name} type={shape ? typeName(shape) : ''} isRequired={required}>
         {isOptional && (
           <input
             type="checkbox"
@@ -63,12 +64,12 @@ function ParameterField({ subject, form, change, say, faults, parameter }: Param
             aria-label={say.sendParameter(name)}
             title={say.sendParameter(name)}
             checked={value !== undefined}
-            onChange={({ target }) => set(target.checked ? initialValue(api, parameter) : undefined)}
+            onChange={({ target }) => set(target.checked ? initialValue(subject, parameter) : undefined)}
           />
         )}
       </FieldLabel>
       {value !== undefined &&
-        (schema ? (
+        (schema !== undefined ? (
           <Field context={context} schema={schema} value={value} onChange={set} path={[]} name={name} />
         ) : (
           <input

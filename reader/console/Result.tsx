@@ -86,7 +86,7 @@ function OutcomeView({
 }
 
 function AnswerView({ answer, subject, say }: { answer: Answer; subject: Subject; say: ConsoleMessages }) {
-  const verdict = checkAnswer(subject, answer);
+  const verdict = checkAnswer(subject, answer, say);
   const { status, reason, headers, milliseconds, size, type, note, isComplete } = answer;
   return (
     <>
@@ -173,7 +173,8 @@ function FailureView({ failure, subject, say, form }: { failure: Failure; subjec
   );
 }
 
-function toSentence(failure: Failure, say: ConsoleMessages): string {
+/** Why no response arrived, as a sentence. */
+export function toSentence(failure: Failure, say: ConsoleMessages): string {
   switch (failure.kind) {
     case 'policy':
       return say.policy(failure.origin);

@@ -1,8 +1,12 @@
+import { withDoubles } from '../../compiler/json/exact-numbers.ts';
 import type { Json } from '../../compiler/openapi/document/model.ts';
+import { hasFields } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
+import type { Schema } from '../../compiler/sandbox/document.ts';
 import { valueFaults } from '../../compiler/sandbox/faults.ts';
+import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import type { Answer } from './exchange.ts';
-import { type Form, hasFields, mediaOf, parseJson, type Subject } from './form.ts';
+import { type Form, mediaOf, parseJson, type Subject } from './form.ts';
 
 /** The faults of the values of a form, by `faultKey`. */
 export type Faults = ReadonlyMap<string, string>;
@@ -13,26 +17,43 @@ export function faultKey(area: string, path: readonly string[]): string {
 }
 
 /** Validates the parameters and the body of a form against the document. */
-export function checkForm(subject: Subject, form: Form): Faults {
+export function checkForm(subject: Subject, form: Form, say: ConsoleMessages): Faults {
   const { api, operation } = subject;
   const found = new Map<string, string>();
-  const check = (area: string, value: Json, pointer: string): void => {
-    for (const { path, message } of valueFaults(value, { api, pointer, direction: 'request' })) {
-      const key = faultKey(area, path.map(String));
-      if (!found.has(key)) found.set(key, message);
+  const check = (area: string, value: Json, schema: Schema): void => {
+    for (const fault of valueFaults(toDoubles(value), { api, schema, direction: 'request' })) {
+      const key = faultKey(area, fault.path.map(String));
+      if (!found.has(key)) found.set(key, toMessage(fault, say, subject.language));
     }
   };
   for (const parameter of operation.parameters) {
     const value = form.parameters.get(parameter);
     const area = areaOf(parameter);
-    if (value === undefined || !parameter.schema || parameter.place === 'querystring') continue;
+    if (value === undefined || parameter.schema === undefined || parameter.place === 'querystring') continue;
     if (value === '' && parameter.allowEmptyValue) continue;
-    check(area, value, parameter.schema.pointer);
+    check(area, value, parameter.schema);
   }
   const media = mediaOf(subject, form);
   const value = media && hasFields(media.type) ? parseJson(form.body) : undefined;
-  if (media?.schema && value !== undefined) check('body', value, media.schema.pointer);
+  if (media?.schema !== undefined && value !== undefined) check('body', value, media.schema);
   return found;
+}
+
+/** The message of a fault in the language of the page. */
+function toMessage(
+  { rule, limits }: Pick<ReturnType<typeof valueFaults>[number], 'rule' | 'limits'>,
+  { rules }: ConsoleMessages,
+  language: string,
+): string {
+  const isListed = rule === 'enum' || limits.length < 2;
+  const list = isListed ? limits.join(', ') : new Intl.ListFormat(language, { type: 'disjunction' }).format(limits);
+  return rules[rule].replace('{}', () => list);
+}
+
+/** A value with doubles as its numbers, which the validator compares. */
+export function toDoubles(value: Json): Json {
+  const made: { value: Json } = Object(withDoubles({ value }));
+  return made.value;
 }
 
 /** The area of a parameter in `faultKey`. */
@@ -54,7 +75,11 @@ type Verdict = {
 };
 
 /** Compares a response with the document. */
-export function checkAnswer({ api, operation }: Subject, { status, type, text, size }: Answer): Verdict {
+export function checkAnswer(
+  { api, operation, language }: Subject,
+  { status, type, text, size }: Answer,
+  say: ConsoleMessages,
+): Verdict {
   const code = String(status);
   const { responses } = operation;
   const response =
@@ -70,9 +95,13 @@ export function checkAnswer({ api, operation }: Subject, { status, type, text, s
   )[0];
   if (!media) return { ...nothing, isTypeDocumented: plain === '' };
   const value = text !== undefined && hasFields(plain) ? parseJson(text) : undefined;
-  if (value === undefined || !media.schema) return nothing;
-  const faults = valueFaults(value, { api, pointer: media.schema.pointer, direction: 'response' });
-  return { ...nothing, isChecked: true, faults: faults.map(({ path, message }) => ({ path: path.join('.'), says: message })) };
+  if (value === undefined || media.schema === undefined) return nothing;
+  const faults = valueFaults(toDoubles(value), { api, schema: media.schema, direction: 'response' });
+  return {
+    ...nothing,
+    isChecked: true,
+    faults: faults.map((fault) => ({ path: fault.path.join('.'), says: toMessage(fault, say, language) })),
+  };
 }
 
 function essence(type: string): string {

@@ -1,6 +1,5 @@
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import { explainFailure, type Failure } from './failure.ts';
-import { headersOf, toFetchOptions } from './send.ts';
 
 /** A response. `text` is undefined for binary content; `note` is the sandbox's explanation of its response. */
 export type Answer = {
@@ -24,17 +23,24 @@ const patience = 60;
 const longestText = 2_000_000;
 
 /**
- * Sends a request over the network. `show` is called with each state of a response that arrives in pieces. Never rejects.
+ * How to send a request: what `fetch` is called with, the names of its headers, and which media types are text. `show` is called
+ * with each state of a response that arrives in pieces. The console passes functions that the sandbox needs as well, so that this
+ * module, which only requests to servers need, shares no other with it.
  */
-export async function exchange(
-  request: ApiRequest,
-  { files, signal, show }: { files: ReadonlyMap<string, File>; signal: AbortSignal; show: (answer: Answer) => void },
-): Promise<Outcome> {
+type Sending = {
+  options: RequestInit;
+  headers: readonly string[];
+  isText: (type: string) => boolean;
+  signal: AbortSignal;
+  show: (answer: Answer) => void;
+};
+
+/** Sends a request over the network. Never rejects. */
+export async function exchange(request: ApiRequest, { options, headers, isText, signal, show }: Sending): Promise<Outcome> {
   const timeout = AbortSignal.timeout(patience * 1000);
   const policy = watchPolicy(request.url);
   const started = performance.now();
   try {
-    const options = toFetchOptions(request, { files, boundary: `----boundary-${crypto.randomUUID()}` });
     const response = await fetch(request.url, {
       ...options,
       signal: AbortSignal.any([signal, timeout]),
@@ -43,14 +49,14 @@ export async function exchange(
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
     });
-    return { status: 'answered', answer: await readAnswer(response, { started, show }) };
+    return { status: 'answered', answer: await readAnswer(response, { started, isText, show }) };
   } catch (error) {
     if (signal.aborted) return { status: 'cancelled' };
     // The browser reports a violation of the policy in a task after the failure.
     await new Promise((done) => setTimeout(done));
     const failure = explainFailure({
       request,
-      headers: headersOf(request).map(([name]) => name),
+      headers,
       page: location,
       blocked: policy.blocked(),
       isOnline: navigator.onLine,
@@ -91,7 +97,7 @@ async function isReachable(url: string): Promise<boolean> {
 
 async function readAnswer(
   response: Response,
-  { started, show }: { started: number; show: (answer: Answer) => void },
+  { started, isText, show }: { started: number } & Pick<Sending, 'isText' | 'show'>,
 ): Promise<Answer> {
   const type = response.headers.get('content-type') ?? '';
   const isStream = /event-stream|ndjson|jsonl|json-seq/i.test(type);
@@ -119,9 +125,4 @@ async function readAnswer(
     if (isStream) show(state(false));
   }
   return state(true);
-}
-
-/** Whether content of a media type is text. Without a media type it is taken for text. */
-export function isText(type: string): boolean {
-  return type === '' || /^text\/|[/+](?:json|xml|yaml|javascript|csv)\b|x-www-form|graphql/i.test(type);
 }

@@ -1,13 +1,13 @@
 import { memo, type ReactNode, useState } from 'react';
 import { isJsonNumber, toJsonNumber } from '../../compiler/json/exact-numbers.ts';
-import { isList, isObject } from '../../compiler/openapi/document/json.ts';
-import { schemaHeadAt } from '../../compiler/openapi/document/lookups.ts';
-import type { Api, Json, JsonObject, Property, Schema } from '../../compiler/openapi/document/model.ts';
-import { exampleOf } from '../../compiler/openapi/pages/example-values.ts';
+import { isList, isObject, textAt } from '../../compiler/openapi/document/json.ts';
+import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
+import { type Api, type Property, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
 import { isValid } from '../../compiler/sandbox/faults.ts';
+import { generateValid } from '../../compiler/sandbox/generate.ts';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
-import { type Faults, faultKey } from './check.ts';
+import { type Faults, faultKey, toDoubles } from './check.ts';
 import { parseJson } from './form.ts';
 import { toShape } from './shape.ts';
 
@@ -40,9 +40,9 @@ export const Field = memo(function Field(props: FieldProps) {
   const shape = toShape(context.api, schema);
   if (shape.isFile && context.addFile) return <FileField {...props} />;
   if (shape.variants.length > 1) return <Choice {...props} variants={shape.variants} />;
-  const [only] = shape.variants;
-  if (only && shape.properties.length === 0) return <Field {...props} schema={only} />;
   if (shape.nullable && value === null) return <Nothing {...props} />;
+  const [only] = shape.variants;
+  if (only !== undefined && shape.properties.length === 0) return <Field {...props} schema={only} />;
   if (shape.enum) return <Select {...props} values={shape.enum} />;
   const [type] = shape.types;
   if (path.length < maxDepth) {
@@ -138,7 +138,9 @@ function Nothing({ context, onChange, schema, path, name }: FieldProps) {
 }
 
 function startValue(api: Api, schema: Schema): Json {
-  const made = exampleOf(api, schema, 'request');
+  const root = isObject(schema) ? { ...schema, $defs: api.$defs } : {};
+  const generation = { seed: 'start', now: Date.now(), direction: 'request', isDynamic: false } as const;
+  const made = generateValid(root, generation, (value) => isValid(value, { api, schema, direction: 'request' }))?.value;
   if (made !== undefined && made !== null) return made;
   const [type] = toShape(api, schema).types;
   return type === 'object' ? {} : type === 'array' ? [] : '';
@@ -184,10 +186,10 @@ function JsonField({ context, value, onChange, path, name }: Omit<FieldProps, 's
 
 function Choice({ variants, ...props }: FieldProps & { variants: readonly Schema[] }) {
   const { context, value, onChange, path, name } = props;
-  const fits = (schema: Schema): boolean => isValid(value, { api: context.api, pointer: schema.pointer, direction: 'request' });
+  const fits = (schema: Schema): boolean => isValid(toDoubles(value), { api: context.api, schema, direction: 'request' });
   const [chosen, setChosen] = useState(() => Math.max(0, variants.findIndex(fits)));
   const schema = variants[chosen] ?? variants[0];
-  if (!schema) return null;
+  if (schema === undefined) return null;
   return (
     <div className="try-choice">
       <select
@@ -196,12 +198,12 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly Schema
         onChange={({ target }) => {
           const next = variants[Number(target.value)];
           setChosen(Number(target.value));
-          if (next) onChange(startValue(context.api, next));
+          if (next !== undefined) onChange(startValue(context.api, next));
         }}
       >
         {variants.map((each, index) => (
-          <option key={each.pointer + (each.ref ?? '')} value={index}>
-            {variantName(context.api, each) || `${context.say.choose} ${index + 1}`}
+          <option key={JSON.stringify(each)} value={index}>
+            {variantName(each) || `${context.say.choose} ${index + 1}`}
           </option>
         ))}
       </select>
@@ -210,9 +212,9 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly Schema
   );
 }
 
-function variantName(api: Api, schema: Schema): string {
-  const head = schema.ref === undefined ? undefined : schemaHeadAt(api, schema.ref);
-  return schema.title || head?.label || schema.types.join(' | ');
+function variantName(schema: Schema): string {
+  if (!isObject(schema)) return '';
+  return textAt(schema, 'title') || textAt(schema, '$ref').replace(/^.*\//, '') || typesOf(schema).join(' | ');
 }
 
 function ListField({
@@ -245,7 +247,7 @@ function ListField({
         type="button"
         className="try-add"
         aria-label={`${context.say.add}: ${name}`}
-        onClick={() => onChange([...value, items ? startValue(context.api, items) : ''])}
+        onClick={() => onChange([...value, items === undefined ? '' : startValue(context.api, items)])}
       >
         {context.say.add}
       </button>
@@ -262,7 +264,7 @@ function Row({ schema, ...props }: Omit<FieldProps, 'schema'> & { schema: Schema
   const { context, path } = props;
   return (
     <>
-      {schema ? <Field {...props} schema={schema} /> : <JsonField {...props} />}
+      {schema !== undefined ? <Field {...props} schema={schema} /> : <JsonField {...props} />}
       <Fault context={context} path={path} />
     </>
   );
@@ -284,7 +286,11 @@ function ObjectField({
   const set = (name: string, next: Json): void => onChange(withEntry(value, name, next));
   const without = (name: string): void => onChange(Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)));
   return (
-    <fieldset className={path.length === 0 ? 'try-fields' : 'try-group'} aria-label={props.name} {...groupIds(context, path)}>
+    <fieldset
+      className={path.length === 0 && context.area === 'body' ? 'try-fields' : 'try-group'}
+      aria-label={props.name}
+      {...groupIds(context, path)}
+    >
       {shown.map(({ name, required, schema }) => (
         <LabelledField
           {...props}
@@ -327,7 +333,7 @@ function ObjectField({
           ))}
         </select>
       )}
-      {others && (
+      {others !== undefined && (
         <span className="try-entry">
           <input
             aria-label={`${say.fieldName}: ${props.name}`}
@@ -371,10 +377,10 @@ type LabelledProps = Omit<FieldProps, 'schema' | 'value'> & {
 function LabelledField({ required, onRemove, schema, value, ...props }: LabelledProps) {
   const { context, name, path, onChange } = props;
   const { say, api } = context;
-  const shape = schema && toShape(api, schema);
+  const shape = schema === undefined ? undefined : toShape(api, schema);
   return (
     <div className="try-field">
-      <FieldLabel context={context} path={path} name={name} type={shape ? typeOf(shape) : ''} isRequired={required}>
+      <FieldLabel context={context} path={path} name={name} type={shape ? typeName(shape) : ''} isRequired={required}>
         {shape?.nullable && value !== null && value !== undefined && (
           <button type="button" className="try-null" aria-label={`${name}: ${say.setNull}`} onClick={() => onChange(null)}>
             {say.setNull}
@@ -388,7 +394,7 @@ function LabelledField({ required, onRemove, schema, value, ...props }: Labelled
             type="button"
             className="try-add"
             aria-label={`${say.add}: ${name}`}
-            onClick={() => onChange(schema ? startValue(api, schema) : '')}
+            onClick={() => onChange(schema === undefined ? '' : startValue(api, schema))}
           >
             {say.add}
           </button>
@@ -428,7 +434,7 @@ export function FieldLabel({
 }
 
 /** The type of a value in a few words. */
-export function typeOf({ types, format, enum: values }: Pick<ReturnType<typeof toShape>, 'types' | 'format' | 'enum'>): string {
+export function typeName({ types, format, enum: values }: Pick<ReturnType<typeof toShape>, 'types' | 'format' | 'enum'>): string {
   return values ? '' : [types.join(' | '), format].filter((word) => word !== '').join(', ');
 }
 

@@ -1,23 +1,33 @@
 import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
 import { isObject, own } from '../../compiler/openapi/document/json.ts';
-import type { Api, Json, JsonObject, Media, Operation, Parameter, Server } from '../../compiler/openapi/document/model.ts';
-import { examplesOf } from '../../compiler/openapi/pages/documented-examples.ts';
-import { exampleOf } from '../../compiler/openapi/pages/example-values.ts';
+import type { Json, JsonObject, Server } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
-import { toWireFormat } from '../../compiler/openapi/pages/wire.ts';
 import { placeholderSecret, type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
+import { hasFields, isFileType, isJson } from '../../compiler/openapi/request/media-types.ts';
 import {
   type ApiBody,
   type ApiRequest,
-  isJson,
   serverUrl,
   toFields,
   toFormParts,
   toRequest,
 } from '../../compiler/openapi/request/request.ts';
+import type { BodyExample, ConsoleDocument, Start } from '../../compiler/sandbox/console-document.ts';
+import type { Media, Operation, Parameter } from '../../compiler/sandbox/document.ts';
 
-/** An operation, and where its console may send requests. */
-export type Subject = { api: Api; operation: Operation; environments: readonly string[] };
+/** An operation of a document, what its form contains at first, and where its console may send requests. */
+export type Subject = {
+  /** The id of the document. */
+  id: string;
+  api: ConsoleDocument;
+  operation: Operation;
+  start: Start;
+  environments: readonly string[];
+  /** The origin of the page, to which relative URLs of servers refer. */
+  origin: string;
+  /** The language of the page. */
+  language: string;
+};
 
 /** The values that a user entered, without secrets. */
 export type Form = {
@@ -36,8 +46,13 @@ export type Form = {
   body: string;
 };
 
+/**
+ * A secret, and what OAuth 2 adds to it: a refresh token, and when the token expires in milliseconds since 1970, or 0. Its user is
+ * the client ID and its password the client secret.
+ */
+export type Grant = Secret & { refresh: string; expires: number };
 /** Secrets by the name of their scheme. */
-export type Secrets = Readonly<Record<string, Secret>>;
+export type Secrets = Readonly<Record<string, Grant>>;
 
 /** The servers of an operation. */
 export function serversOf({ api, operation }: Subject): readonly Server[] {
@@ -46,7 +61,7 @@ export function serversOf({ api, operation }: Subject): readonly Server[] {
 
 /** The form of an operation with documented examples, or generated values, in its required fields. */
 export function initialForm(subject: Subject): Form {
-  const { api, operation, environments } = subject;
+  const { operation, environments } = subject;
   const [first = 'sandbox'] = environments;
   const sent = operation.parameters.filter(({ required, place }) => required || place === 'path');
   const media = operation.body ? mediaToSend(operation.body.content) : -1;
@@ -55,7 +70,7 @@ export function initialForm(subject: Subject): Form {
     variables: {},
     customUrl: '',
     requirement: 0,
-    parameters: new Map(sent.map((parameter) => [parameter, initialValue(api, parameter)])),
+    parameters: new Map(sent.map((parameter) => [parameter, initialValue(subject, parameter)])),
     media,
     body: bodyExamples(subject, media)[0]?.text ?? '',
   };
@@ -68,8 +83,8 @@ function mediaToSend(content: readonly Media[]): number {
 }
 
 /** A documented value of a parameter, a generated one, or an empty string. */
-export function initialValue(api: Api, { schema, examples }: Parameter): Json {
-  return examples.find(({ value }) => value !== undefined)?.value ?? (schema && exampleOf(api, schema, 'request')) ?? '';
+export function initialValue({ operation, start }: Subject, parameter: Parameter): Json {
+  return parseJson(start.parameters[operation.parameters.indexOf(parameter)] ?? '') ?? '';
 }
 
 /** The media type of the body that is sent. */
@@ -78,33 +93,8 @@ export function mediaOf({ operation }: Subject, { media }: Pick<Form, 'media'>):
 }
 
 /** The documented examples of a body, or a generated one, as text. */
-export function bodyExamples(subject: Subject, media: number): { name: string; text: string }[] {
-  const content = mediaOf(subject, { media });
-  if (!content) return [];
-  return examplesOf(subject.api, content, 'request').flatMap(({ title, value, serialized }) => {
-    if (value === undefined && serialized === undefined) return [];
-    return [{ name: title, text: serialized ?? toText(subject.api, content, value ?? null) }];
-  });
-}
-
-function toText(api: Api, media: Media, value: Json): string {
-  if (hasFields(media.type)) return toJson(value);
-  return toWireFormat(api, media, value) ?? toJson(value);
-}
-
-/** Whether the body of a media type is edited as a JSON value. */
-export function hasFields(type: string): boolean {
-  return isJson(type) || isForm(type);
-}
-
-/** Whether a media type is a form. */
-function isForm(type: string): boolean {
-  return /^application\/x-www-form-urlencoded|^multipart\//i.test(type);
-}
-
-/** Whether a body of a media type is a file. */
-export function isFileType(type: string): boolean {
-  return /octet-stream|\/\*|^(?:image|audio|video|font)\/|\/(?:pdf|zip|gzip)\b/i.test(type);
+export function bodyExamples({ start }: Subject, media: number): readonly BodyExample[] {
+  return start.bodies[media] ?? [];
 }
 
 /** The JSON value of a text; undefined if it is not JSON. */
@@ -155,8 +145,9 @@ function inDocumentOrder({ parameters }: Operation, values: Form['parameters']):
 /** The URL of the chosen server, without a trailing slash. The sandbox has that of the first server. */
 export function baseUrl(subject: Subject, { environment, variables, customUrl }: Form): string {
   if (environment === 'custom') return customUrl.trim().replace(/\/+$/, '');
-  const server = serversOf(subject)[environment === 'sandbox' ? 0 : Number(environment)];
-  return serverUrl(server, new Map(Object.entries(variables)));
+  const values = new Map(Object.entries(variables));
+  if (environment === 'sandbox') return serverUrl(serversOf(subject)[0], values);
+  return serverUrl(serversOf(subject)[Number(environment)], values, subject.origin);
 }
 
 function toBody(subject: Subject, form: Form, files: ReadonlyMap<string, File>): ApiBody | undefined {
@@ -185,7 +176,9 @@ const secretName = /key|token|secret|password|passwd|authorization|session|signa
 
 /** Describes a form in the fragment of a URL, without secrets. */
 export function toLink({ operation }: Subject, form: Form): string {
-  const parameters = [...form.parameters].filter(([{ name, schema }]) => !secretName.test(name) && schema?.format !== 'password');
+  const parameters = [...form.parameters].filter(
+    ([{ name, schema }]) => !secretName.test(name) && own(Object(schema), 'format') !== 'password',
+  );
   const values = {
     o: `${operation.head.method} ${operation.head.path}`,
     e: form.environment,

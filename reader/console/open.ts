@@ -1,25 +1,20 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
-import { isObject } from '../../compiler/openapi/document/json.ts';
-import { findOperation } from '../../compiler/openapi/document/lookups.ts';
-import type { Api } from '../../compiler/openapi/document/model.ts';
-import { toOperation } from '../../compiler/openapi/document/operations.ts';
-import { toApi } from '../../compiler/openapi/document/outline.ts';
-import { enGB } from '../messages/console/en-GB.ts';
-import { consoleLanguages } from '../messages/console/languages.ts';
-import { loadMessages } from '../messages/languages.ts';
+import type { ConsoleDocument } from '../../compiler/sandbox/console-document.ts';
+import { loadConsoleMessages } from '../messages/console/languages.ts';
+import { say as sayReader } from '../messages/messages.ts';
 import { readBytes } from '../navigation/read-json.ts';
 import { announced } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { Console } from './Console.tsx';
-import type { Sandboxed } from './sandbox.ts';
+import { openSandbox } from './sandbox.ts';
 
 declare const offlineBundle: boolean;
 /** The stylesheet of the console. The bundler defines it. */
 declare const consoleStyle: string;
 
-const documents = new Map<string, Promise<Api>>();
+const documents = new Map<string, Promise<ConsoleDocument>>();
 
 /**
  * Opens the console for the operation of a button, in a dialog. `link` is the fragment of the page's address, which may fill the
@@ -41,15 +36,16 @@ async function show(button: HTMLElement, link: string): Promise<void> {
   const environments = offered.filter((each) => !offlineBundle || each === 'sandbox');
   const line = button.closest('.api-endpoint');
   const [method, path] = ['.api-method', 'code'].map((part) => line?.querySelector(part)?.textContent ?? '');
-  const [say = enGB, api, sandboxOf] = await Promise.all([
-    loadMessages(document.documentElement.lang, consoleLanguages).catch(() => undefined),
+  const [say, api] = await Promise.all([
+    loadConsoleMessages(document.documentElement.lang).catch(() => undefined),
     loadDocument(id).catch(() => undefined),
-    environments.includes('sandbox') ? loadSandbox(id).catch(() => undefined) : undefined,
   ]);
-  const head = api && findOperation(api, `${method} ${path}`);
-  if (!api || !head || (environments.includes('sandbox') && !sandboxOf)) {
-    announced.set(say.failedToOpen);
-    button.title = say.failedToOpen;
+  const operation = api?.operations.find(({ head }) => head.method === method && head.path === path);
+  const start = operation && api?.starts[operation.head.key];
+  if (!say || !api || !start) {
+    const reason = say?.failedToOpen ?? sayReader().loadFailed;
+    announced.set(reason);
+    button.title = reason;
     return;
   }
   addStyle();
@@ -63,38 +59,24 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     dialog.remove();
     button.focus({ preventScroll: true });
   });
-  const subject = { api, operation: toOperation(api, head), environments };
-  const sandbox = sandboxOf?.(api);
+  const subject = { id, api, operation, start, environments, origin: location.origin, language: document.documentElement.lang };
+  const sandbox = environments.includes('sandbox') ? openSandbox(id, api) : undefined;
   root.render(createElement(Console, { subject, sandbox, say, link, close: () => dialog.close() }));
   dialog.showModal();
 }
 
-/** The engine of the sandbox, with the scenario of a document. */
-async function loadSandbox(id: string): Promise<(api: Api) => Sandboxed> {
-  const [{ openSandbox }, scenario] = await Promise.all([
-    import('./sandbox.ts'),
-    readText(publishedFile(`console/${id}.scenario.json`)),
-  ]);
-  return ({ raw }) => openSandbox(id, raw, JSON.parse(scenario));
-}
-
-function publishedFile(name: string): URL {
-  return new URL(`${site.get()?.baseUrl ?? '/'}specs/${name}`, document.baseURI);
-}
-
-/** The document, as the site publishes it for download. Each is loaded once. */
-function loadDocument(id: string): Promise<Api> {
+/** The document in the form that consoles need. Each is loaded once. */
+function loadDocument(id: string): Promise<ConsoleDocument> {
   const found = documents.get(id) ?? fetchDocument(id);
   documents.set(id, found);
   found.catch(() => documents.delete(id));
   return found;
 }
 
-async function fetchDocument(id: string): Promise<Api> {
-  const text = await readText(publishedFile(`${offlineBundle ? 'console/' : ''}${id}.json`));
-  const raw = parseExactJson(text);
-  if (!isObject(raw)) throw new Error(`${id} is not a document`);
-  return toApi(raw, { id, file: id, route: '/', pages: 'many' });
+async function fetchDocument(id: string): Promise<ConsoleDocument> {
+  const url = new URL(`${site.get()?.baseUrl ?? '/'}specs/console/${id}.json`, document.baseURI);
+  const loaded: ConsoleDocument = Object(parseExactJson(await readText(url)));
+  return loaded.hasXml ? { ...loaded, toXml: (await import('../../compiler/openapi/pages/xml.ts')).toXml } : loaded;
 }
 
 async function readText(url: URL): Promise<string> {

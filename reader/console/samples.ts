@@ -1,3 +1,5 @@
+export { toCurl } from '../../compiler/openapi/pages/samples/curl.ts';
+
 import { isNamed, sampleLanguages } from '../../compiler/openapi/pages/samples/languages.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import { toRuns } from '../article/colour-code.ts';
@@ -13,7 +15,7 @@ export function showOnPage({ operation }: Subject, request: ApiRequest): void {
   for (const panel of card?.querySelectorAll('[data-group="language"] > *') ?? []) {
     const label = panel.querySelector('.tab-label')?.textContent ?? '';
     const language = sampleLanguages.find((each) => each.label === label);
-    if (!language || operation.samples.some((own) => isNamed(language, own.label) || isNamed(language, own.language))) continue;
+    if (!language || operation.samples.some((name) => isNamed(language, name))) continue;
     for (const code of panel.querySelectorAll('pre > code')) draw(code, language.write(request), language.label);
   }
 }

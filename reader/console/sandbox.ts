@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../compiler/openapi/document/model.ts';
+import { isText } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
+import type { ConsoleDocument } from '../../compiler/sandbox/console-document.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
-import type { Scenario } from '../../schemas/types/sandbox.ts';
-import { type Answer, isText } from './exchange.ts';
+import type { Answer } from './exchange.ts';
 import { headersOf, toFetchOptions } from './send.ts';
 
 /** A simulated API in this page. */
@@ -16,16 +16,16 @@ export type Sandboxed = {
 const open = new Map<string, Sandboxed>();
 
 /** The sandbox of a document, which lives until the page is left. */
-export function openSandbox(id: string, raw: JsonObject, scenario: Scenario | undefined): Sandboxed {
+export function openSandbox(id: string, document: ConsoleDocument): Sandboxed {
   const found = open.get(id);
   if (found) return found;
-  const made = makeSandbox(raw, scenario);
+  const made = makeSandbox(document);
   open.set(id, made);
   return made;
 }
 
-function makeSandbox(raw: JsonObject, scenario: Scenario | undefined): Sandboxed {
-  const sandbox = createSandbox(raw, scenario, { seed: 1, now: Date.now() });
+function makeSandbox(document: ConsoleDocument): Sandboxed {
+  const sandbox = createSandbox(document, document.scenario, { seed: 1, now: Date.now() });
   return {
     send: async (request, files) => {
       const started = performance.now();

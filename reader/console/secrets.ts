@@ -26,7 +26,8 @@ function storedSecrets(api: string): Secrets | undefined {
   return Object.fromEntries(
     Object.entries(stored).map(([name, secret]) => {
       const text = (key: string): string => String(Reflect.get(Object(secret), key) ?? '');
-      return [name, { value: text('value'), user: text('user'), password: text('password') }];
+      const grant = { refresh: text('refresh'), expires: Number(text('expires')) };
+      return [name, { value: text('value'), user: text('user'), password: text('password'), ...grant }];
     }),
   );
 }

@@ -1,11 +1,10 @@
-import { schemaAt } from '../../compiler/openapi/document/lookups.ts';
-import type { Api, Json, Property, Schema } from '../../compiler/openapi/document/model.ts';
-import { isHidden } from '../../compiler/openapi/document/schemas.ts';
+import { isList, isObject, isTrue, listAt, own } from '../../compiler/openapi/document/json.ts';
+import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
+import { type Api, fieldsOf, type Property, partsOf, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
 
 /** The properties of a schema that a form needs, with its references and its allOf resolved. */
 type Shape = {
-  title: string;
-  description: string;
+  /** Without null. */
   types: readonly string[];
   nullable: boolean;
   format: string;
@@ -20,72 +19,57 @@ type Shape = {
   isLong: boolean;
 };
 
-/** Maximum number of schemas that are combined. */
-const maxParts = 60;
-
 /** Combines a schema with its references and its allOf, for requests. */
 export function toShape(api: Api, schema: Schema): Shape {
   const parts = partsOf(api, schema);
-  const first = <T>(pick: (part: Schema) => T | undefined): T | undefined => {
-    for (const part of parts) {
-      const value = pick(part);
-      if (value !== undefined && value !== '') return value;
-    }
-    return undefined;
-  };
-  const required = new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere));
-  const properties = new Map<string, Property>();
-  for (const part of parts)
-    for (const property of part.properties) {
-      const isRequired = property.required || required.has(property.name) || properties.get(property.name)?.required === true;
-      if (!isHidden(property, 'request')) properties.set(property.name, { ...property, required: isRequired });
-    }
-  const choices = first(({ oneOf, anyOf }) => [oneOf, anyOf].find((each) => each.length > 0)) ?? [];
-  const types = first((part) => (part.types.length > 0 ? part.types : undefined)) ?? [];
-  const others = first(({ additionalProperties }) => additionalProperties);
-  const format = first((part) => part.format) ?? '';
+  const first = (keyword: string): Json | undefined => parts.flatMap((part) => own(part, keyword) ?? [])[0];
+  const properties = fieldsOf(api, schema, false).filter((field) => !isReadOnly(field));
+  const choices = parts.map((part) => [...listAt(part, 'oneOf'), ...listAt(part, 'anyOf')]).find((each) => each.length > 0) ?? [];
+  const variants = choices.filter((choice) => !isNull(choice));
+  const typed = parts.map(typesOf).filter((types) => types.length > 0);
+  const [types = []] = typed;
+  const values = valuesOf(parts, variants);
+  const others = first('additionalProperties');
+  const items = first('items');
+  const format = String(first('format') ?? '');
+  const media = String(first('contentMediaType') ?? '');
   return {
-    title: first(({ title }) => title) ?? '',
-    description: first(({ description }) => description) ?? '',
-    types: types.length > 0 ? types : impliedTypes(parts, properties.size),
-    nullable: parts.every(({ nullable, types }) => nullable || types.length === 0) && parts.some(({ nullable }) => nullable),
+    types: types.length > 0 ? types.filter((type) => type !== 'null').map(String) : impliedTypes(properties, { others, items }),
+    nullable: variants.length < choices.length || (typed.length > 0 && typed.every((each) => each.includes('null'))),
     format,
-    enum: first((part) => part.enum)?.map(({ value }) => value),
-    properties: [...properties.values()],
+    enum: values?.filter((value) => value !== null),
+    properties,
     others: others === false ? undefined : others,
-    items: first(({ items }) => (items === false ? undefined : items)),
-    variants: choices.filter(isMoreThanNull),
-    isFile:
-      format === 'binary' ||
-      types.includes('file') ||
-      parts.some(({ content }) => content !== undefined && content.mediaType !== '' && !/json|text/.test(content.mediaType)),
-    isLong: parts.some(({ constraints }) =>
-      constraints.some(({ keyword, value }) => keyword === 'maxLength' && Number(value) > 300),
-    ),
+    items: items === false ? undefined : items,
+    variants: values ? [] : variants,
+    isFile: format === 'binary' || (media !== '' && !/json|text/.test(media)),
+    isLong: parts.some((part) => Number(own(part, 'maxLength') ?? 0) > 300),
   };
 }
 
-/** The schema, the targets of its references and its allOf, without alternatives. */
-function partsOf(api: Api, schema: Schema): Schema[] {
-  const parts: Schema[] = [];
-  const visited = new Set<string>();
-  const open = [schema];
-  for (let next = open.shift(); next && parts.length < maxParts; next = open.shift()) {
-    const place = `${next.pointer} ${next.ref ?? ''}`;
-    if (visited.has(place)) continue;
-    visited.add(place);
-    parts.push(next);
-    const target = next.ref === undefined ? undefined : schemaAt(api, next.ref);
-    open.push(...(target ? [target] : []), ...next.allOf);
+function isReadOnly({ schema }: Property): boolean {
+  return isObject(schema) && isTrue(schema, 'readOnly');
+}
+
+function isNull(schema: Schema): boolean {
+  return isObject(schema) && (own(schema, 'type') === 'null' || own(schema, 'const') === null);
+}
+
+/** The allowed values: those of `enum` or `const`, or the constants that the alternatives are. */
+function valuesOf(parts: readonly JsonObject[], variants: readonly Schema[]): readonly Json[] | undefined {
+  for (const part of parts) {
+    const [values, constant] = [own(part, 'enum'), own(part, 'const')];
+    if (isList(values)) return values;
+    if (constant !== undefined) return [constant];
   }
-  return parts;
+  const constants = variants.flatMap((variant) => (isObject(variant) ? (own(variant, 'const') ?? []) : []));
+  return variants.length > 0 && constants.length === variants.length ? constants : undefined;
 }
 
-function impliedTypes(parts: readonly Schema[], properties: number): string[] {
-  if (properties > 0 || parts.some(({ additionalProperties }) => additionalProperties)) return ['object'];
-  return parts.some(({ items }) => items) ? ['array'] : [];
-}
-
-function isMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
-  return !nullable || ref !== undefined || [types, values ?? [], properties, allOf, oneOf, anyOf].some((each) => each.length > 0);
+function impliedTypes(
+  properties: readonly Property[],
+  { others, items }: { others: Json | undefined; items: Json | undefined },
+): string[] {
+  if (properties.length > 0 || others) return ['object'];
+  return items ? ['array'] : [];
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { isText } from '../../compiler/openapi/request/media-types.ts';
 import type { ApiRequest } from '../../compiler/openapi/request/request.ts';
 import type { Delivery } from '../../compiler/sandbox/types.ts';
-import { type Answer, exchange, type Outcome } from './exchange.ts';
+import type { Answer, Outcome } from './exchange.ts';
 import type { Form, Subject } from './form.ts';
 import type { Sandboxed } from './sandbox.ts';
+import { headersOf, toFetchOptions } from './send.ts';
 
 export type { Sandboxed };
 
@@ -42,7 +44,7 @@ export function useExchanges({
   sandbox: Sandboxed | undefined;
   files: ReadonlyMap<string, File>;
 }): Exchanges {
-  const key = `${subject.api.id} ${subject.operation.head.key}`;
+  const key = `${subject.id} ${subject.operation.head.key}`;
   const [list, setList] = useState(() => history.get(key) ?? []);
   const [shown, show] = useState<Exchange>();
   const [arriving, setArriving] = useState<Answer>();
@@ -60,7 +62,7 @@ export function useExchanges({
     const outcome: Outcome =
       form.environment === 'sandbox' && sandbox
         ? { status: 'answered', answer: await sandbox.send(request, files) }
-        : await exchange(request, { files, signal, show: setArriving });
+        : await sendToServer(request, { files, signal, show: setArriving });
     if (current.current !== controller) return;
     const made = { id: ++count, at: new Date(), form, request, outcome };
     const next = [made, ...list].slice(0, longest);
@@ -72,6 +74,26 @@ export function useExchanges({
   };
   const isRunning = running !== undefined;
   return { list, shown, arriving, isRunning, deliveries, send, show, cancel: () => running?.abort() };
+}
+
+/** Sends a request over the network. */
+export async function sendToServer(
+  request: ApiRequest,
+  {
+    files = new Map(),
+    signal = new AbortController().signal,
+    show = () => {},
+  }: { files?: ReadonlyMap<string, File>; signal?: AbortSignal; show?: (answer: Answer) => void } = {},
+): Promise<Outcome> {
+  const options = toFetchOptions(request, { files, boundary: `----boundary-${crypto.randomUUID()}` });
+  const headers = headersOf(request).map(([name]) => name);
+  try {
+    const { exchange } = await import('./exchange.ts');
+    return await exchange(request, { options, headers, isText, signal, show });
+  } catch {
+    // The site's own script cannot be loaded.
+    return { status: 'failed', failure: { kind: 'offline' } };
+  }
 }
 
 /** The webhooks that the sandbox has sent. */

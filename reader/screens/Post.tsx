@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Byline, FeedLinks } from '../regions/Posts.tsx';
 import type { Screen, ScreenProps } from '../state/shown-page.ts';
 
-type DocScreen = ComponentType<ScreenProps & { byline?: ReactNode }>;
+type ArticleScreen = ComponentType<ScreenProps & { byline?: ReactNode }>;
 
 let screen: Screen | undefined;
 
@@ -10,7 +10,7 @@ let screen: Screen | undefined;
  * The screen of posts and changelogs: that of documentation pages with the date and the authors of a post, or with the feeds of a
  * changelog. Doc.tsx is passed to it, because an import would split that file in two, and every site loads it.
  */
-export function toPostScreen(Doc: DocScreen): Screen {
+export function toPostScreen(Doc: ArticleScreen): Screen {
   screen ??= function Post({ site, page }) {
     const { post, feeds } = page;
     const byline = post ? (

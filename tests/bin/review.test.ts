@@ -71,16 +71,17 @@ test('the comment: audiences first, only new findings, and everything that reade
   expect(stdout).toBe((await review(root, '--preview', 'https://pr-12.example.com')).stdout);
   expect(
     stdout.startsWith(
-      '<!-- docs review . -->\n> [!WARNING]\n> [/guide/night](<https://pr-12.example.com/guide/night>) **becomes public**',
+      '<!-- docs review . -->\n> [!WARNING]\n> **Everyone will be able to read 1 page, restricted until now:**\n>\n> - [/guide/night](<https://pr-12.example.com/guide/night>)',
     ),
   ).toBe(true);
   const parts = [
-    '**becomes restricted**',
+    '> **Public readers will lose access to 1 page:**\n',
     '## Documentation: ',
-    '### Lead nowhere any more',
-    '- `/guide/tides#springs`, most likely [/guide/water\\#springs](<https://pr-12.example.com/guide/water#springs>) now',
+    'Compared with `main`.\n',
+    '### Addresses that no longer resolve\n\n',
+    '- `/guide/tides` with 1 anchor, probably moved to [/guide/water](<https://pr-12.example.com/guide/water>)',
     '### New findings\n\n- **error** `guide/index.md:7` File not found: nowhere\\|here\\*.md. (`link-target-missing`)\n\n',
-    '### New findings in lines that did not change\n\n- **error** `guide/index.md:5` File not found: tides.md.',
+    '### New findings in unchanged lines\n\n- **error** `guide/index.md:5` File not found: tides.md.',
     '### API\n\n- **breaking** boats: GET /quays',
     '### Added\n\n- [Gong](<https://pr-12.example.com/guide/bells>) (13 words)',
     '### Moved',
@@ -100,8 +101,8 @@ test('the comment: audiences first, only new findings, and everything that reade
 test('a public review names no restricted page, and still which pages change their audience', async () => {
   const root = repositoryOf({ ...change, 'staff/plan.md': '# Secret plan\n\nThe canary sings.\n' }, moves);
   const { stdout } = await review(root, '--audience', 'public');
-  expect(stdout).toContain('> `/guide/night` **becomes public**; it was restricted.\n');
-  expect(stdout).toContain('> `/guide/lights` **becomes restricted**: its readers lose it.\n');
+  expect(stdout).toContain('> **Everyone will be able to read 1 page, restricted until now:**\n>\n> - `/guide/night`\n');
+  expect(stdout).toContain('> **Public readers will lose access to 1 page:**\n>\n> - `/guide/lights`\n');
   expect(stdout).not.toMatch(/staff|canary|Secret|Rota/i);
   const { stdout: json } = await review(root, '--json');
   expect(JSON.parse(json)).toMatchObject({
@@ -126,7 +127,7 @@ test('a long comment is cut between entries, with counts', async () => {
   const { stdout } = await review(root);
   expect(stdout.length).toBeLessThan(65_536);
   expect(stdout).toMatch(/- … and \d+ more\n/);
-  expect(stdout).toMatch(/Not all of it fits into a comment: `docs diff` has the rest\.\n$/);
+  expect(stdout).toMatch(/This comment is shortened\. `docs diff` prints the complete list\.\n$/);
 });
 
 test.each([

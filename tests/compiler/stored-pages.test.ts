@@ -36,6 +36,7 @@ async function make(
     sidebars: [],
     authors: [],
     stamps,
+    documents: [],
     included: [],
     translations: new Map(),
     leftOut: [],

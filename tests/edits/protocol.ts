@@ -63,6 +63,13 @@ export async function openEditor(root: string, today: string): Promise<Recording
   });
   await connection.sendNotification('initialized', {});
   const toUri = (file: string): string => pathToFileURL(join(root, file)).href;
+  /** Editors request the actions of a document while its findings are being computed. */
+  const requestActions = (uri: string): void => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 99_999, character: 0 } };
+    connection
+      .sendRequest('textDocument/codeAction', { textDocument: { uri }, range, context: { diagnostics: [] } })
+      .catch(({ message }: Error) => violations.push(`The actions of ${uri}: ${message}`));
+  };
 
   return {
     change: async (file, text, isUnsaved) => {
@@ -76,7 +83,10 @@ export async function openEditor(root: string, today: string): Promise<Recording
           textDocument: { uri, languageId: 'markdown', version: 1, text },
         });
       }
-      if (text !== undefined && isUnsaved && isSource.test(file)) return;
+      if (text !== undefined && isUnsaved && isSource.test(file)) {
+        requestActions(uri);
+        return;
+      }
       if (text === undefined) rmSync(join(root, file), { force: true });
       else writeFiles(root, { [file]: text });
       if (buffers.delete(uri)) await connection.sendNotification('textDocument/didClose', { textDocument: { uri } });

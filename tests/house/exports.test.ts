@@ -60,7 +60,6 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/3-pages/constructs/mathml.ts steps',
     'compiler/theme/code-themes.ts codeThemes',
     'compiler/theme/theme-interface.ts themeInterface',
-    'reader/messages/console/languages.ts consoleLanguages',
   ],
   'a part that tests give other surroundings: a network that refuses, a worker that fails': [
     'bin/bundling/reader.ts bundleReader',

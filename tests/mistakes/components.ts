@@ -262,6 +262,13 @@ export const components: Mistake[] = [
     fix: ['plan.csv', 'plans.csv'],
   },
   {
+    name: 'a data file next to the page without its dot',
+    code: 'data-file-unknown',
+    files: { ...withData(':::table ¦tides.csv\n:::'), 'guide/tides.csv': 'Day,Height\nMonday,3.2\n' },
+    remedy: 'Did you mean ./tides.csv?',
+    fix: ['tides.csv', './tides.csv'],
+  },
+  {
     name: 'a path of data under nearly its name',
     code: 'data-path-unknown',
     files: withData('It costs ¦{{ data.plans.Basic.prise }}.'),

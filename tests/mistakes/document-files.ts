@@ -209,6 +209,7 @@ const rows: readonly Row[] = [
 
 const specs = '  "specs": [{ "id": "boats", "path": "api.yaml", "route": "/api" }]';
 
+/** Mistakes in documents of several files. */
 export const documentFiles: Mistake[] = rows.map(([name, code, files, remedy, fix]) => ({
   name,
   code,

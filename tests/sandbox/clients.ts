@@ -23,12 +23,13 @@ const { values, positionals } = parseArgs({
 });
 const tools = resolve(values.tools, 'node_modules');
 
-const clientModule = `import createClient from 'openapi-fetch';
+/** The start of the client program. */
+const prelude = `import createClient from 'openapi-fetch';
 import type { paths } from './schema.ts';
 
 const none: { status: number; type: string | null; body: string } = { status: 0, type: null, body: '' };
 let last = none;
-export const client = createClient<paths>({
+const client = createClient<paths>({
   baseUrl: process.argv[2] ?? '',
   fetch: async (request) => {
     const response = await fetch(request);
@@ -37,7 +38,7 @@ export const client = createClient<paths>({
   },
 });
 /** Prints what the client received, and the error that it threw. */
-export async function call(answer: Promise<unknown>): Promise<void> {
+async function call(answer: Promise<unknown>): Promise<void> {
   last = none;
   const error = await answer.then(() => null, String);
   console.log(JSON.stringify({ ...last, error }));
@@ -134,13 +135,10 @@ function listStyle({ style, explode }: Parameter): string {
   return `${style || 'form'} ${explode}`;
 }
 
-/** The program, with one call on each line from the third. */
+/** The program, with one call on each line after the prelude. */
 function toProgram(requests: readonly RandomRequest[]): string {
-  return `import { call, client } from './client.ts';
-export const calls = [
-${requests.map((request) => `  () => call(client.${request.method}(${toArguments(request)})),`).join('\n')}
-];
-`;
+  const calls = requests.map((request) => `  () => call(client.${request.method}(${toArguments(request)})),`);
+  return [`${prelude}const calls = [`, ...calls, '];', 'for (const each of calls) await each();\n'].join('\n');
 }
 
 function toArguments({ operation, headers, body, parts: { parameters, media, value } }: RandomRequest): string {
@@ -179,11 +177,9 @@ function toArguments({ operation, headers, body, parts: { parameters, media, val
   return `${JSON.stringify(operation.head.path)}, { ${init.join(', ')} }`;
 }
 
-/** Type-checks the client of these calls, and returns the errors by the index of the call; -1 for errors elsewhere. */
+/** Type-checks the client of these calls, and returns the errors by the index of the call; others have negative indexes. */
 async function typeErrors(folder: string, requests: readonly RandomRequest[]): Promise<Map<number, string>> {
-  writeFileSync(join(folder, 'client.ts'), clientModule);
-  writeFileSync(join(folder, 'calls.ts'), toProgram(requests));
-  writeFileSync(join(folder, 'main.ts'), "import { calls } from './calls.ts';\nfor (const each of calls) await each();\n");
+  writeFileSync(join(folder, 'main.ts'), toProgram(requests));
   const options = [
     '--strict',
     '--noEmit',
@@ -203,8 +199,9 @@ async function typeErrors(folder: string, requests: readonly RandomRequest[]): P
     },
   ).catch((error: { stdout: string }) => error);
   const found = new Map<number, string>();
+  const above = prelude.split('\n').length + 1;
   for (const [text, file, line] of stdout.matchAll(/^(\S+)\((\d+),\d+\): error .*/gm))
-    found.set(file === 'calls.ts' ? Number(line) - 3 : -1, text);
+    found.set(file === 'main.ts' ? Number(line) - above : -1, text);
   return found;
 }
 

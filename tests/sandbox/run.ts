@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openApi } from '../../compiler/openapi/document/open-api.ts';
+import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { checkExchange, type ExchangeFault } from '../support/api-exchanges.ts';
@@ -25,7 +26,7 @@ async function run(file: string): Promise<void> {
   const { value } = openApi(readFileSync(file, 'utf8'), { id: 'api', file, route: '/', bare: true });
   if (!value) throw new Error(`${file} is not an OpenAPI document.`);
   const { api } = value;
-  const sandbox = createSandbox(api.raw, undefined, { seed: 1, now: startTime });
+  const sandbox = createSandbox(prepareDocument(api), undefined, { seed: 1, now: startTime });
   const send = async (request: RandomRequest): Promise<MockResponse> =>
     values.server === undefined ? sandbox.send(request, startTime) : sendTo(values.server, request);
   const heads = callable(api);
@@ -54,7 +55,10 @@ async function run(file: string): Promise<void> {
 }
 
 async function sendTo(server: string, { method, url, headers, body }: RandomRequest): Promise<MockResponse> {
-  const response = await fetch(server + url, { method, headers, ...(body !== '' && { body }), redirect: 'manual' });
+  const send = (): Promise<Response> =>
+    fetch(server + url, { method, headers, ...(body !== '' && { body }), redirect: 'manual' });
+  // While an answer was checked, the server may have closed the idle connection.
+  const response = await send().catch(send);
   const explanation = { rule: 'validation' as const, text: '', operation: undefined, source: undefined, violations: [] };
   const type = response.headers.get('content-type');
   return {

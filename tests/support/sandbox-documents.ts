@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Api } from '../../compiler/openapi/document/model.ts';
 import { openApi } from '../../compiler/openapi/document/open-api.ts';
 import { checkScenario, scenarioFile } from '../../compiler/sandbox/check-scenario.ts';
+import { prepareDocument } from '../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { Sandbox } from '../../compiler/sandbox/types.ts';
 import type { Scenario } from '../../schemas/types/sandbox.ts';
@@ -16,7 +17,7 @@ const read = new Map<string, { api: Api; scenario: Scenario | undefined }>();
 export function openDocument(file: string): { api: Api; scenario: Scenario | undefined; sandbox: Sandbox } {
   const files = read.get(file) ?? readFiles(file);
   read.set(file, files);
-  return { ...files, sandbox: createSandbox(files.api.raw, files.scenario, { seed: 1, now: startTime }) };
+  return { ...files, sandbox: createSandbox(prepareDocument(files.api), files.scenario, { seed: 1, now: startTime }) };
 }
 
 function readFiles(file: string): { api: Api; scenario: Scenario | undefined } {

@@ -165,10 +165,12 @@ function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | un
   const found = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
   if (found !== undefined) return parts.dataFile(found);
   const known = parts.dataFiles().filter(isDataName);
+  const beside = `./${file}`;
+  const isBeside = isDataName(file) && candidatesFor(draft, beside).some((each) => parts.has(each));
   draft.diagnostics.push(
     dataFileUnknown(placeOf(draft, fileSpan), {
       file,
-      ...suggest(file.replace(/^\/?data\//, ''), known),
+      ...(isBeside ? { nearest: beside, only: beside } : suggest(file.replace(/^\/?data\//, ''), known)),
       isOther: !isDataName(file),
     }),
   );

@@ -1,3 +1,5 @@
+import { bytesOf } from '../../basics/bytes.ts';
+import { hashText } from '../../basics/hash.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import { toJsonText } from '../../json/exact-numbers.ts';
 import type { Checked, Place } from '../../model.ts';
@@ -6,7 +8,7 @@ import type { Json, JsonObject } from '../document/model.ts';
 import { type Document, documentLimits, exceededLimit } from '../document/parse.ts';
 import { referencesOf } from '../document/references.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
-import { toComponentName } from './component-names.ts';
+import { preferredName, toComponentName } from './component-names.ts';
 import { grammarOf, schemaKind } from './grammar.ts';
 import { type Location, openPartFiles, type PartFile, type PartReader } from './part-files.ts';
 import { bundlePlaces } from './places.ts';
@@ -43,7 +45,7 @@ export function bundle(
   if (fault) return { value: undefined, diagnostics: [...diagnostics, fault] };
   const parts = files.files();
   const places = bundlePlaces(bundler.origins);
-  const bytes = parts.length === 0 ? {} : { bytes: toJsonText(raw, 1).length };
+  const bytes = parts.length === 0 ? {} : { bytes: bytesOf(toJsonText(raw, 1)) };
   return { value: { document: { raw, ...places }, parts, ...bytes }, diagnostics };
 }
 
@@ -56,6 +58,8 @@ type Copying = { at: Location; kind: Kind | undefined; out: string; depth: numbe
 const deepestComponent = 200;
 /** A document with parts that are nested this deep exceeds the limit of levels. */
 const deepest = 600;
+/** A copied part counts as this many values, so that parts with many references to one another are refused soon. */
+const copyCost = 20;
 /** Keywords that identify schemas. References in parts are pointers afterwards, so that parts need none. */
 const identifiers = new Set(['$id', '$anchor']);
 /** Components that neither operations nor schemas need on their own. */
@@ -70,6 +74,8 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
   /** Pointers in the bundle of the components, by section and location. */
   const components = new Map<string, string>();
   const names = new Map<string, Set<string>>();
+  /** Components whose preferred names and contents are equal are the same component. */
+  const equals = new Map<string, string>();
   const added = new Map<string, Map<string, Json>>();
   const waiting: (() => void)[] = [];
   /** The parts that are being copied, one inside the other. */
@@ -191,6 +197,7 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     const key = keyOf(location);
     if (open.has(key)) targets.reportCircle(reference, { at, isUnused });
     if (open.has(key) || depth > deepest) return {};
+    left -= copyCost;
     open.add(key);
     origins.set(out, location);
     const target = valueAt(location.part.value, location.pointer) ?? null;
@@ -206,12 +213,17 @@ function createBundler(root: PartFile, raw: JsonObject, targets: Targets) {
     if (location.part === root) return location.pointer;
     const known = pointerOf(location, section);
     if (known !== undefined) return known;
-    const name = toComponentName(location, namesIn(section));
-    const out = childPointer(section, name);
+    const value = valueAt(location.part.value, location.pointer) ?? null;
+    const text = JSON.stringify(value);
+    const identity = `${section} ${preferredName(location)} ${hashText(text)}`;
+    const equal = text.includes('"$ref"') ? undefined : equals.get(identity);
+    const out = equal ?? childPointer(section, toComponentName(location, namesIn(section)));
     components.set(`${section} ${keyOf(location)}`, out);
+    if (equal !== undefined) return equal;
+    equals.set(identity, out);
     origins.set(out, location);
+    const name = out.slice(section.length + 1);
     const add = (depth: number): void => {
-      const value = valueAt(location.part.value, location.pointer) ?? null;
       const copied = copy(value, { ...copying, at: location, out, depth });
       added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, copied));
     };

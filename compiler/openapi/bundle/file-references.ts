@@ -1,7 +1,9 @@
+import { hashText } from '../../basics/hash.ts';
+
 /** Why a reference cannot resolve to a file of the site. */
 export type Refusal = 'remote' | 'scheme' | 'absolute' | 'outside';
 /** A reference between files: the file from the site's root, and the decoded fragment without `#`. */
-export type FileReference = { file: string; fragment: string };
+type FileReference = { file: string; fragment: string };
 
 /** Resolves a reference in a file to a file of the site. Returns the reason if it cannot be one. */
 export function toFileReference(reference: string, from: string): FileReference | Refusal {
@@ -19,6 +21,39 @@ export function toFileReference(reference: string, from: string): FileReference 
     else if (name !== '' && name !== '.') names.push(name);
   }
   return { file: names.join('/'), fragment };
+}
+
+/** The folder of copies of remote files, which `docs spec pull` writes. */
+const remoteFolder = 'specs/remote/';
+
+/** The copy of a remote file: its path repeats the address. A hash replaces what a path cannot have. */
+export function toRemoteFile(address: string): string | undefined {
+  const url = toUrl(address.startsWith('//') ? `https:${address}` : address);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const path = `${url.host}${url.pathname}${url.search}`.replace(/\/$/, '');
+  const safe = path.replace(/[^\w./~-]+/g, '-').replace(/(^|\/)\.+/g, '$1-');
+  const file = /\.(?:json|ya?ml|md)$/i.test(safe) ? safe : `${safe}.yaml`;
+  return remoteFolder + (safe === path ? file : file.replace(/(?=\.\w+$)/, `-${hashText(path).slice(0, 8)}`));
+}
+
+/** The copy that a remote reference refers to; undefined if it is not an address. */
+export function toRemoteCopy(reference: string): FileReference | undefined {
+  const [address = '', ...fragment] = reference.split('#');
+  const file = toRemoteFile(address);
+  return file === undefined ? undefined : { file, fragment: decode(fragment.join('#')) };
+}
+
+/** The address that a file is a copy of, as far as its path tells. */
+export function addressOfCopy(file: string): string | undefined {
+  return file.startsWith(remoteFolder) ? `https://${file.slice(remoteFolder.length)}` : undefined;
+}
+
+function toUrl(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A reference from one file to another, as writers write it: `./schemas/Pet.yaml`. */

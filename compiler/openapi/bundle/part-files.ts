@@ -5,8 +5,8 @@ import type { Diagnostic, Place } from '../../model.ts';
 import type { Json } from '../document/model.ts';
 import { type Document, documentLimits, type Parsed, parseText } from '../document/parse.ts';
 
-/** Why a file of the site cannot be part of a document. */
-export type PartRefusal = 'missing' | 'link' | 'hidden' | 'restricted';
+/** Why a file of the site cannot be part of a document. `changed`: it is not the copy of a remote file that was fetched. */
+export type PartRefusal = 'missing' | 'link' | 'hidden' | 'restricted' | 'changed';
 /** The text of a file, or why there is none. */
 export type PartText = { text: string } | { refused: PartRefusal | 'not UTF-8' | 'too large' };
 /** Access to the other files of a document, by their paths from the site's root. */
@@ -58,6 +58,11 @@ export function openPartFiles(root: PartFile, length: number, reader: PartReader
     files: () => [...opened.keys()].slice(1),
     diagnostics,
   };
+}
+
+/** Whether a file can be read as a part of a document. */
+export function isReadablePart(file: string, text: string): boolean {
+  return !('code' in parsePart(file, text));
 }
 
 /** Files without an extension are read as YAML, which includes JSON. */

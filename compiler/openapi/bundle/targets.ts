@@ -4,7 +4,7 @@ import { specFileMissing, specReferenceCircular, specReferenceMissing, specRefer
 import type { Diagnostic, Place } from '../../model.ts';
 import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
-import { folderOf, type Refusal, toFileReference, toReference } from './file-references.ts';
+import { addressOfCopy, folderOf, type Refusal, toFileReference, toReference, toRemoteCopy } from './file-references.ts';
 import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
 
 /** Resolves references between the files of a document, and gathers the ones that do not resolve. */
@@ -34,6 +34,7 @@ const maxRelatedPlaces = 20;
 
 type Problem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
 
+/** Creates the resolver of the references in a document that begins with `root`. */
 export function createTargets(root: PartFile, files: PartFiles, reader: PartReader): Targets {
   const problems = new Map<string, Problem>();
   const anchors = new Map<PartFile, Map<string, string>>();
@@ -65,7 +66,9 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
       const facts = { file, nearest: near && toReference(from, near), isCase: isCase !== undefined };
       return report(`missing ${file}`, use, (at, related) => specFileMissing(at, facts, related));
     }
-    return report(`${reason} ${reference}`, use, (at, related) => specReferenceOutside(at, { reference, reason }, related));
+    return report(`${reason} ${reference}`, use, (at, related) =>
+      specReferenceOutside(at, { reference, address: reference.replace(/#.*$/s, ''), reason }, related),
+    );
   };
   const reportPointer = (reference: string, part: PartFile, fragment: string, use: Use): undefined => {
     if (use.isData && reference.startsWith('#')) return undefined;
@@ -91,11 +94,15 @@ export function createTargets(root: PartFile, files: PartFiles, reader: PartRead
   const step = (reference: string, use: Use, depth: number): Location | undefined => {
     const { at } = use;
     if (depth > longestChain) return reportCircle(reference, use);
-    const target = toFileReference(reference, at.part.file);
+    const written = toFileReference(reference, at.part.file);
+    const target = written === 'remote' ? (toRemoteCopy(reference) ?? written) : written;
     if (typeof target === 'string') return reportFile(reference, reference, target, use);
     const { file, fragment } = target;
     const part = files.open(file);
     if (part === undefined) return undefined;
+    const address = addressOfCopy(file);
+    if (typeof part === 'string' && address !== undefined)
+      return reportFile(written === 'remote' ? reference : address, file, part === 'missing' ? 'remote' : part, use);
     if (typeof part === 'string') return reportFile(reference, file, part, use);
     const pointer = fragment === '' || fragment.startsWith('/') ? fragment : anchorsOf(part).get(fragment);
     const found = pointer === undefined ? undefined : walk({ part, pointer: '' }, keysOf(pointer), { use, depth });

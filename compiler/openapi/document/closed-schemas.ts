@@ -6,9 +6,9 @@ import { type Origin, pointerIn, type References, referencesOf, scopeIn } from '
 type Adapt = (schema: { [keyword: string]: Json }, written: JsonObject) => JsonObject;
 /**
  * Schemas whose references all have the form `#/$defs/Name`. `add` adds a schema with its dependencies and returns its
- * reference.
+ * reference; `rewrite` returns the schema itself and adds its dependencies.
  */
-type ClosedSchemas = { root: { $defs: JsonObject }; add(pointer: string): string };
+type ClosedSchemas = { root: { $defs: JsonObject }; add(pointer: string): string; rewrite(pointer: string): Json };
 
 /**
  * Returns the schema at a pointer for use in a validator, with its dependencies in `$defs`. Unresolved references are unchanged.
@@ -34,16 +34,24 @@ export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema
     }
     return `#/$defs/${name}`;
   };
+  const rewritten = (reference: string): Json => {
+    const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
+    return rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, refer, adapt });
+  };
+  const addOpen = (): void => {
+    for (let next = open.pop(); next !== undefined; next = open.pop()) defs[next.name] = rewritten(next.reference);
+  };
   return {
     root: { $defs: defs },
     add: (pointer) => {
       const added = refer(pointer);
-      for (let next = open.pop(); next !== undefined; next = open.pop()) {
-        const { reference, name } = next;
-        const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
-        defs[name] = rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, refer, adapt });
-      }
+      addOpen();
       return added;
+    },
+    rewrite: (pointer) => {
+      const schema = rewritten(pointer);
+      addOpen();
+      return schema;
     },
   };
 }

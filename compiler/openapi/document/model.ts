@@ -307,18 +307,8 @@ export type Schema = {
   discriminator: Discriminator | undefined;
   /** For strings with embedded content: its media type, encoding and schema. */
   content: { mediaType: string; encoding: string; schema: Schema | undefined } | undefined;
-  /** XML representation. */
-  xml: XmlForm | undefined;
   /** Keywords that this model does not cover, as written, except `x-` extensions. Pages list them, so no constraint is lost. */
   otherKeywords: readonly Constraint[];
-};
-/** How a value is represented in XML. `isWrapped` encloses the items of an array in an element. */
-export type XmlForm = {
-  name: string;
-  namespace: string;
-  prefix: string;
-  node: 'element' | 'attribute' | 'text' | 'cdata' | 'none' | undefined;
-  isWrapped: boolean;
 };
 /** A property of an object. */
 export type Property = { name: string; required: boolean; schema: Schema };

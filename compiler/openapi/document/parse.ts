@@ -62,6 +62,9 @@ function parseJson(file: string, written: string): Parsed | Diagnostic {
   } catch {
     const offset = findFault(text);
     if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
+    // A YAML file that starts with a bracket may be YAML that is not JSON.
+    const yaml = /\.ya?ml$/i.test(file) ? parseYaml(file, text) : undefined;
+    if (yaml && !('code' in yaml)) return yaml;
     const at = toPlace(file, text, { from: offset, to: offset, position: positionFinder(text) });
     return specUnparsable(at, { language: 'JSON', detail: '' });
   }

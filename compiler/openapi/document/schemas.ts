@@ -13,7 +13,7 @@ import {
   textAt,
   textsAt,
 } from './json.ts';
-import type { Constraint, Direction, Discriminator, EnumValue, Json, JsonObject, Property, Schema, XmlForm } from './model.ts';
+import type { Constraint, Direction, Discriminator, EnumValue, Json, JsonObject, Property, Schema } from './model.ts';
 import type { References } from './references.ts';
 
 /** What the references in a schema are resolved against: the document, and the scope in which the schema was reached. */
@@ -60,7 +60,6 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
     ...(hasAny(raw, listKeys) ? listParts(raw, pointer, context) : noListParts),
     ...(hasAny(raw, combinationKeys) ? combinations(raw, pointer, context) : noCombinations),
     content: toContent(raw, pointer, context),
-    xml: toXmlForm(raw),
     otherKeywords: toOtherKeywords(raw),
   };
 }
@@ -208,18 +207,6 @@ function toContent(raw: JsonObject, pointer: string, context: SchemaContext): Sc
   const [mediaType, encoding] = [textAt(raw, 'contentMediaType'), textAt(raw, 'contentEncoding')];
   const schema = schemaAt(raw, 'contentSchema', pointer, context);
   return mediaType === '' && encoding === '' && !schema ? undefined : { mediaType, encoding, schema };
-}
-
-const nodes = new Map(
-  (['element', 'attribute', 'text', 'cdata', 'none'] as const).map((node): [string, XmlForm['node']] => [node, node]),
-);
-
-function toXmlForm(raw: JsonObject): XmlForm | undefined {
-  const xml = objectAt(raw, 'xml');
-  if (!xml) return undefined;
-  const [name, namespace, prefix] = [textAt(xml, 'name'), textAt(xml, 'namespace'), textAt(xml, 'prefix')];
-  const node = isTrue(xml, 'attribute') ? 'attribute' : nodes.get(textAt(xml, 'nodeType'));
-  return { name, namespace, prefix, node, isWrapped: isTrue(xml, 'wrapped') };
 }
 
 function toExamples(raw: JsonObject): Json[] {

@@ -30,6 +30,7 @@ export async function addSpecs(
     diagnostics.push(...checkConsole(site, setting, opened.value));
     value.push(opened.value);
     const stampOf = (file: string): string => sources.stamps.get(file) ?? world.stampOf(file) ?? '';
+    sources.documents.push(setting.path, ...opened.value.parts);
     sources.pages.push(...toSpecSources(opened.value, stampOf));
   }
   return { value, diagnostics };

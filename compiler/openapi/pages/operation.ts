@@ -1,7 +1,7 @@
 import { attr, escapeText } from '../../html/escape.ts';
 import type { Operation, OperationHead } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
-import { isJson } from '../request/request.ts';
+import { isJson } from '../request/media-types.ts';
 import { writeBody } from './content.ts';
 import type { Frame } from './draft.ts';
 import {

@@ -1,5 +1,6 @@
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Json, Parameter, Schema } from '../document/model.ts';
+import { toPlaceholder } from '../request/credentials.ts';
 import { exampleOf } from './example-values.ts';
 
 /** A value for a parameter: its example, or a generated one; a placeholder with its name if any string is allowed. */
@@ -29,10 +30,4 @@ export function resolveSchema(api: Api, written: Schema): Schema {
     schema = next;
   }
   return schema;
-}
-
-/** An uppercase placeholder for the reader to replace: `boatId` becomes `BOAT_ID`. */
-export function toPlaceholder(name: string): string {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]+/g, '_');
-  return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';
 }

@@ -47,6 +47,7 @@ function asContent(value: Json, mediaType: string): string {
 /** Serializes a value as pairs of a query, form or cookies. */
 export function toPairs(name: string, value: Json, { style, explode }: Style): SerializedPair[] {
   if (style === 'deepObject' && isObject(value)) return deepPairs(name, value);
+  if (isList(value) && value.length === 0) return [];
   const separator = separators.get(style) ?? ',';
   if (isList(value) && explode) return value.map((each) => ({ name, parts: [plainText(each)], separator }));
   if (isObject(value) && explode)

@@ -1,6 +1,7 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
-import { isList, isObject } from '../document/json.ts';
-import type { Api, Json, Media } from '../document/model.ts';
+import { isList, isObject, pointerOf, valueAt } from '../document/json.ts';
+import type { Api, Json, Media, Schema } from '../document/model.ts';
+import { messageSchema } from '../samples/message-schema.ts';
 import { toXml } from './xml.ts';
 
 /** How a stream separates its items. */
@@ -29,11 +30,17 @@ export function toWireFormat(
 ): string | undefined {
   const framing = framingOf(type);
   const mediaSchema = schema ?? itemSchema;
-  if (isXml(type) && mediaSchema && typeof value !== 'string') return toXml(api, mediaSchema, value);
+  if (isXml(type) && mediaSchema && typeof value !== 'string') return toXmlOf(api, mediaSchema, value);
   if (typeof value === 'string' && !(framing && itemSchema?.types.includes('string'))) return value;
   if (!framing) return undefined;
   const items = isList(value) ? value : [value];
   return items.map((item) => frames[framing](item)).join('');
+}
+
+function toXmlOf(api: Api, { pointer }: Schema, value: Json): string {
+  const { $defs, $ref } = messageSchema(api, { pointer, direction: 'response' });
+  const definitions = { $defs: isObject($defs) ? $defs : {} };
+  return toXml(definitions, valueAt(definitions, pointerOf(String($ref)) ?? '') ?? true, value);
 }
 
 const recordSeparator = '\u001e';

@@ -1,32 +1,35 @@
 import { escapeText } from '../../html/escape.ts';
-import { isList, isObject } from '../document/json.ts';
-import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
-import type { Api, Json, Schema } from '../document/model.ts';
+import { isList, isObject, isTrue, listAt, objectAt, own, pointerOf, textAt, valueAt } from '../document/json.ts';
+import type { Json, JsonObject } from '../document/model.ts';
 import { plainText } from '../document/plain-text.ts';
 
+/** Schemas whose references have the form `#/$defs/Name`. */
+type Definitions = { $defs: JsonObject };
+
 /** Serializes a value as an XML document, with names, attributes and wrappers from its schema. */
-export function toXml(api: Api, schema: Schema, value: Json): string {
-  const settled = resolveSchema(api, schema);
-  const name = settled.xml?.name || nameOf(api, schema) || 'root';
-  const lines = toNodes({ api, name, schema: isList(value) ? wrapped(settled) : settled, value });
+export function toXml({ $defs }: Definitions, schema: Json, value: Json): string {
+  const root = { $defs };
+  const settled = resolveSchema(root, schema);
+  const name = xmlOf(settled, 'name') || nameOf(schema) || 'root';
+  const lines = toNodes({ root, name, schema: isList(value) ? wrapped(settled) : settled, value });
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines.map(({ line }) => line)].join('\n');
 }
 
-type XmlNode = { api: Api; name: string; schema: Schema; value: Json };
+type XmlNode = { root: Definitions; name: string; schema: JsonObject; value: Json };
 /** A line of XML; `isText` marks content that stays inside the tags of its parent element. */
 type Line = { line: string; isText: boolean };
 
 /** The elements of a value; a list without a wrapper has one per item. */
-function toNodes({ api, name, schema, value }: XmlNode): Line[] {
+function toNodes({ root, name, schema, value }: XmlNode): Line[] {
   if (isList(value)) {
-    const items = schema.items ? resolveSchema(api, schema.items) : schema;
-    const own = schema.items ? items.xml?.name : undefined;
-    const hasWrapper = schema.xml?.isWrapped || schema.xml?.node === 'element';
-    const inner = hasWrapper ? (own ?? name) || name : own || name;
-    const lines = value.flatMap((each) => toNodes({ api, name: inner || name, schema: items, value: each }));
+    const ofItems = own(schema, 'items');
+    const items = ofItems ? resolveSchema(root, ofItems) : schema;
+    const inner = (ofItems ? xmlOf(items, 'name') : '') || name;
+    const hasWrapper = isWrapped(schema);
+    const lines = value.flatMap((each) => toNodes({ root, name: inner, schema: items, value: each }));
     return hasWrapper ? enclose(schema, name, { attributes: '', lines }) : lines;
   }
-  const node = schema.xml?.node;
+  const node = nodeOf(schema);
   if (!isObject(value)) {
     const text = value === null ? '' : plainText(value);
     if (node === 'cdata') return [{ line: `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`, isText: true }];
@@ -38,32 +41,50 @@ function toNodes({ api, name, schema, value }: XmlNode): Line[] {
   let attributes = '';
   const lines: Line[] = [];
   for (const [key, each] of Object.entries(value)) {
-    const own = propertyOf(api, schema, key);
-    const inner = own?.xml?.node === 'attribute' ? qualifiedName(own, key) : own?.xml?.name || key;
-    if (own?.xml?.node === 'attribute') attributes += ` ${inner}="${escapeText(plainText(each)).replaceAll('"', '&quot;')}"`;
-    else if (own) lines.push(...toNodes({ api, name: isList(each) && !isWrapped(own) ? key : inner, schema: own, value: each }));
-    else lines.push(...toNodes({ api, name: key, schema: { ...schema, xml: undefined, items: undefined }, value: each }));
+    const field = propertyOf(root, schema, key);
+    const inner = (field && xmlOf(field, 'name')) || key;
+    if (field && nodeOf(field) === 'attribute')
+      attributes += ` ${qualifiedName(field, key)}="${escapeText(plainText(each)).replaceAll('"', '&quot;')}"`;
+    else if (field)
+      lines.push(...toNodes({ root, name: isList(each) && !isWrapped(field) ? key : inner, schema: field, value: each }));
+    else {
+      const { xml: _, items: __, ...rest } = schema;
+      lines.push(...toNodes({ root, name: key, schema: rest, value: each }));
+    }
   }
   return node === 'none' ? lines : enclose(schema, name, { attributes, lines });
 }
 
-function isWrapped({ xml }: Schema): boolean {
-  return xml?.isWrapped === true || xml?.node === 'element';
+/** A string of the `xml` object of a schema. */
+function xmlOf(schema: JsonObject, key: 'name' | 'namespace' | 'prefix' | 'nodeType'): string {
+  return textAt(objectAt(schema, 'xml'), key);
+}
+
+function nodeOf(schema: JsonObject): string {
+  return isTrue(objectAt(schema, 'xml'), 'attribute') ? 'attribute' : xmlOf(schema, 'nodeType');
+}
+
+function isWrapped(schema: JsonObject): boolean {
+  return isTrue(objectAt(schema, 'xml'), 'wrapped') || nodeOf(schema) === 'element';
 }
 
 /** A list at the root is always wrapped. */
-function wrapped(schema: Schema): Schema {
-  const { xml = { name: '', namespace: '', prefix: '', node: undefined, isWrapped: true } } = schema;
-  return { ...schema, xml: { ...xml, isWrapped: true } };
+function wrapped(schema: JsonObject): JsonObject {
+  return { ...schema, xml: { ...objectAt(schema, 'xml'), wrapped: true } };
 }
 
-function qualifiedName({ xml }: Schema, name: string): string {
-  const own = xml?.name || name;
-  return xml && xml.prefix !== '' ? `${xml.prefix}:${own}` : own;
+function qualifiedName(schema: JsonObject, name: string): string {
+  const own = xmlOf(schema, 'name') || name;
+  const prefix = xmlOf(schema, 'prefix');
+  return prefix === '' ? own : `${prefix}:${own}`;
 }
 
-function enclose(schema: Schema, name: string, { attributes, lines }: { attributes: string; lines: readonly Line[] }): Line[] {
-  const { namespace = '', prefix = '' } = schema.xml ?? {};
+function enclose(
+  schema: JsonObject,
+  name: string,
+  { attributes, lines }: { attributes: string; lines: readonly Line[] },
+): Line[] {
+  const [namespace, prefix] = [xmlOf(schema, 'namespace'), xmlOf(schema, 'prefix')];
   const tag = prefix === '' ? name : `${prefix}:${name}`;
   const space =
     namespace === '' ? '' : ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeText(namespace).replaceAll('"', '&quot;')}"`;
@@ -78,30 +99,38 @@ function enclose(schema: Schema, name: string, { attributes, lines }: { attribut
 /** Maximum depth of references and nested schemas. */
 const maxDepth = 8;
 
-function resolveSchema(api: Api, written: Schema): Schema {
-  let schema = written;
-  for (let hops = 0; schema.ref !== undefined && hops < maxDepth; hops++) {
-    const next = schemaAt(api, schema.ref);
+/** The target of a schema's references. The `xml` object next to a reference replaces that of its target. */
+function resolveSchema(root: Definitions, written: Json): JsonObject {
+  let schema: JsonObject = isObject(written) ? written : {};
+  for (let hops = 0; hops < maxDepth; hops++) {
+    const next = targetOf(root, schema);
     if (!next) break;
-    schema = { ...next, xml: schema.xml ?? next.xml };
+    schema = { ...next, xml: own(schema, 'xml') ?? own(next, 'xml') ?? {} };
   }
   return schema;
 }
 
+function targetOf(root: Definitions, schema: JsonObject): JsonObject | undefined {
+  const reference = own(schema, '$ref');
+  const target = typeof reference === 'string' ? valueAt(root, pointerOf(reference) ?? '') : undefined;
+  return isObject(target) ? target : undefined;
+}
+
 /** The name of the referenced schema, which is the default name of its element. */
-function nameOf(api: Api, { ref }: Schema): string {
-  return ref === undefined ? '' : (schemaHeadAt(api, ref)?.name ?? '');
+function nameOf(schema: Json): string {
+  return isObject(schema) ? textAt(schema, '$ref').replace(/^.*\//, '') : '';
 }
 
 /** Finds the schema of a property in the object, its parts and its alternatives. */
-function propertyOf(api: Api, schema: Schema, name: string, level = 0): Schema | undefined {
+function propertyOf(root: Definitions, schema: JsonObject, name: string, level = 0): JsonObject | undefined {
   if (level > maxDepth) return undefined;
-  const { properties, allOf, oneOf, anyOf, additionalProperties } = schema;
-  const own = properties.find((each) => each.name === name);
-  if (own) return resolveSchema(api, own.schema);
-  for (const each of [...allOf, ...oneOf, ...anyOf]) {
-    const found = propertyOf(api, resolveSchema(api, each), name, level + 1);
-    if (found) return found;
-  }
-  return additionalProperties ? resolveSchema(api, additionalProperties) : undefined;
+  const field = own(objectAt(schema, 'properties'), name);
+  if (field !== undefined) return resolveSchema(root, field);
+  for (const keyword of ['allOf', 'oneOf', 'anyOf'])
+    for (const each of listAt(schema, keyword)) {
+      const found = propertyOf(root, resolveSchema(root, each), name, level + 1);
+      if (found) return found;
+    }
+  const others = own(schema, 'additionalProperties');
+  return others ? resolveSchema(root, others) : undefined;
 }

@@ -1,12 +1,11 @@
 import type { Api, SecurityRequirement, SecurityScheme } from '../document/model.ts';
-import { toPlaceholder } from '../pages/sample-values.ts';
 import type { Credentials, Pair } from './request.ts';
 
 /** The credentials of a user: a key or token, or a user name and a password. */
 export type Secret = { value: string; user: string; password: string };
 
 /** The schemes of a security requirement that the document defines. */
-export function schemesOf(api: Api, requirement: SecurityRequirement = []): SecurityScheme[] {
+export function schemesOf(api: Pick<Api, 'securitySchemes'>, requirement: SecurityRequirement = []): SecurityScheme[] {
   return requirement.flatMap(({ scheme }) => api.securitySchemes.find(({ name }) => name === scheme) ?? []);
 }
 
@@ -38,7 +37,7 @@ function addCredential(found: Credentials, scheme: SecurityScheme, { value, user
     found.certificate = ['client.pem', 'client-key.pem'];
   } else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') {
     const word = type === 'http' && !/^bearer$/i.test(scheme.scheme) ? scheme.scheme : 'Bearer';
-    found.headers.push(['Authorization', `${word} ${value}`.trim()]);
+    if (value !== '') found.headers.push(['Authorization', `${word} ${value}`]);
   }
 }
 
@@ -53,4 +52,10 @@ export function placeholderSecret({ name, type, parameter }: SecurityScheme): Se
   if (/(?:KEY|TOKEN|SECRET)$/.test(own) && own.length <= 24) return { ...names, value: `YOUR_${own}` };
   const isKey = type === 'apiKey' && !/token/i.test(parameter?.name ?? '');
   return { ...names, value: isKey ? 'YOUR_API_KEY' : 'YOUR_TOKEN' };
+}
+
+/** An uppercase placeholder for the reader to replace: `boatId` becomes `BOAT_ID`. */
+export function toPlaceholder(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]+/g, '_');
+  return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';
 }

@@ -1,8 +1,9 @@
 import { toJsonText } from '../../json/exact-numbers.ts';
 import { isList, isObject } from '../document/json.ts';
-import type { Json, JsonObject, Media, Operation, Parameter, Server } from '../document/model.ts';
+import type { Encoding, Json, JsonObject, OperationHead, Parameter, Response, Server } from '../document/model.ts';
 import { plainText } from '../document/plain-text.ts';
 import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../pages/styles.ts';
+import { isJson } from './media-types.ts';
 
 /** A request to an API. Code samples show it, and the console sends it. */
 export type ApiRequest = {
@@ -41,17 +42,27 @@ export type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & 
   'basic' | 'digest' | 'certificate'
 >;
 
+/** What a request depends on of a parameter, of the encoding of a field, and of an operation. */
+type SentParameter = Pick<Parameter, 'name' | 'place' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
+type FieldEncoding = Omit<Encoding, 'headers'>;
+type Requested = {
+  head: Pick<OperationHead, 'method' | 'path'>;
+  parameters: readonly SentParameter[];
+  responses: readonly (Pick<Response, 'status'> & { content: readonly Content[] })[];
+};
+type Content = { type: string };
+
 /** The values of a request. Parameters without a value are not sent. */
 export type RequestValues = {
   /** URL of the server, without a trailing slash. */
   server: string;
-  parameters: ReadonlyMap<Parameter, Json>;
+  parameters: ReadonlyMap<SentParameter, Json>;
   credentials: Credentials;
   body: ApiBody | undefined;
 };
 
 /** Builds the request of an operation from its values: serializes parameters as the document specifies, adds credentials. */
-export function toRequest(operation: Operation, { server, parameters, credentials, body }: RequestValues): ApiRequest {
+export function toRequest(operation: Requested, { server, parameters, credentials, body }: RequestValues): ApiRequest {
   const response = successContent(operation);
   const accepted = response ?? anyContent(operation);
   const headers = valuesIn('header', parameters)
@@ -79,27 +90,27 @@ function isReserved(name: string): boolean {
 }
 
 /** Values of parameters in a place, in document order. */
-function valuesIn(place: Parameter['place'], parameters: RequestValues['parameters']): [Parameter, Json][] {
+function valuesIn(place: Parameter['place'], parameters: RequestValues['parameters']): [SentParameter, Json][] {
   return [...parameters].filter(([parameter]) => parameter.place === place);
 }
 
 /** Cookie pairs. Values with the style `cookie` are not encoded. */
-function toCookies([parameter, value]: [Parameter, Json]): Pair[] {
+function toCookies([parameter, value]: [SentParameter, Json]): Pair[] {
   if (parameter.style !== 'cookie') return [[parameter.name, encodeURIComponent(wellFormed(plainText(value)))]];
   return toPairs(parameter.name, value, parameter).map(({ name, parts }): Pair => [name, parts.join(',')]);
 }
 
 /** The content of the first successful response. */
-function successContent({ responses }: Operation): Media | undefined {
+function successContent({ responses }: Requested): Content | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
 }
 
 /** The first content of any response, for operations whose success has no body. */
-function anyContent({ responses }: Operation): Media | undefined {
+function anyContent({ responses }: Requested): Content | undefined {
   return responses.find(({ content }) => content.length > 0)?.content[0];
 }
 
-function kindOf({ type }: Media): ApiRequest['responseKind'] {
+function kindOf({ type }: Content): ApiRequest['responseKind'] {
   if (isJson(type)) return 'json';
   return /^text\/|[/+]xml\b|x-www-form|jsonl|ndjson|json-seq|yaml|javascript|csv/.test(type) ? 'text' : 'file';
 }
@@ -110,7 +121,7 @@ function oneLine(text: string): string {
 }
 
 /** The path and query of a request; `further` contains additional query pairs. */
-function toTarget({ head, parameters }: Operation, values: RequestValues['parameters'], further: readonly Pair[]): string {
+function toTarget({ head, parameters }: Requested, values: RequestValues['parameters'], further: readonly Pair[]): string {
   const path = head.path.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
     const value = parameter && values.get(parameter);
@@ -125,11 +136,12 @@ function toTarget({ head, parameters }: Operation, values: RequestValues['parame
   return `${path}${query.length > 0 ? mark + query.join('&') : ''}`;
 }
 
-/**
- * The URL of a server without a trailing slash, with these values of its variables or their defaults; relative to
- * `https://api.example.com` if it has no host.
- */
-export function serverUrl(server: Server | undefined, values: ReadonlyMap<string, string> = new Map()): string {
+/** The URL of a server without a trailing slash, with these values of its variables or their defaults. `origin` is for relative URLs. */
+export function serverUrl(
+  server: Server | undefined,
+  values: ReadonlyMap<string, string> = new Map(),
+  origin = 'https://api.example.com',
+): string {
   const all = new Map(
     (server?.variables ?? []).map(({ name, default: usual, values: allowed }) => [
       name,
@@ -140,17 +152,12 @@ export function serverUrl(server: Server | undefined, values: ReadonlyMap<string
     .replace(/\{([^{}]*)\}/g, (placeholder, name: string) => all.get(name) || placeholder)
     .replace(/\/+$/, '');
   const path = url === '' || url.startsWith('/') ? url : `/${url}`;
-  const absolute = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
+  const absolute = /^https?:\/\//i.test(url) ? url : `${origin}${path}`;
   return absolute.replace(/[\s<>"'`\\]/g, encodeURIComponent);
 }
 
-/** Whether a media type contains a single JSON value, unlike formats with one value per line, such as `json-seq`. */
-export function isJson(type: string): boolean {
-  return /[/+]json\s*(?:;|$)/i.test(type) && !/json-seq/i.test(type);
-}
-
 /** The pairs of a form field, serialized as `encoding` specifies; otherwise lists become several pairs and objects JSON. */
-export function toFields([name, value]: readonly [string, Json], encoding: Media['encoding']): Pair[] {
+export function toFields([name, value]: readonly [string, Json], encoding: readonly FieldEncoding[]): Pair[] {
   const own = encoding.find(({ property }) => property === name);
   if (own && own.style !== '')
     return toPairs(name, value, own).map(({ name: key, parts, separator }) => [key, parts.join(separator)]);
@@ -160,7 +167,7 @@ export function toFields([name, value]: readonly [string, Json], encoding: Media
 
 /** The parts of a multipart form. `fileOf` returns the file name of a field that is a file; its media type is that of `encoding`. */
 export function toFormParts(
-  { encoding }: Pick<Media, 'encoding'>,
+  { encoding }: { encoding: readonly FieldEncoding[] },
   value: JsonObject,
   fileOf: (name: string, value: Json, type: string) => string | undefined,
 ): FormPart[] {

@@ -19,19 +19,28 @@ export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns 
   const key = `${direction} ${isWithoutPatterns} ${pointer}`;
   const cached = schemas.get(key);
   if (cached) return cached;
-  const isBefore31 = /^(?:2|3\.0)/.test(api.version);
   const skipped = direction === 'request' ? 'readOnly' : 'writeOnly';
   const root = toClosedSchema(api.raw, pointer, (schema, written) => {
     const properties = own(written, 'properties');
     const required = own(written, 'required');
     if (isObject(properties) && isList(required))
       schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(own(properties, name), skipped));
-    dropPatterns(schema, isWithoutPatterns ? () => false : canEvaluate);
-    addExamples(schema, written);
-    return isBefore31 ? toCurrent(schema) : schema;
+    return toMessageKeywords(api, schema, written, isWithoutPatterns ? () => false : canEvaluate);
   });
   schemas.set(key, root);
   return root;
+}
+
+/** Converts the keywords of a schema, whose references are rewritten. `isUsable` tells which patterns are evaluated. */
+export function toMessageKeywords(
+  { version }: Pick<Api, 'version'>,
+  schema: { [keyword: string]: Json },
+  written: JsonObject,
+  isUsable: (pattern: string) => boolean = canEvaluate,
+): JsonObject {
+  dropPatterns(schema, isUsable);
+  addExamples(schema, written);
+  return /^(?:2|3\.0)/.test(version) ? toCurrent(schema) : schema;
 }
 
 function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
@@ -70,7 +79,10 @@ function toCurrent(schema: { [key: string]: Json }): JsonObject {
       delete schema[bound];
     } else if (schema[exclusive] === false) delete schema[exclusive];
   }
-  if (schema.type === 'file') schema.type = 'string';
+  if (schema.type === 'file') {
+    schema.type = 'string';
+    schema.format = 'binary';
+  }
   const allowsNull = schema.nullable === true || schema['x-nullable'] === true;
   delete schema.nullable;
   if (!allowsNull) return schema;

@@ -16,6 +16,7 @@ export function readBody(html: string, baseUrl: string): PageContent {
   let section: PageSection = { anchor: '', title: '', words: [], markup: '' };
   let text = '';
   let heading: string | undefined;
+  let drawingDepth = 0;
   const addWords = (): void => {
     for (const word of text.split(/\s+/)) if (word !== '') section.words.push(word);
     text = '';
@@ -28,6 +29,7 @@ export function readBody(html: string, baseUrl: string): PageContent {
       text += decodeText(html.slice(piece.from, piece.to));
       continue;
     }
+    if (piece.kind === 'close' && piece.name === 'svg' && drawingDepth > 0) drawingDepth--;
     if (piece.kind === 'close' && !isListed) {
       if (piece.name === heading) {
         section.title = text.trim().replace(/\s+/g, ' ');
@@ -39,11 +41,14 @@ export function readBody(html: string, baseUrl: string): PageContent {
     }
     if (piece.kind !== 'open') continue;
     const { name } = piece;
+    if (name === 'svg' && !piece.selfClosing) drawingDepth++;
     const valueIn = (wanted: string): string | undefined => attributeOf(piece, wanted);
     const id = valueIn('id');
     const isTab = /^tab(?:panel)?$/.test(valueIn('role') ?? '');
     const isHeading = /^h[1-6]$/.test(name);
-    if (id !== undefined && id !== '' && !isTab && (isHeading || !isFootnoteId(id))) anchors.add(id);
+    // The ids of an inline SVG are internal to it, and change with the diagram.
+    if (id !== undefined && id !== '' && !isTab && name !== 'svg' && drawingDepth === 0 && (isHeading || !isFootnoteId(id)))
+      anchors.add(id);
     if (isListed) continue;
     if (isHeading && id !== undefined && id !== '') {
       addWords();

@@ -1,6 +1,8 @@
+import { textBefore } from '../../basics/text-parts.ts';
+import type { Audience } from '../../model.ts';
 import type { ReviewFinding, ReviewFindings } from '../baseline-file.ts';
 import { toInk } from '../ink.ts';
-import type { ApiEntry, ChangedPage, PageName, SectionChange, SiteChanges } from './changes.ts';
+import type { ApiEntry, AudienceChange, ChangedPage, LostAddress, PageName, SectionChange, SiteChanges } from './changes.ts';
 import { listed, summary, wordCounts } from './words-of-changes.ts';
 
 /** The maximum number of words shown per run, and of runs per section. */
@@ -30,8 +32,8 @@ export function changesAsText(changes: SiteChanges, colour: boolean): string {
   if (changed.length > 0) text += title('changed') + changed.map((page) => pageText(page, ink)).join('');
   if (lost.length > 0)
     text +=
-      title('addresses that lead nowhere any more', '1;31') +
-      lost.map(({ address, likely }) => `  ${address}${likely === undefined ? '' : `  most likely ${likely} now`}\n`).join('');
+      title('addresses that no longer resolve', '1;31') +
+      lost.map(({ address, likely }) => `  ${address}${likely === undefined ? '' : `  probably moved to ${likely}`}\n`).join('');
   if (api.length > 0)
     text += title('API') + api.map((entry) => `  ${ink(tones[entry.level], entry.level.padEnd(8))} ${apiText(entry)}\n`).join('');
   if (search.length > 0) text += title('search');
@@ -77,9 +79,9 @@ function factsOf({ titles, owner, reviewed, tags, links, pictures, anchors }: Ch
   const pair = (name: string, values: [string | undefined, string | undefined] | undefined): string[] =>
     values ? [`${name}: ${values[0] ?? 'none'} → ${values[1] ?? 'none'}`] : [];
   const set = (name: string, values: { added: string[]; taken: string[] } | undefined): string[] =>
-    values
-      ? [`${name}: ${[...values.taken.map((each) => `- ${each}`), ...values.added.map((each) => `+ ${each}`)].join(', ')}`]
-      : [];
+    [[`${name} removed`, values?.taken ?? []] as const, [`${name} added`, values?.added ?? []] as const].flatMap(
+      ([what, list]) => (list.length === 0 ? [] : [`${what}: ${list.join(', ')}`]),
+    );
   return [
     ...pair('title', titles),
     ...pair('owner', owner),
@@ -116,6 +118,8 @@ function shownRuns(runs: readonly string[]): string[] {
 
 /** Maximum number of entries per list in a comment; a pull request may change thousands of pages. */
 const maxListed = 50;
+/** Longer lists are folded, so that a reviewer sees what follows them. */
+const maxOpen = 10;
 /** GitHub limits comments to 65,536 characters. */
 const maxCharacters = 60_000;
 
@@ -138,38 +142,61 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
       : `[${words}](<${preview.replace(/\/$/, '')}${encodeURI(route)}>)`;
   };
   const code = (text: string): string => `\`${text.replaceAll('`', '')}\``;
-  let isCut = audience.length > maxListed;
+  let isCut = false;
   let text = review ? `${review.marker}\n` : '';
-  for (const { route, to, was } of audience.slice(0, maxListed)) {
-    const other = was === route || review?.isPublic ? '' : ` (${code(to === 'public' ? was : route)})`;
-    text +=
-      to === 'public'
-        ? `> [!WARNING]\n> ${link(route)} **becomes public**; it was restricted${other}.\n\n`
-        : `> [!WARNING]\n> ${code(was)} **becomes restricted**${other}: its readers lose it.\n\n`;
-  }
-  if (isCut) text += `… and ${audience.length - maxListed} more pages with another audience.\n\n`;
-  text += `## Documentation: ${[summary(changes), ...(review ? [findingCount(review.findings)] : [])].join('; ')}\n\n${code(before.name)} → ${code(after.name)}\n`;
-  for (const { name, errors } of [before, after])
-    if (errors > 0) text += `\n${code(name)} has ${errors === 1 ? '1 error' : `${errors} errors`}: pages may be missing.\n`;
+  const warning = (to: Audience, title: (pages: string) => string, line: (page: AudienceChange) => string): void => {
+    const pages = audience.filter((page) => page.to === to);
+    if (pages.length === 0) return;
+    const rest = pages.length - maxListed;
+    isCut ||= rest > 0;
+    text += `> [!WARNING]\n> **${title(pages.length === 1 ? '1 page' : `${pages.length} pages`)}**\n>\n`;
+    for (const page of pages.slice(0, maxListed)) text += `> - ${line(page)}\n`;
+    text += rest > 0 ? `> - … and ${rest} more\n\n` : '\n';
+  };
+  const isNamed = (was: string, route: string): boolean => was !== route && !review?.isPublic;
+  warning(
+    'public',
+    (pages) => `Everyone will be able to read ${pages}, restricted until now:`,
+    ({ route, was }) => link(route) + (isNamed(was, route) ? `, formerly ${code(was)}` : ''),
+  );
+  warning(
+    'restricted',
+    (pages) => `Public readers will lose access to ${pages}:`,
+    ({ route, was }) => code(was) + (isNamed(was, route) ? `, now ${code(route)}` : ''),
+  );
+  const findings = review && withoutLost(review.findings, lost);
+  text += `## Documentation: ${[summary(changes), ...(findings ? [findingCount(findings)] : [])].join('; ')}\n\nCompared with ${code(before.name)}.\n`;
+  if (before.errors > 0)
+    text += `\n${code(before.name)} has ${before.errors === 1 ? '1 error' : `${before.errors} errors`}, so that pages may be missing there.\n`;
+  if (after.errors > 0)
+    text += `\nWith this change, the site has ${after.errors === 1 ? '1 error' : `${after.errors} errors`}, so that pages may be missing.\n`;
   const section = (title: string, lines: readonly string[]): void => {
     if (lines.length === 0) return;
     let shown = 0;
-    let added = '';
+    const parts = { open: '', folded: '' };
     for (const line of lines.slice(0, maxListed)) {
-      if (text.length + added.length + line.length >= maxCharacters) break;
-      added += `${line}\n`;
+      if (text.length + parts.open.length + parts.folded.length + line.length >= maxCharacters) break;
+      parts[shown < maxOpen ? 'open' : 'folded'] += `${line}\n`;
       shown++;
     }
     const rest = lines.length - shown;
     isCut ||= rest > 0;
-    text += `\n### ${title}\n\n${added}${rest > 0 ? `- … and ${rest} more\n` : ''}`;
+    const more = rest > 0 ? `- … and ${rest} more\n` : '';
+    const folds =
+      parts.folded === ''
+        ? ''
+        : `\n<details><summary>${lines.length - maxOpen} more</summary>\n\n${parts.folded}${more}\n</details>\n`;
+    text += `\n### ${title}\n\n${parts.open}${folds === '' ? more : folds}`;
   };
   section(
-    'Lead nowhere any more',
-    lost.map(({ address, likely }) => `- ${code(address)}${likely === undefined ? '' : `, most likely ${link(likely)} now`}`),
+    'Addresses that no longer resolve',
+    lostPages(lost).map(({ address, likely, anchors }) => {
+      const target = likely === undefined ? '' : `, probably moved to ${link(likely)}`;
+      return `- ${code(address)}${anchors === 0 ? '' : ` with ${anchors === 1 ? '1 anchor' : `${anchors} anchors`}`}${target}`;
+    }),
   );
-  section('New findings', (review?.findings.inChangedLines ?? []).map(findingLine));
-  section('New findings in lines that did not change', (review?.findings.elsewhere ?? []).map(findingLine));
+  section('New findings', (findings?.inChangedLines ?? []).map(findingLine));
+  section('New findings in unchanged lines', (findings?.elsewhere ?? []).map(findingLine));
   section(
     'API',
     api.map(
@@ -200,7 +227,23 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
         `- ${escapeMarkdown(query)}: ${was === null ? 'nothing' : code(was)} → ${now === null ? 'nothing' : link(now)}${passed === passes ? '' : passes ? ', passes now' : ', **fails now**'}`,
     ),
   );
-  return isCut ? `${text}\nNot all of it fits into a comment: \`docs diff\` has the rest.\n` : text;
+  return isCut ? `${text}\nThis comment is shortened. \`docs diff\` prints the complete list.\n` : text;
+}
+
+/** Omits the findings about lost addresses, which the comment lists anyway. Those in changed lines are about entries that the change added. */
+function withoutLost({ inChangedLines, elsewhere }: ReviewFindings, lost: readonly LostAddress[]): ReviewFindings {
+  return { inChangedLines, elsewhere: elsewhere.filter(({ code }) => code !== 'address-gone' || lost.length === 0) };
+}
+
+/** Counts the anchors of a lost page instead of listing them. An anchor of a page that still exists is an entry of its own. */
+function lostPages(lost: readonly LostAddress[]): (LostAddress & { anchors: number })[] {
+  const pages = new Map<string, LostAddress & { anchors: number }>();
+  for (const each of lost) {
+    const page = pages.get(textBefore(each.address, '#'));
+    if (page && each.address.includes('#')) page.anchors++;
+    else pages.set(each.address, { ...each, anchors: 0 });
+  }
+  return [...pages.values()];
 }
 
 function findingCount({ inChangedLines, elsewhere }: ReviewFindings): string {
@@ -234,7 +277,7 @@ function pageMarkdown(page: ChangedPage, link: (route: string, text?: string) =>
   return lines.join('\n');
 }
 
-const verbs = { added: 'new: ', removed: 'gone: ', changed: '', renamed: 'renamed: ', form: '' } as const;
+const verbs = { added: 'new: ', removed: 'removed: ', changed: '', renamed: 'renamed: ', form: '' } as const;
 
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');

@@ -17,8 +17,8 @@ export function summary({ added, removed, moved, changed, lost, api, search, aud
     .join(', ');
   const parts = [
     first,
-    becomesPublic > 0 ? `${plural(becomesPublic, 'page')} public now` : '',
-    becomesRestricted > 0 ? `${plural(becomesRestricted, 'page')} restricted now` : '',
+    becomesPublic > 0 ? `${plural(becomesPublic, 'page')} now public` : '',
+    becomesRestricted > 0 ? `${plural(becomesRestricted, 'page')} now restricted` : '',
     lost.length > 0 ? `${plural(lost.length, 'address', 'addresses')} lost` : '',
     api.length > 0 ? `${plural(api.length, 'API change')}, ${breaking} breaking` : '',
     search.length > 0 ? `${plural(search.length, 'search answer')} changed` : '',
@@ -26,10 +26,10 @@ export function summary({ added, removed, moved, changed, lost, api, search, aud
   return parts.length === 0 ? 'nothing is different' : parts.join('; ');
 }
 
-/** Returns a count such as `3 words added, 1 taken`. */
+/** Returns a count such as `3 words added, 1 removed`. */
 export function wordCounts(added: number, taken: number): string {
   if (taken === 0) return `${plural(added, 'word')} added`;
-  return added === 0 ? `${plural(taken, 'word')} taken` : `${plural(added, 'word')} added, ${taken} taken`;
+  return added === 0 ? `${plural(taken, 'word')} removed` : `${plural(added, 'word')} added, ${taken} removed`;
 }
 
 /** Returns the most likely new location of each lost address that has one. */

@@ -68,7 +68,9 @@ function namedValues(
   sources: CompletionSources,
 ): Proposal[] {
   const { site, targets, file } = sources;
-  const fromRoot = { file: '', targets };
+  // Until a configuration names a file or folder, it is no source.
+  const namesIn = (folder: string): string[] => [...new Set([...targets.namesIn(folder), ...sources.list(folder)])].sort();
+  const fromRoot = { file: '', targets: { ...targets, namesIn } };
   const paths = (wanted: RegExp): Proposal[] => completePath(cursor.before, fromRoot, (name) => wanted.test(name));
   switch (meaning) {
     case 'route':
@@ -88,7 +90,7 @@ function namedValues(
     case 'script':
       return paths(/\.m?js$|\/$/i);
     case 'picture':
-      return picturesAt(cursor, sources);
+      return picturesAt(cursor, sources, fromRoot);
     case 'area':
       return site.areas.map(({ id, label }) => ({ label: id, kind: 'value', detail: label }));
     case 'sidebar':
@@ -106,8 +108,12 @@ function namedValues(
 }
 
 /** Files of the configuration count from the root, those of a page from its folder. */
-function picturesAt({ before, quoting, path }: DataCursor, { file, targets }: CompletionSources): Proposal[] {
-  if (quoting === 'json') return completePath(before, { file: '', targets }, (name) => isPicture.test(name));
+function picturesAt(
+  { before, quoting, path }: DataCursor,
+  { file, targets }: CompletionSources,
+  fromRoot: Pick<CompletionSources, 'file' | 'targets'>,
+): Proposal[] {
+  if (quoting === 'json') return completePath(before, fromRoot, (name) => isPicture.test(name));
   const lead = before === '' && path.length > 0 ? './' : '';
   return completePath(lead + before, { file, targets }, (name) => isPicture.test(name));
 }

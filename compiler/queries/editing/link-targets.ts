@@ -47,14 +47,14 @@ export type LinkTargets = {
 };
 
 /**
- * Opens the links of the content graphs of a site: the public one, the restricted one, and those of other languages. `files` are all of its
- * sources.
+ * Opens the links of the content graphs of a site: the public one, the restricted one, and those of other languages. `files` has all
+ * of its sources as keys.
  */
-export function openLinkTargets(states: readonly LinkState[], files: Iterable<string>): LinkTargets {
+export function openLinkTargets(states: readonly LinkState[], files: ReadonlyMap<string, unknown>): LinkTargets {
   const [main] = states;
   const resolvers = new Map<LinkState, ReturnType<typeof toResolver>>();
   let inbound: Map<string, Set<string>> | undefined;
-  let names: Map<string, Set<string>> | undefined;
+  const names = new Map<string, readonly string[]>();
   let routes: { route: string; title: string; file?: string }[] | undefined;
   const stateOf = (file: string): LinkState | undefined => states.find(({ tasks }) => tasks.has(file)) ?? main;
 
@@ -136,8 +136,9 @@ export function openLinkTargets(states: readonly LinkState[], files: Iterable<st
       return routes;
     },
     namesIn: (folder) => {
-      names ??= namesByFolder(files);
-      return [...(names.get(folder) ?? [])].sort();
+      const known = names.get(folder) ?? namesBelow(files.keys(), folder);
+      names.set(folder, known);
+      return known;
     },
     apis: main?.targets.apis ?? [],
     documents: (area) =>
@@ -206,19 +207,15 @@ function inboundOf(states: readonly LinkState[]): Map<string, Set<string>> {
   return found;
 }
 
-function namesByFolder(files: Iterable<string>): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  const add = (path: string): void => {
-    const folder = folderOf(path.replace(/\/$/, ''));
-    const known = found.get(folder);
-    const name = path.slice(folder === '' ? 0 : folder.length + 1);
-    if (known?.has(name)) return;
-    if (known) known.add(name);
-    else found.set(folder, new Set([name]));
-    if (folder !== '') add(`${folder}/`);
-  };
-  for (const file of files) add(file);
-  return found;
+function namesBelow(files: Iterable<string>, folder: string): string[] {
+  const start = folder === '' ? '' : `${folder}/`;
+  const found = new Set<string>();
+  for (const file of files) {
+    if (!file.startsWith(start)) continue;
+    const slash = file.indexOf('/', start.length);
+    found.add(slash < 0 ? file.slice(start.length) : file.slice(start.length, slash + 1));
+  }
+  return [...found].sort();
 }
 
 /** The path of the folder that an unfinished path of a page names, and what follows its last slash. */

@@ -14,6 +14,8 @@ export type CompletionSources = {
   site: Site;
   targets: LinkTargets;
   read: (file: string) => string | undefined;
+  /** Lists a folder of the site's root with all its files, sources or not. The names of folders end with a slash. */
+  list: (folder: string) => readonly string[];
 };
 
 /** The maximum number of completions; typing more letters narrows them down. */

@@ -91,7 +91,7 @@ function addEdit(edits: EditsByFile, file: string, edit: Edit): void {
  * Returns the edit that changes the target of a link, if the target occurs in its span. The span may include surrounding text.
  */
 export function editFor(
-  { span, target }: LinkUse,
+  { span, target }: Pick<LinkUse, 'span' | 'target'>,
   next: string,
   { text, at }: { text: string; at: ReturnType<typeof offsetsIn> },
 ): Edit | undefined {

@@ -1,4 +1,6 @@
-/** The API console in British English, which the other catalogues translate. */
+import type { RuleKind } from '../../../compiler/sandbox/faults.ts';
+
+/** The API console in British English, which the other catalogues translate. Its rules are those of the sandbox. */
 export const enGB = {
   title: (operation: string) => `Try it: ${operation}`,
   failedToOpen: 'The console could not be loaded. Check your connection and try again.',
@@ -16,6 +18,7 @@ export const enGB = {
   user: 'User name',
   password: 'Password',
   token: 'Token',
+  getToken: 'Get a token',
   remember: 'Remember for this tab',
   rememberHint: 'Stored in this browser tab until you close it. Otherwise credentials are lost when you leave the page.',
   certificateHint: 'Browsers do not let pages use client certificates. Copy the request as curl to send it with one.',
@@ -90,4 +93,7 @@ export const enGB = {
 };
 
 /** All strings of the API console. */
-export type ConsoleMessages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key] };
+export type ConsoleMessages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key] } & {
+  /** What is wrong with a value; `{}` is the limit that it violates. */
+  readonly rules: Readonly<Record<RuleKind, string>>;
+};

@@ -1,49 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { type BuildResult, build, transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { repository } from '../../support/docs.ts';
 
-/** Returns the compressed bytes of each entry script and its static imports. */
+/** Modules that the console loads late. The bundler splits off the first two. */
+const samples = 'reader/console/samples.ts';
+const xml = 'compiler/openapi/pages/xml.ts';
+
+/** Returns the compressed bytes of each script and its static imports, by module. Those of the console come first. */
 async function sizes(): Promise<Map<string, number>> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: ['reader/console/open.ts'],
+  const css = readFileSync(join(repository, 'reader/style/console.css'), 'utf8');
+  const style = await transform(css, { loader: 'css', minify: true, charset: 'utf8' });
+  const options = {
     absWorkingDir: repository,
     outdir: '/out',
     bundle: true,
     minify: true,
-    splitting: true,
     write: false,
     metafile: true,
     format: 'esm',
     target: 'es2022',
     charset: 'utf8',
     jsx: 'automatic',
-    // Part of the script that every page has.
-    external: ['react', 'react-dom/client', 'react/jsx-runtime', '../messages/messages.ts', '../state/*'],
-    define: { offlineBundle: 'false', consoleStyle: '""' },
-  });
+    define: { offlineBundle: 'false', consoleStyle: JSON.stringify(style.code) },
+  } as const;
+  // Part of the scripts that every page has, and of those of every page of an API.
+  const onPages = ['react', 'react-dom/client', 'react/jsx-runtime', '../messages/messages.ts', '../languages.ts'];
+  const rooms = ['../state/*', '../navigation/*', '../article/*'];
+  const external = [...onPages, ...rooms, './samples.ts', `../../${xml}`];
+  const main = await build({ ...options, splitting: true, entryPoints: ['reader/console/open.ts'], external });
+  const apart = await build({ ...options, entryPoints: [samples, xml] });
+  return new Map([...sizesIn(main), ...sizesIn(apart)]);
+}
+
+function sizesIn({ outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>): [string, number][] {
   const bytes = new Map(outputFiles.map(({ path, contents }) => [path.split('/').at(-1), brotliCompressSync(contents).length]));
-  const sizeOf = (path: string, found: Set<string>): number => {
-    if (found.has(path)) return 0;
-    found.add(path);
+  const counted = new Set<string>();
+  const sizeOf = (path: string): number => {
+    if (counted.has(path)) return 0;
+    counted.add(path);
     const { imports = [] } = metafile.outputs[path] ?? {};
     const own = bytes.get(path.split('/').at(-1)) ?? 0;
     return imports
       .filter(({ kind, external }) => kind === 'import-statement' && !external)
-      .reduce((sum, next) => sum + sizeOf(next.path, found), own);
+      .reduce((sum, next) => sum + sizeOf(next.path), own);
   };
-  const entries = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint !== undefined);
-  const shared = new Set<string>();
-  const console = sizeOf(entries.find(([, { entryPoint }]) => entryPoint === 'reader/console/open.ts')?.[0] ?? '', shared);
-  const others = entries.map(([path, { entryPoint = '' }]): [string, number] => [entryPoint, sizeOf(path, shared)]);
-  return new Map([...others, ['reader/console/open.ts', console]]);
+  const entries = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint ? [{ path, entryPoint }] : [],
+  );
+  const isFirst = ({ entryPoint }: { entryPoint: string }): boolean => entryPoint === 'reader/console/open.ts';
+  const ordered = [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))];
+  return ordered.map(({ path, entryPoint }) => [entryPoint, sizeOf(path)]);
 }
 
-test('the console, and the sandbox in addition, are small', async () => {
+test('the console with its sandbox and its styles is small', async () => {
   const found = await sizes();
-  expect(found.get('reader/console/open.ts')).toBeGreaterThan(10_000);
-  expect(found.get('reader/console/open.ts')).toBeLessThan(45_000);
-  expect(found.get('reader/console/sandbox.ts')).toBeGreaterThan(5_000);
-  expect(found.get('reader/console/sandbox.ts')).toBeLessThan(26_000);
-  expect(found.get('reader/console/samples.ts')).toBeLessThan(5_000);
+  const languages = [...found].flatMap(([entry, size]) => (entry.startsWith('reader/messages/') ? [size] : []));
+  expect(languages).toHaveLength(12);
+  const loaded = (found.get('reader/console/open.ts') ?? 0) + Math.max(...languages);
+  expect(loaded).toBeGreaterThan(35_000);
+  expect(loaded).toBeLessThan(45_000);
+  const late = [...found].filter(([entry]) => entry !== 'reader/console/open.ts');
+  expect(late.map(([entry]) => entry)).toEqual(expect.arrayContaining([samples, xml, 'reader/console/SignIn.tsx']));
+  expect(late.filter(([, size]) => size > 8_000)).toEqual([]);
 });

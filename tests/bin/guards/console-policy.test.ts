@@ -54,6 +54,26 @@ test.each([
   expect(policies.flatMap(({ connect }) => connect)).toEqual(hosts);
 });
 
+test('a console connects to the endpoints at which it gets tokens, not to pages for signing in', () => {
+  const flow = {
+    authorizationUrl: 'https://page.example',
+    tokenUrl: 'https://token.example/t',
+    refreshUrl: '/refresh',
+    scopes: {},
+  };
+  const securitySchemes = {
+    OAuth: { type: 'oauth2', flows: { authorizationCode: flow, implicit: { ...flow, tokenUrl: 'https://implicit.example' } } },
+    Id: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known/openid-configuration' },
+  };
+  const document = apiOf({ servers: servers('https://a.example'), components: { securitySchemes } });
+  expect(consolePolicies(siteWith(calling), [document]).flatMap(({ connect }) => connect)).toEqual([
+    'https://a.example',
+    'https://id.example',
+    'https://token.example',
+  ]);
+  expect(consolePolicies(siteWith({ environments: ['sandbox'], customUrl: false }), [document])).toEqual([]);
+});
+
 const site = siteWith(calling);
 const api = apiOf({ servers: servers('https://a.example') });
 const examples = hostingExamples(site, { ...linkedSite([]), apis: [api] });

@@ -1,4 +1,5 @@
 /** Walks through the features of the language server in every kind of file, with a client of the protocol and unsaved buffers. */
+import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   CodeLens,
@@ -95,6 +96,7 @@ const files: Files = {
   'guide/deep/quay.md': '---\nreviewed: 2026-05-01\npagination_next: tides\n---\n\n# Quay\n\nRopes.\n',
   'guide/deep/rope.md': '# Rope\n\nStrong.\n',
   'guide/deep/code.js': '// #region start\nlet rope = 1;\n// #endregion start\nlet knot = 2;\n',
+  'drafts/2026/idea.txt': 'A pier.\n',
   'log/authors.yml': 'ada: { name: Ada }\ngrace:\n  name: Grace\n',
   'log/2026-01-02-launch.md': '---\nauthors: [ada]\n---\n\n# Launch\n\nA boat.\n',
   'specs/boats.yaml': boats,
@@ -137,9 +139,15 @@ const fileOf = (uri: string): string => uri.slice(client.uri('').length + 1);
 /** Replaces a text in a buffer, runs a request at the cursor `¦`, and undoes the change. */
 async function typed<Reply>(file: string, old: string, marked: string, ask: (at: object) => Promise<Reply>): Promise<Reply> {
   const plain = marked.replace('¦', '');
+  const before = client.textOf(file);
   if (old !== plain) await client.edit(file, old, plain);
   const reply = await ask(client.at(file, marked));
-  if (old !== plain) await client.edit(file, plain, old);
+  if (old === plain) return reply;
+  await client.edit(file, client.textOf(file), before);
+  // Actions wait for the compilation of the buffer, so that the next test starts with the same site.
+  const start = { line: 0, character: 0 };
+  const textDocument = { uri: client.uri(file) };
+  await client.request('textDocument/codeAction', { textDocument, range: { start, end: start }, context: { diagnostics: [] } });
   return reply;
 }
 
@@ -184,6 +192,8 @@ test.each<[what: string, file: string, old: string, marked: string, inserted: st
   ['a route of a menu', 'docs.config.json', '"to": "/guide/tides"', '"to": "/gu¦"', '"/guide/deep/rope"'],
   ['a document of a menu', 'docs.config.json', '"docId": "tides"', '"docId": "¦"', '"deep/quay"'],
   ['a folder', 'docs.config.json', '"path": "log"', '"path": "l¦"', '"log"'],
+  ['a folder that is no source', 'docs.config.json', '"path": "log"', '"path": "¦"', '"drafts"'],
+  ['a folder in a folder that is no source', 'docs.config.json', '"path": "log"', '"path": "drafts/¦"', '"drafts/2026"'],
   ['a sidebar file', 'docs.config.json', '"guide/sidebar.json"', '"guide/s¦"', '"guide/sidebar.json"'],
   ['a stylesheet', 'docs.config.json', '"brand/site.css"', '"brand/¦"', '"brand/site.css"'],
   ['a code of a finding', 'docs.config.json', '"page-orphan"', '"link-tar¦"', '"link-target-missing"'],
@@ -233,6 +243,14 @@ test.each<[what: string, file: string, old: string, marked: string, inserted: st
   expect(items.map(({ textEdit }) => textEdit?.newText)).toContain(inserted);
 });
 
+test.each(['../¦', '/../¦', 'drafts/../../¦', '/¦'])('completes no folder outside the root for %s', async (path) => {
+  const { items } = await typed('docs.config.json', '"path": "log"', `"path": "${path}"`, (at) =>
+    client.request<CompletionList>('textDocument/completion', at),
+  );
+  const names = items.map(({ label }) => label);
+  expect(names.filter((name) => name.includes(basename(root)) || name.includes('tmp'))).toEqual([]);
+});
+
 const hover = (file: string, marked: string): Promise<string> =>
   typed(file, marked.replace('¦', ''), marked, async (at) => {
     const found = await client.request<Hover | null>('textDocument/hover', at);
@@ -244,12 +262,12 @@ test.each<[what: string, file: string, marked: string, wanted: RegExp]>([
   ['an operation', page, 'op:boats/list¦Boats', /\*\*List boats\*\*[\s\S]*`GET \/boats` of Boats 1/],
   ['a variable', page, '{{ pho¦ne', /12 34/],
   ['a tag', page, '[wat¦er]', /About the sea/],
-  ['a key', page, 'descr¦iption:', /One sentence/],
+  ['a key', page, 'descr¦iption:', /A sentence/],
   ['the next page', 'guide/deep/quay.md', 'pagination_next: ti¦des', /\*\*Tides\*\*/],
   ['an entry of a sidebar', 'guide/sidebar.json', '"deep/qu¦ay"', /\*\*Quay\*\*/],
   ['a key of a sidebar', 'guide/sidebar.json', '"i¦d"', /path in the area/],
   ['the page of a category', 'guide/deep/_category_.yml', 'id: deep/qu¦ay', /\*\*Quay\*\*/],
-  ['a key of a category', 'guide/deep/_category_.yml', 'pos¦ition', /neighbours/],
+  ['a key of a category', 'guide/deep/_category_.yml', 'pos¦ition', /siblings/],
   ['a redirect', 'redirects.json', '"/guide/tides#hi¦gh-water"', /Tides › High water/],
   ['a menu', 'docs.config.json', '"/guide/ti¦des"', /When the water comes/],
   ['a schema', spec, "'#/components/schemas/Bo¦at'", /\*\*Boat\*\* \(object\)[\s\S]*A ship\.[\s\S]*`name`, `kind`/],

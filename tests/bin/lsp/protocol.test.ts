@@ -152,6 +152,23 @@ describe('actions', () => {
     });
   });
 
+  test.each([
+    ['boats/%zz.md', 'guide/boats/%zz.md'],
+    ['boats/big%20boats.md', 'guide/boats/big boats.md'],
+    ['<boats/big boats.md>', 'guide/boats/big boats.md'],
+    ['boats/b%C3%B6te.md#top', 'guide/boats/böte.md'],
+    ['../../outside.md', undefined],
+    ['/guide/%zz.md', undefined],
+  ])('the link %s offers to create %s', async (link, file) => {
+    await withBuffer('guide/README.md', `# Guide\n\nSee [a page](${link}).\n`, async () => {
+      await client.until('a finding', () => client.codes('guide/README.md').length === 1);
+      const titles = (await actions('guide/README.md', 2)).map(({ title }) => title);
+      expect(titles.filter((title) => title.startsWith('Create '))).toEqual(
+        file === undefined ? [] : [`Create the page ${file}`],
+      );
+    });
+  });
+
   test('a missing page is created, a lost route is redirected, and a finding is recorded', async () => {
     const wrong =
       '# Guide\n\nSee [boats](boats/harbour-boats.md).\n\nSee [old](/guide/tidals).\n\nSee [none](nowhere-at-all.txt).\n';
@@ -219,7 +236,7 @@ describe('answers', () => {
     expect(await hover('guide/tides.md', '(qu¦ay.md)')).toMatch(/\*\*Quay\*\*[\s\S]*Ropes[\s\S]*1 page links here/);
     expect(await hover('guide/tides.md', '#high¦-water')).toContain('Tides › High water');
     expect(await hover('guide/tides.md', '{{ ph¦one')).toContain('12 34');
-    expect(await hover('guide/tides.md', 'descr¦iption')).toContain('One sentence');
+    expect(await hover('guide/tides.md', 'descr¦iption')).toContain('A sentence');
     expect(await hover('guide/tides.md', 'tags: [wat¦er]')).toContain('About the sea.');
     await client.edit('guide/words.md', 'op:boats/l)', 'op:boats/listBoats)');
     expect(await hover('guide/words.md', 'op:boats/l¦istBoats')).toMatch(
@@ -227,7 +244,7 @@ describe('answers', () => {
     );
     await client.edit('guide/words.md', 'op:boats/listBoats)', 'op:boats/l)');
     expect(await hover('guide/words.md', 'op:boats/l¦')).toContain('`link-target-missing`');
-    expect(await hover('docs.config.json', '"ar¦eas"')).toContain('The parts of the site');
+    expect(await hover('docs.config.json', '"ar¦eas"')).toContain('The areas of the site');
   });
 
   test('definitions and references', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSpecPull } from '../../../bin/commands/spec-pull.ts';
-import { readLock } from '../../../bin/spec/lock.ts';
+import { openDocument } from '../../../bin/spec/find-document.ts';
+import { readLock, referenceLock } from '../../../bin/spec/lock.ts';
 import { recordedContext } from '../recorded-context.ts';
 import { changed, closeHost, document, type Host, openHost } from './host.ts';
 
@@ -101,5 +102,52 @@ describe('docs spec pull', () => {
       'There is no remote API document with the id harbor.',
     );
     expect(host.asked).toEqual([]);
+  });
+});
+
+describe('remote files that a document refers to', () => {
+  it('are copied under their address, with their hash, and are used from then on', async () => {
+    const address = `http://127.0.0.1:${host.port}/good.json`;
+    const operation = { responses: { 200: { $ref: `${address}#/paths/~1boats/get/responses/200` } } };
+    const local = { openapi: '3.1.0', info: { title: 'Quay', version: '1' }, paths: { '/quays': { get: operation } } };
+    writeFileSync(
+      join(root, 'docs.config.json'),
+      JSON.stringify({ title: 'Harbour', areas: [], specs: [{ id: 'quay', path: 'specs/quay.json', route: '/api' }] }),
+    );
+    mkdirSync(join(root, 'specs'));
+    writeFileSync(join(root, 'specs/quay.json'), JSON.stringify(local));
+    const open = () => openDocument({ root, file: 'specs/quay.json' }, 'quay');
+    const findings = () => open().diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`);
+    expect(findings()).toEqual([
+      `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 is to another host. Builds open no connection. Fetch a copy, which builds use instead: docs spec pull ${address}`,
+    ]);
+
+    const { context, out } = recordedContext();
+    expect(await runSpecPull({ root, frozen: false, id: address }, context)).toBe(0);
+    const [file = ''] = /specs\/remote\/\S+/.exec(out()) ?? [];
+    expect(out()).toBe(`${file} is new here\n`);
+    expect(readFileSync(join(root, file), 'utf8')).toBe(document);
+    expect(readLock(root, referenceLock).get(address)).toMatchObject({ url: address, bytes: document.length });
+    expect(findings()).toEqual([]);
+    expect(JSON.stringify(open().value?.api.raw)).toContain('"responses":{"200":{"description":"ok"}}');
+
+    // Without an address, all recorded files are fetched again.
+    host.state.document = changed;
+    expect(await runSpecPull({ root, frozen: true }, context)).toBe(1);
+    expect(readFileSync(join(root, file), 'utf8')).toBe(document);
+    expect(await runSpecPull({ root, frozen: false }, context)).toBe(0);
+    expect(readFileSync(join(root, file), 'utf8')).toBe(changed);
+    expect(findings()).toEqual([]);
+
+    writeFileSync(join(root, file), document);
+    expect(findings()).toEqual([expect.stringContaining(`The copy of ${address} is not the one that was fetched.`)]);
+  });
+
+  it.each(['/broken.json', '/page', '/none', '/away'])('are not taken from %s', async (path) => {
+    writeFileSync(join(root, 'docs.config.json'), JSON.stringify({ title: 'Harbour', areas: [] }));
+    const { context, out, err } = recordedContext();
+    expect(await runSpecPull({ root, frozen: false, id: `http://127.0.0.1:${host.port}${path}` }, context)).toBe(1);
+    expect([out(), err()]).toEqual([expect.stringContaining('was not taken'), expect.stringContaining('spec-not-fetched')]);
+    expect(existsSync(join(root, 'specs'))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -9,14 +10,33 @@ import { axeFaults, layoutFaults } from '../whole/faults.ts';
 import { serveWhole, visit } from '../whole/serve.ts';
 
 /** An API that allows requests from pages below /open, and forbids them elsewhere by sending no CORS headers. */
-const api = createServer(({ url = '', method, headers }, response) => {
+const api = createServer(async (request, response) => {
+  const { url = '', method, headers } = request;
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  const body = Buffer.concat(pieces);
+  if (method !== 'OPTIONS') received.push({ url, headers, body });
   if (url.startsWith('/open')) {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*');
     response.setHeader('Access-Control-Allow-Methods', '*');
   }
   if (method === 'OPTIONS') response.writeHead(204).end();
-  else if (url.includes('/ticks')) {
+  else if (url.startsWith('/authorize')) {
+    const query = new URL(url, 'http://127.0.0.1').searchParams;
+    challenge = query.get('code_challenge') ?? '';
+    const back = new URL(query.get('redirect_uri') ?? '');
+    back.search = String(new URLSearchParams({ code: `code for ${query.get('scope')}`, state: query.get('state') ?? '' }));
+    response.writeHead(302, { Location: back.href }).end();
+  } else if (url === '/open/token') {
+    const fields = new URLSearchParams(body.toString());
+    const verifier = fields.get('code_verifier') ?? '';
+    const isVerified = createHash('sha256').update(verifier).digest('base64url') === challenge;
+    const isAccepted = fields.get('grant_type') !== 'authorization_code' || isVerified;
+    response.writeHead(isAccepted ? 200 : 400, { 'Content-Type': 'application/json' });
+    const granted = { access_token: `token-${++tokens}`, token_type: 'Bearer', expires_in: 600, refresh_token: 'again' };
+    response.end(JSON.stringify(isAccepted ? granted : { error: 'invalid_grant' }));
+  } else if (url.includes('/ticks')) {
     response.setHeader('Content-Type', 'text/event-stream');
     response.write('data: one\n\n');
     const timer = setInterval(() => {
@@ -30,6 +50,9 @@ const api = createServer(({ url = '', method, headers }, response) => {
   }
 });
 let isEnding = false;
+let challenge = '';
+let tokens = 0;
+const received: { url: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
 await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
 afterAll(() => void api.close());
 const address = api.address();
@@ -119,9 +142,54 @@ const document = {
         responses: { '200': { description: 'Ticks.', content: { 'text/event-stream': {} } } },
       },
     },
+    '/me': {
+      get: {
+        tags: ['pets'],
+        operationId: 'me',
+        summary: 'Read your account',
+        security: [{ OAuth: ['read'] }],
+        responses: { '200': { description: 'You.' } },
+      },
+    },
+    '/photos/{petId}': {
+      put: {
+        tags: ['pets'],
+        operationId: 'setPhoto',
+        summary: 'Set a photo',
+        security: [],
+        parameters: [{ name: 'petId', in: 'path', required: true, schema: { type: 'string' } }],
+        requestBody: {
+          content: {
+            'image/png': {},
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: {
+                  caption: { type: 'string' },
+                  photo: { type: 'string', format: 'binary' },
+                  more: { type: 'array', items: { type: 'string', format: 'binary' } },
+                },
+              },
+            },
+          },
+        },
+        responses: { '200': { description: 'Done.', content: { 'image/png': {} } } },
+      },
+    },
   },
   components: {
     securitySchemes: {
+      OAuth: {
+        type: 'oauth2',
+        flows: {
+          authorizationCode: {
+            authorizationUrl: `http://127.0.0.1:${port}/authorize?tenant=1`,
+            tokenUrl: `http://127.0.0.1:${port}/open/token`,
+            scopes: { read: 'Read', write: 'Write' },
+          },
+          clientCredentials: { tokenUrl: `http://127.0.0.1:${port}/open/token`, scopes: { read: 'Read' } },
+        },
+      },
       Key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
       Login: { type: 'http', scheme: 'basic' },
     },
@@ -210,8 +278,9 @@ test('the sandbox creates a pet, refuses a wrong one as documented, and reads th
   expect(await dialog.getByLabel('city', { exact: true }).inputValue()).toBe('York');
 
   await dialog.getByRole('button', { name: 'Copy as curl' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("--header 'X-Api-Key: secret-1'");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("--header 'X-Api-Key: secret-1'");
   await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#try=');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).not.toContain('secret-1');
   await dialog.getByText('History').click();
@@ -297,6 +366,74 @@ test('servers are called directly, streams are shown as they arrive, and each fa
   await expect.poll(() => dialog.getByLabel('limit', { exact: true }).inputValue()).toBe('12');
   await send(page);
   await expect.poll(() => statusOf(page).textContent()).toContain('200');
+  await end();
+});
+
+test('signs in with OAuth 2 in another window, refreshes the token, and sends files byte for byte', async () => {
+  const { page, complaints, context, end } = await site.open();
+  page.setDefaultTimeout(8000);
+  await visit(page, site.address('/api/me'));
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByText('Get a token').click();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByText('The token is valid until').waitFor();
+  await send(page);
+  await expect.poll(() => statusOf(page).textContent()).toBe('200');
+
+  await dialog.getByLabel('Environment').selectOption({ label: 'Open' });
+  await dialog.getByLabel('Client ID').fill('docs');
+  await dialog.getByLabel('write').check();
+  const [popup] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('button', { name: 'Sign in' }).click()]);
+  await expect.poll(() => dialog.getByLabel('Token', { exact: true }).inputValue()).toBe('token-1');
+  expect(popup.isClosed() ? '' : new URL(popup.url()).search).toBe('');
+  const exchanged = new URLSearchParams(received.at(-1)?.body.toString());
+  expect(exchanged.get('redirect_uri')).toBe(site.address('/specs/console/callback.html'));
+  expect([exchanged.get('code'), exchanged.get('client_id')]).toEqual(['code for read write', 'docs']);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refresh token' }).click();
+  await expect.poll(() => dialog.getByLabel('Token', { exact: true }).inputValue()).toBe('token-2');
+  await send(page);
+  await expect.poll(() => received.at(-1)?.headers.authorization).toBe('Bearer token-2');
+  await dialog.getByLabel('Flow').selectOption({ label: 'Client credentials' });
+  await dialog.getByText('Use a client for testing only.').waitFor();
+  await dialog.getByLabel('Client secret').fill('p:w');
+  await dialog.getByRole('button', { name: 'Get token' }).click();
+  await expect.poll(() => received.at(-1)?.headers.authorization).toBe(`Basic ${btoa('docs:p%3Aw')}`);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('token-');
+  await page.keyboard.press('Escape');
+
+  await visit(page, site.address('/api/setPhoto'));
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByLabel('Environment').selectOption({ label: 'Open' });
+  const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 13, 10, 13, 10, 255, 254]);
+  const photo = { name: 'a "b".png', mimeType: 'image/png', buffer: bytes };
+  await dialog.getByLabel('Media type').selectOption('image/png');
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(photo);
+  await send(page);
+  await expect.poll(() => received.at(-1)?.body.equals(bytes)).toBe(true);
+  expect(received.at(-1)?.headers['content-type']).toBe('image/png');
+  await dialog.getByLabel('Media type').selectOption('multipart/form-data');
+  await dialog.getByLabel('caption', { exact: true }).fill('Rex – “Hi”');
+  await dialog.getByLabel('photo', { exact: true }).setInputFiles(photo);
+  await dialog.getByLabel('more 1', { exact: true }).setInputFiles({ ...photo, name: 'c.bin', mimeType: '' });
+  await send(page);
+  await expect.poll(() => received.at(-1)?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  const [, boundary = ''] = String(received.at(-1)?.headers['content-type']).split('boundary=');
+  const part = (head: string, content: Buffer) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ];
+  const wanted = Buffer.concat([
+    ...part('name="caption"', Buffer.from('Rex – “Hi”')),
+    ...part('name="photo"; filename="a %22b%22.png"\r\nContent-Type: image/png', bytes),
+    ...part('name="more"; filename="c.bin"\r\nContent-Type: application/octet-stream', bytes),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  expect(received.at(-1)?.body.toString('latin1')).toBe(wanted.toString('latin1'));
+  expect(await faultsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
   await end();
 });
 

@@ -1,4 +1,4 @@
-/** Blogs, changelogs, components, the glossary and feedback, at four widths, in both modes, from right to left, without scripts and on paper. */
+/** Blogs, changelogs, components, the glossary and feedback in every layout and mode, without scripts and on paper. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults, layoutFaults } from './faults.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openApi } from '../../../compiler/openapi/document/open-api.ts';
+import { prepareDocument } from '../../../compiler/sandbox/prepare.ts';
 import { createSandbox } from '../../../compiler/sandbox/sandbox.ts';
 import type { MockRequest, MockResponse, Sandbox } from '../../../compiler/sandbox/types.ts';
 import type { Scenario } from '../../../schemas/types/sandbox.ts';
@@ -9,7 +10,7 @@ const now = Date.parse('2026-11-29T10:00:00Z');
 function open(text: string, scenario?: Scenario, seed = 1): Sandbox {
   const { value } = openApi(text, { id: 'a', file: 'a.yaml', route: '/', bare: true });
   if (!value) throw new Error('not a document');
-  return createSandbox(value.api.raw, scenario, { seed, now });
+  return createSandbox(prepareDocument(value.api), scenario, { seed, now });
 }
 
 type Sent = { headers?: Record<string, string>; body?: unknown; at?: number };

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { itemAt } from '../../../compiler/basics/invariant.ts';
+import { getKnown, itemAt } from '../../../compiler/basics/invariant.ts';
 import { parseExactJson } from '../../../compiler/json/exact-numbers.ts';
 import type { Json } from '../../../compiler/openapi/document/model.ts';
-import { toOperation } from '../../../compiler/openapi/document/operations.ts';
 import { toApi } from '../../../compiler/openapi/document/outline.ts';
 import { toCurl } from '../../../compiler/openapi/pages/samples/curl.ts';
 import { toJson } from '../../../compiler/openapi/pages/samples/literals.ts';
 import type { ApiRequest } from '../../../compiler/openapi/request/request.ts';
-import { checkAnswer } from '../../../reader/console/check.ts';
+import { toConsoleDocument } from '../../../compiler/sandbox/console-document.ts';
+import { checkAnswer, checkForm } from '../../../reader/console/check.ts';
 import type { Answer } from '../../../reader/console/exchange.ts';
 import { explainFailure, type Failure } from '../../../reader/console/failure.ts';
+import { fileNameOf } from '../../../reader/console/file-name.ts';
 import {
   type Form,
   initialForm,
@@ -19,7 +20,12 @@ import {
   toLink,
   withLink,
 } from '../../../reader/console/form.ts';
+import { authorizationUrl, challengeOf, tokenRequest } from '../../../reader/console/oauth.ts';
 import { headersNotSent, headersOf, toFetchOptions } from '../../../reader/console/send.ts';
+import { toShape } from '../../../reader/console/shape.ts';
+import { loadConsoleMessages } from '../../../reader/messages/console/languages.ts';
+
+const enGB = await loadConsoleMessages('en-GB');
 
 /** An operation of a document, and the form with which its console opens. */
 function open(operation: { [key: string]: Json }, { method = 'get', path = '/things', ...rest }: { [key: string]: Json } = {}) {
@@ -30,8 +36,18 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
     paths: { [String(path)]: { [String(method)]: { responses: { '200': { description: 'Done' } }, ...operation } } },
     ...rest,
   };
-  const api = toApi(raw, { id: 'api', file: 'api.json', route: '/' });
-  const subject: Subject = { api, operation: toOperation(api, itemAt(api.operations, 0)), environments: ['sandbox'] };
+  const api = toConsoleDocument(toApi(raw, { id: 'api', file: 'api.json', route: '/' }));
+  const own = itemAt(api.operations, 0);
+  const start = getKnown(new Map(Object.entries(api.starts)), own.head.key);
+  const subject: Subject = {
+    id: 'api',
+    api,
+    operation: own,
+    start,
+    environments: ['sandbox'],
+    origin: 'https://docs.example.com',
+    language: 'en-GB',
+  };
   return { subject, form: initialForm(subject) };
 }
 
@@ -47,7 +63,10 @@ function requestOf(
   for (const [index, value] of parameters.entries()) sent.set(itemAt(subject.operation.parameters, index), value);
   const { files = new Map(), secret, ...part } = values;
   const secrets = Object.fromEntries(
-    subject.api.securitySchemes.map(({ name }) => [name, secret ?? { value: '', user: '', password: '' }]),
+    subject.api.securitySchemes.map(({ name }) => [
+      name,
+      { value: '', user: '', password: '', refresh: '', expires: 0, ...secret },
+    ]),
   );
   return toFormRequest(subject, { ...form, parameters: sent, ...part }, { secrets, files });
 }
@@ -68,7 +87,7 @@ async function partsOf(request: ApiRequest, files: ReadonlyMap<string, File> = n
 const facts = {
   request: { method: 'GET', url: 'https://api.example.com/v1' },
   headers: ['Accept'],
-  page: { protocol: 'https:', origin: 'https://docs.example.com' },
+  page: { protocol: 'https:', origin: 'https://docs.example.com', language: 'en-GB' },
   blocked: undefined,
   isOnline: true,
   timeout: undefined,
@@ -90,6 +109,7 @@ const answer = (more: Partial<Answer>): Answer => ({
 });
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 const two = new File(['y'], 'b;c.png', { type: 'image/png' });
+const texts = { type: 'array', items: { type: 'string' } };
 const basic = { security: [{ Login: [] }] };
 const login = { components: { securitySchemes: { Login: { type: 'http', scheme: 'basic' } } } };
 const ofPath = (value: string): string =>
@@ -254,8 +274,11 @@ const complaints: [link: string, theirs: string, ours: () => unknown, expected: 
     'rapi-doc/RapiDoc/issues/1049',
     'a response without a body is reported as an error',
     () =>
-      checkAnswer(open({ responses: { '204': { description: 'Gone' } } }).subject, answer({ status: 204, type: '', size: 0 }))
-        .faults,
+      checkAnswer(
+        open({ responses: { '204': { description: 'Gone' } } }).subject,
+        answer({ status: 204, type: '', size: 0 }),
+        enGB,
+      ).faults,
     [],
   ],
   [
@@ -301,6 +324,142 @@ const complaints: [link: string, theirs: string, ours: () => unknown, expected: 
     () => requestOf(open({ parameters: [query('query')] }), {}, ['apple+banana']).url,
     'https://api.example.com/things?query=apple%2Bbanana',
   ],
+  [
+    'swagger-api/swagger-ui/issues/4223',
+    'an optional array with an example is always sent',
+    () => requestOf(open({ parameters: [query('f', { explode: false, schema: texts, example: ['a', 'b'] })] })).url,
+    'https://api.example.com/things',
+  ],
+  [
+    'swagger-api/swagger-ui/issues/5176',
+    'an array from which all items were removed is sent as an empty string',
+    () =>
+      requestOf(open({ parameters: [query('f', { explode: false, schema: texts }), query('g', { schema: texts })] }), {}, [
+        [],
+        [],
+      ]).url,
+    'https://api.example.com/things',
+  ],
+  [
+    'swagger-api/swagger-ui/issues/5129',
+    'a required parameter cannot be empty although allowEmptyValue permits it',
+    () => {
+      const opened = open({
+        parameters: [query('one', { required: true, allowEmptyValue: true, schema: { type: 'string', minLength: 1 } })],
+      });
+      const parameters = new Map(opened.subject.operation.parameters.map((each) => [each, '']));
+      return [requestOf(opened, { parameters }, ['']).url, checkForm(opened.subject, { ...opened.form, parameters }, enGB).size];
+    },
+    ['https://api.example.com/things?one=', 0],
+  ],
+  [
+    'swagger-api/swagger-ui/issues/3681',
+    'requests to a relative server have no host',
+    () => requestOf(open({}, { servers: [{ url: '/v2' }] }), { environment: '0' }).url,
+    'https://docs.example.com/v2/things',
+  ],
+  [
+    'swagger-api/swagger-ui/issues/10111',
+    'the URL is wrong if it starts with a variable',
+    () =>
+      requestOf(open({}, { servers: [{ url: '{server}/api', variables: { server: { default: 'https://yesno.wtf' } } }] }), {
+        environment: '0',
+      }).url,
+    'https://yesno.wtf/api/things',
+  ],
+  [
+    'stoplightio/elements/issues/2849',
+    'nullable: false turns a list into a field for JSON',
+    () => {
+      const { subject } = open({ parameters: [query('a', { schema: { ...texts, nullable: false } })] }, { openapi: '3.0.3' });
+      const { types, nullable } = toShape(subject.api, subject.operation.parameters[0]?.schema ?? true);
+      return { types, nullable };
+    },
+    { types: ['array'], nullable: false },
+  ],
+  [
+    'stoplightio/elements/issues/917',
+    'the body is null if its schema is empty',
+    () => requestOf(open(jsonBody, posting)).body,
+    { kind: 'text', type: 'application/json', text: '' },
+  ],
+  [
+    'swagger-api/swagger-client/issues/1163',
+    'a cookie is dropped silently, and the command differs from the request',
+    () => {
+      const cookie = { components: { securitySchemes: { Login: { type: 'apiKey', in: 'cookie', name: 'sid' } } } };
+      const request = requestOf(open(basic, cookie), { secret: { value: 'a=1', user: '', password: '' } });
+      return [headersNotSent(request), toCurl(request).includes("--header 'Cookie: sid=a=1'")];
+    },
+    [['Cookie'], true],
+  ],
+  [
+    'scalar/scalar/issues/5705',
+    'there is no Accept header for a documented response',
+    () => headersOf(requestOf(open(pets))),
+    [['Accept', 'application/json']],
+  ],
+  [
+    'rapi-doc/RapiDoc/issues/43',
+    'the body contains fields that are read-only, also in lists',
+    () => {
+      const id = { type: 'integer', readOnly: true };
+      const item = { type: 'object', properties: { id, name: { type: 'string', example: 'Ann' } } };
+      const schema = { type: 'object', properties: { id, members: { type: 'array', items: item } } };
+      return parseJson(open({ requestBody: { content: { 'application/json': { schema } } } }, posting).form.body);
+    },
+    { members: [{ name: 'Ann' }] },
+  ],
+  [
+    'stoplightio/elements/issues/1751',
+    'the content type of a form has no boundary',
+    () =>
+      new Headers(
+        toFetchOptions(requestOf(multipart({ a: {} }), { body: '{"a":"1"}' }), { files: new Map(), boundary: 'b' }).headers,
+      ).get('content-type'),
+    'multipart/form-data; boundary=b',
+  ],
+  [
+    'swagger-api/swagger-ui/issues/2579',
+    'the name of a file in UTF-8 is ignored',
+    () => [
+      fileNameOf("attachment; filename*=UTF-8''%E2%82%AC%20rates.csv", 'text/csv'),
+      fileNameOf(`attachment; filename="a;b.pdf"`, ''),
+      fileNameOf('attachment; filename = Sales report.pdf', ''),
+      fileNameOf('', 'application/problem+json'),
+    ],
+    ['€ rates.csv', 'a;b.pdf', 'Sales report.pdf', 'response.json'],
+  ],
+  [
+    'swagger-api/swagger-ui/issues/3697',
+    'an authorization URL with a query gets a second question mark',
+    () => authorizationUrl('https://a.example/authorize?audience=https://b', { response_type: 'code', scope: 'a b' }),
+    'https://a.example/authorize?audience=https%3A%2F%2Fb&response_type=code&scope=a+b',
+  ],
+  [
+    'swagger-api/swagger-ui/issues/5348',
+    'the authorization code has no PKCE',
+    () => challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'),
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  ],
+  [
+    'swagger-api/swagger-ui/issues/2056',
+    'the token request lacks redirect_uri',
+    () => tokenRequest('https://a.example/token', { code: 'c', redirect_uri: 'https://docs.example.com/x' }, undefined).body,
+    {
+      kind: 'form',
+      fields: [
+        ['code', 'c'],
+        ['redirect_uri', 'https://docs.example.com/x'],
+      ],
+    },
+  ],
+  [
+    'swagger-api/swagger-ui/issues/8073',
+    'a client secret is not encoded as RFC 6749 demands',
+    () => tokenRequest('https://a.example/token', {}, { user: 'a:b', password: 'ö§' }).basic,
+    ['a%3Ab', '%C3%B6%C2%A7'],
+  ],
 ];
 
 test.each(complaints)('%s: %s', async (_, __, ours, expected) => {
@@ -331,7 +490,14 @@ test.each([
   ],
   ['what the document describes', answer({ text: '[1,2]' }), { isChecked: true, faults: [] }],
 ])('the response view reports %s', (_, given, expected) => {
-  expect(checkAnswer(open(pets).subject, given)).toMatchObject(expected);
+  expect(checkAnswer(open(pets).subject, given, enGB)).toMatchObject(expected);
+});
+
+test('what is wrong with a value is said in the language of the page', async () => {
+  const { subject } = open(pets);
+  const german = await loadConsoleMessages('de-DE');
+  const { faults } = checkAnswer({ ...subject, language: 'de-DE' }, answer({ text: '["2"]' }), german);
+  expect(faults).toEqual([{ path: '0', says: 'Dieser Wert muss vom Typ integer sein.' }]);
 });
 
 test('a link fills the form again, without secrets', () => {

@@ -114,6 +114,22 @@ it('renames files with equal names, without changing names of the document', () 
   ]);
 });
 
+it('uses one component for files of equal names and contents, unless they have references', () => {
+  const { raw, found } = openFiles({
+    'specs/api.yaml': answering(
+      '{ anyOf: [{ $ref: a/Boat.yaml }, { $ref: b/Boat.yaml }, { $ref: a/Crew.yaml }, { $ref: b/Crew.yaml }] }',
+    ),
+    'specs/a/Boat.yaml': 'type: integer\n',
+    'specs/b/Boat.yaml': '{ "type": "integer" }\n',
+    'specs/a/Crew.yaml': 'items: { $ref: ./Name.yaml }\n',
+    'specs/b/Crew.yaml': 'items: { $ref: ./Name.yaml }\n',
+    'specs/a/Name.yaml': 'type: string\n',
+    'specs/b/Name.yaml': 'type: number\n',
+  });
+  expect(found).toEqual([]);
+  expect(Object.keys(raw.components.schemas)).toEqual(['Boat', 'Name', 'Crew', 'Name-2', 'Crew-2']);
+});
+
 it('copies path items, operations and text to their references, and keeps keys next to them', () => {
   const { raw, found, value } = openFiles({
     'specs/api.yaml': `openapi: 3.1.0

@@ -18,3 +18,12 @@ it.each([mkdocsFootnotes, remarkFootnotes, markdownItFootnotes])('recognizes foo
 it.each(['fnord', 'fn', 'function-1', 'user-content', 'fn2-keys'])('does not treat %s as a footnote', (id) => {
   expect(isFootnoteId(id)).toBe(false);
 });
+
+it.each([
+  ['a diagram', '<svg id="a"><path id="b"/></svg>'],
+  ['a diagram in a diagram', '<svg id="a"><svg id="b"><path id="c"></path></svg><g id="d"></g></svg>'],
+  ['an empty diagram', '<svg id="a"/>'],
+  ['a stray end of a diagram', '</svg>'],
+])('counts no id within %s, and those after it', (_, drawing) => {
+  expect(readBody(`<h2 id="one">One</h2>${drawing}<p id="two">Two</p>`, '/').anchors).toEqual(['one', 'two']);
+});

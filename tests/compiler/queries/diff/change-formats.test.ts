@@ -39,7 +39,9 @@ test('a comment is truncated at the size limit, with a notice', () => {
   }));
   const text = changesAsMarkdown({ ...nothing, changed }, 'https://preview.example.com');
   expect(text.length).toBeLessThan(65_536);
-  expect(text).toMatch(/- … and \d+ more\n\nNot all of it fits into a comment: `docs diff` has the rest\.\n$/);
+  expect(text).toMatch(
+    /- … and \d+ more\n\n<\/details>\n\nThis comment is shortened\. `docs diff` prints the complete list\.\n$/,
+  );
 });
 
 test('titles are escaped in a comment', () => {
@@ -50,4 +52,52 @@ test('titles are escaped in a comment', () => {
   expect(changesAsMarkdown(changes, 'https://p.example')).toContain(
     '- [\\[x\\](https://evil) \\<b\\>\\*](<https://p.example/a>) (2 words)\n',
   );
+});
+
+test.each([
+  [10, /- `\/page-9`\n$/],
+  [11, /- `\/page-9`\n\n<details><summary>1 more<\/summary>\n\n- `\/page-10`\n\n<\/details>\n$/],
+  [50, /<summary>40 more<\/summary>\n\n- `\/page-10`\n[^<]*- `\/page-49`\n\n<\/details>\n$/],
+  [51, /<summary>41 more<\/summary>[^<]*- … and 1 more\n\n<\/details>\n\nThis comment is shortened\./],
+])('%i entries of a comment: ten are open, fifty are listed', (count, end) => {
+  const lost = Array.from({ length: count }, (_, index) => ({ address: `/page-${index}` }));
+  expect(changesAsMarkdown({ ...nothing, lost }, undefined)).toMatch(end);
+});
+
+test.each(['public', 'restricted'] as const)('a warning counts all pages that become %s and lists fifty', (to) => {
+  const audience = Array.from({ length: 53 }, (_, index) => ({
+    route: `/page-${index}`,
+    was: `/page-${index}`,
+    from: to === 'public' ? ('restricted' as const) : ('public' as const),
+    to,
+  }));
+  const text = changesAsMarkdown({ ...nothing, audience }, undefined);
+  expect(text).toMatch(/^> \[!WARNING\]\n> \*\*[^*]+ 53 pages\b[^*]*:\*\*\n>\n> - `\/page-0`\n/);
+  expect(text).toContain('> - `/page-49`\n> - … and 3 more\n\n## Documentation');
+  expect(text).toMatch(/This comment is shortened\./);
+});
+
+test('the anchors of a lost page are counted, and those of a page that still exists are listed', () => {
+  const lost = ['/a', '/a#one', '/a#two', '/ab#one', '/b#one', '/c', '/c#one'].map((address) => ({ address }));
+  expect(changesAsMarkdown({ ...nothing, lost }, undefined)).toContain(
+    'resolve\n\n- `/a` with 2 anchors\n- `/ab#one`\n- `/b#one`\n- `/c` with 1 anchor\n',
+  );
+});
+
+test.each([
+  ['of an address that the comment lists', 'elsewhere', ['/a'], 'no new findings'],
+  ['of an address that the base had lost', 'elsewhere', [], '1 new finding\n'],
+  ['of an entry that the change added', 'inChangedLines', ['/a'], '1 new finding\n'],
+] as const)('a finding %s', (_, place, addresses, expected) => {
+  const found = {
+    severity: 'error',
+    code: 'address-gone',
+    message: '/a was published.',
+    file: 'addresses.lock',
+    line: 3,
+  } as const;
+  const findings = { inChangedLines: [], elsewhere: [], [place]: [found] };
+  const lost = addresses.map((address) => ({ address }));
+  const text = changesAsMarkdown({ ...nothing, lost }, undefined, { marker: '<!-- -->', findings, isPublic: false });
+  expect(text).toContain(expected);
 });

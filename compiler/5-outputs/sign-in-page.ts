@@ -1,0 +1,54 @@
+import { siteLocale } from '../editions/origins.ts';
+import { escapeAttribute, escapeText } from '../html/escape.ts';
+import type { Output, Site } from '../model.ts';
+import type { Api } from '../openapi/document/model.ts';
+
+/**
+ * Returns the page to which authorization servers redirect after a sign-in in an API console. It passes the parameters of its
+ * address on to the console, which is in another window, and removes them from the address and the history. Nothing if no
+ * console offers such a sign-in.
+ */
+export function signInPage(site: Site, apis: readonly Api[]): Output[] {
+  const isNeeded = apis.some(({ id, securitySchemes }) => {
+    const setting = site.specs.find((spec) => spec.id === id)?.console;
+    const isCalling = setting?.customUrl === true || setting?.environments.includes('servers') === true;
+    return isCalling && securitySchemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect');
+  });
+  if (!isNeeded || site.offline) return [];
+  const file = (name: string, bytes: string): Output => ({
+    path: `specs/console/${name}`,
+    audience: 'public',
+    stage: 'asset',
+    bytes,
+  });
+  return [file('callback.html', page(site)), file('callback.js', script)];
+}
+
+function page(site: Site): string {
+  return `<!doctype html>
+<html lang="${escapeAttribute(siteLocale(site))}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
+<title>${escapeText(site.title)}</title>
+<script src="callback.js" defer></script>
+</head>
+<body><main>…</main></body>
+</html>
+`;
+}
+
+/** The console answers with the text to show, which readers see where the browser does not let the page close itself. */
+const script = `const fields = Object.fromEntries(new URLSearchParams(location.search || location.hash.slice(1)));
+history.replaceState(null, '', location.pathname);
+const channel = new BroadcastChannel('api-sign-in');
+channel.addEventListener('message', ({ data }) => {
+  if (typeof data !== 'string') return;
+  document.querySelector('main').textContent = data;
+  window.close();
+});
+channel.postMessage(fields);
+`;

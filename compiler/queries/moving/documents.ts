@@ -1,0 +1,47 @@
+import { toFileReference, toReference } from '../../openapi/bundle/file-references.ts';
+import { childPointer, isList, isObject, own } from '../../openapi/document/json.ts';
+import type { Json } from '../../openapi/document/model.ts';
+import { parseText } from '../../openapi/document/parse.ts';
+import { editFor, type Moves } from './rewrite.ts';
+import { type Edit, offsetsIn } from './text-edits.ts';
+
+/** Returns the edits of a file of an API document after which its references lead to the same files as before. */
+export function rewriteDocument(file: string, text: string, moves: Pick<Moves, 'file'>): Edit[] {
+  const parsed = parseText(file, text);
+  if ('code' in parsed) return [];
+  const at = offsetsIn(text);
+  return fileReferencesIn(parsed.value).flatMap(({ reference, pointer }) => {
+    const target = toFileReference(reference, file);
+    const from = moves.file(file);
+    if (typeof target === 'string') return [];
+    const to = moves.file(target.file);
+    const kept = toFileReference(reference, from);
+    if (typeof kept !== 'string' && kept.file === to) return [];
+    const { line, column, endLine = line, endColumn = column } = parsed.placeOf(pointer);
+    const hash = reference.indexOf('#');
+    const fragment = hash < 0 ? '' : reference.slice(hash);
+    const path = toReference(from, to);
+    const next = (reference.startsWith('.') ? path : path.replace(/^\.\//, '')) + fragment;
+    return editFor({ span: [line, column, endLine, endColumn], target: reference }, next, { text, at }) ?? [];
+  });
+}
+
+/** The references to other files, of any kind, with their pointers. */
+function fileReferencesIn(root: Json): { reference: string; pointer: string }[] {
+  const found: { reference: string; pointer: string }[] = [];
+  const open: [value: Json, pointer: string][] = [[root, '']];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, pointer] = next;
+    if (!isObject(value) && !isList(value)) continue;
+    const mapping = isObject(value) && typeof own(value, 'propertyName') === 'string' ? own(value, 'mapping') : undefined;
+    const named = isObject(value) ? ['$ref', 'externalValue'].map((key) => [key, own(value, key), pointer] as const) : [];
+    const mapped = Object.entries(isObject(mapping) ? mapping : {}).map(
+      ([key, target]) => [key, target, childPointer(pointer, 'mapping')] as const,
+    );
+    for (const [key, reference, holder] of [...named, ...mapped])
+      if (typeof reference === 'string' && !reference.startsWith('#') && /[./]/.test(reference))
+        found.push({ reference, pointer: childPointer(holder, key) });
+    for (const [key, each] of Object.entries(value).reverse()) open.push([each, childPointer(pointer, key)]);
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+import type { Scenario } from '../../schemas/types/sandbox.ts';
+import { toJsonText } from '../json/exact-numbers.ts';
+import type { Media, Api as ModelApi, Parameter } from '../openapi/document/model.ts';
+import { toOperation } from '../openapi/document/operations.ts';
+import { examplesOf } from '../openapi/pages/documented-examples.ts';
+import { exampleOf } from '../openapi/pages/example-values.ts';
+import { toJson } from '../openapi/pages/samples/literals.ts';
+import { toWireFormat } from '../openapi/pages/wire.ts';
+import { hasFields } from '../openapi/request/media-types.ts';
+import type { Api } from './document.ts';
+import { prepareDocument } from './prepare.ts';
+
+/**
+ * What the form of an operation contains at first, as JSON: the value of each parameter, in their order, and the examples of
+ * each media type of the body. The code samples of the page have the same values.
+ */
+export type Start = { parameters: readonly string[]; bodies: readonly (readonly BodyExample[])[] };
+/** An example of a body. `name` is '' if the document does not name it. */
+export type BodyExample = { name: string; text: string };
+/**
+ * A document with what its console needs in addition. `starts` are by the key of the operation. `scenario` is present if the
+ * console has a sandbox.
+ */
+export type ConsoleDocument = Api & { starts: Readonly<Record<string, Start>>; scenario?: Scenario };
+
+/** Converts a document to the form that its console loads. */
+export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocument {
+  const starts = api.operations.map((head): [string, Start] => {
+    const { parameters, body } = toOperation(api, head);
+    return [
+      head.key,
+      {
+        parameters: parameters.map((parameter) => toJsonText(startOf(api, parameter))),
+        bodies: body?.content.map((media) => bodyExamples(api, media)) ?? [],
+      },
+    ];
+  });
+  const scenario = hasSandbox ? { scenario: api.scenario ?? {} } : {};
+  return { ...prepareDocument(api), starts: Object.fromEntries(starts), ...scenario };
+}
+
+/** A documented value of a parameter, a generated one, or an empty string. */
+function startOf(api: ModelApi, { schema, examples }: Parameter): unknown {
+  return examples.find(({ value }) => value !== undefined)?.value ?? (schema && exampleOf(api, schema, 'request')) ?? '';
+}
+
+function bodyExamples(api: ModelApi, media: Media): BodyExample[] {
+  return examplesOf(api, media, 'request').flatMap(({ title, value, serialized }) => {
+    if (value === undefined && serialized === undefined) return [];
+    const isShownAsJson = hasFields(media.type);
+    return [
+      {
+        name: title,
+        text: serialized ?? (isShownAsJson ? undefined : toWireFormat(api, media, value ?? null)) ?? toJson(value ?? null),
+      },
+    ];
+  });
+}

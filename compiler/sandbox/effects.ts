@@ -1,0 +1,39 @@
+import type { OperationHead } from '../openapi/document/model.ts';
+import type { Effect } from './document.ts';
+
+/**
+ * Recognizes the operations of collections and their items by the shape of their paths: `POST /pets` creates, `GET /pets` lists,
+ * and `/pets/{id}` reads, changes and deletes.
+ */
+export function effectsOf(operations: readonly OperationHead[]): Map<OperationHead, Effect> {
+  const heads = operations.filter(({ kind }) => kind === 'path');
+  const methods = new Set(heads.map(({ method, path }) => `${method} ${path}`));
+  const items = new Map<string, string>();
+  for (const { path } of heads) {
+    const [, collection, parameter] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
+    if (collection !== undefined && parameter !== undefined && !collection.endsWith('}')) items.set(collection, parameter);
+  }
+  const effects = new Map<OperationHead, Effect>();
+  for (const head of heads) {
+    const { method, path } = head;
+    const [, collection = path, parameter = items.get(path) ?? ''] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
+    const kind = collection === path ? collectionKinds.get(method) : itemKinds.get(method);
+    if (kind === undefined || collection.endsWith('}')) continue;
+    if (kind === 'create' && !items.has(path) && !methods.has(`GET ${path}`)) continue;
+    if (method === 'POST' && kind === 'modify' && !methods.has(`GET ${path}`)) continue;
+    effects.set(head, { kind, collection, parameter });
+  }
+  return effects;
+}
+
+const collectionKinds = new Map<string, Effect['kind']>([
+  ['POST', 'create'],
+  ['GET', 'list'],
+]);
+const itemKinds = new Map<string, Effect['kind']>([
+  ['GET', 'read'],
+  ['PUT', 'replace'],
+  ['PATCH', 'modify'],
+  ['POST', 'modify'],
+  ['DELETE', 'delete'],
+]);

@@ -1,0 +1,264 @@
+import { isList, isObject, listAt, objectAt, own, textsAt } from '../openapi/document/json.ts';
+import type { Direction, Json, JsonObject } from '../openapi/document/model.ts';
+import { type Api, type Schema, schemaAt } from './document.ts';
+import { hasFormat } from './formats.ts';
+
+/** Which schema to validate against. Fields that are not sent in this direction are not required. */
+export type MessageSchema = { api: Pick<Api, '$defs'>; schema: Schema; direction: Direction };
+/**
+ * A keyword that a value violates, the path of the value, and the schema that has the keyword. `keyword` is `false` for a
+ * schema that allows no value. `isKey` marks a field that is not allowed, `isAmbiguous` a value that matches several alternatives.
+ */
+export type Problem = {
+  keyword: string;
+  path: readonly (string | number)[];
+  holder: JsonObject;
+  value: Json;
+  isKey?: boolean;
+  isAmbiguous?: boolean;
+};
+
+/**
+ * Validates a value, with numbers as doubles, against JSON Schema 2020-12. Unresolved references and unknown formats allow any
+ * value. Of the alternatives of a choice, the problems of the one that was meant are returned if that is clear.
+ */
+export function problemsOf(value: Json, { schema, ...run }: MessageSchema): Problem[] {
+  return check(value, schema, { ...run, path: [], references: [] }).problems;
+}
+
+/** `references` are those that were followed since the path changed: schemas may refer to themselves. */
+type Run = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
+/** The problems of a value, and which of its fields or items the schema describes. */
+type Result = { problems: Problem[]; seen: Set<string> };
+
+function check(value: Json, schema: Schema, run: Run): Result {
+  const result: Result = { problems: [], seen: new Set() };
+  if (schema === false) result.problems.push({ keyword: 'false', path: run.path, holder: {}, value });
+  if (!isObject(schema)) return result;
+  const fail = (keyword: string, more: Partial<Problem> = {}): void => {
+    result.problems.push({ keyword, path: run.path, holder: schema, value, ...more });
+  };
+  checkType(value, schema, fail);
+  checkInPlace(value, schema, { run, result, fail });
+  if (isList(value)) checkItems(value, schema, { run, result, fail });
+  else if (isObject(value)) checkFields(value, schema, { run, result, fail });
+  else if (typeof value === 'string') checkText(value, schema, fail);
+  else if (typeof value === 'number') checkNumber(value, schema, fail);
+  return result;
+}
+
+type Fail = (keyword: string, more?: Partial<Problem>) => void;
+type Checking = { run: Run; result: Result; fail: Fail };
+
+function checkType(value: Json, schema: JsonObject, fail: Fail): void {
+  const types = [own(schema, 'type') ?? []].flat();
+  const type = value === null ? 'null' : isList(value) ? 'array' : typeof value;
+  if (types.length > 0 && !types.includes(type) && !(types.includes('integer') && Number.isInteger(value))) fail('type');
+  const constant = own(schema, 'const');
+  if (constant !== undefined && !isSame(value, constant)) fail('const');
+  const values = own(schema, 'enum');
+  if (isList(values) && !values.some((each) => isSame(value, each))) fail('enum');
+}
+
+function isSame(one: Json, other: Json): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [entries, others] = [Object.entries(one), Object.entries(other)];
+  return (
+    isList(one) === isList(other) &&
+    entries.length === others.length &&
+    entries.every(([key, each]) => {
+      const counterpart: Json | undefined = own(Object(other), key);
+      return counterpart !== undefined && isSame(each, counterpart);
+    })
+  );
+}
+
+/** References, combinations and conditions, which apply to the value itself. */
+function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Checking): void {
+  const test = (inner: Schema, references = run.references): Result => check(value, inner, { ...run, references });
+  const add = ({ problems, seen }: Result): void => {
+    result.problems.push(...problems);
+    for (const name of seen) result.seen.add(name);
+  };
+  const reference = own(schema, '$ref');
+  if (typeof reference === 'string' && !run.references.includes(reference))
+    add(test(schemaAt(run.api, reference) ?? true, [...run.references, reference]));
+  for (const inner of listAt(schema, 'allOf')) add(test(inner));
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const choices = listAt(schema, keyword);
+    if (choices.length === 0) continue;
+    const results = choices.map((inner) => test(inner));
+    const matching = results.filter(({ problems }) => problems.length === 0);
+    matching.forEach(add);
+    const isAmbiguous = matching.length > 1;
+    if (matching.length === 0 || (isAmbiguous && keyword === 'oneOf')) {
+      const meant = isAmbiguous ? undefined : meantChoice(value, schema, { choices, results, depth: run.path.length });
+      if (meant) add(meant);
+      else fail(keyword, { isAmbiguous });
+    }
+  }
+  const not = own(schema, 'not');
+  if (not !== undefined && test(not).problems.length === 0) fail('not');
+  const condition = own(schema, 'if');
+  if (condition === undefined) return;
+  const found = test(condition);
+  if (found.problems.length === 0) add(found);
+  add(test(own(schema, found.problems.length === 0 ? 'then' : 'else') ?? true));
+}
+
+/**
+ * The result of the alternative that was meant: the one that the discriminator selects, or the only one that is not far off. An
+ * alternative is far off if the value has another type, or a constant that selects another alternative.
+ */
+function meantChoice(
+  value: Json,
+  schema: JsonObject,
+  { choices, results, depth }: { choices: readonly Json[]; results: readonly Result[]; depth: number },
+): Result | undefined {
+  const discriminator = objectAt(schema, 'discriminator');
+  const named = own(Object(value), String(own(discriminator, 'propertyName')));
+  if (typeof named === 'string') {
+    const wanted = own(objectAt(discriminator, 'mapping'), named) ?? named;
+    const selected = choices.findIndex((choice) => {
+      const reference = isObject(choice) ? own(choice, '$ref') : undefined;
+      return typeof reference === 'string' && (reference === wanted || reference.endsWith(`/${wanted}`));
+    });
+    if (selected >= 0) return results[selected];
+  }
+  const near = results.filter(({ problems }) => !problems.some((problem) => isFarOff(problem, depth)));
+  return near.length === 1 ? near[0] : undefined;
+}
+
+function isFarOff({ keyword, path }: Problem, depth: number): boolean {
+  const below = path.length - depth;
+  return below === 0 ? /^(?:type|const|enum)$/.test(keyword) : below === 1 && keyword === 'const';
+}
+
+/** A number keyword; undefined if the schema does not have it. */
+function limitAt(schema: JsonObject, keyword: string): number | undefined {
+  const limit = own(schema, keyword);
+  return typeof limit === 'number' ? limit : undefined;
+}
+
+function checkSize(size: number, schema: JsonObject, [least, most]: readonly [string, string], fail: Fail): void {
+  if (size < (limitAt(schema, least) ?? size)) fail(least);
+  if (size > (limitAt(schema, most) ?? size)) fail(most);
+}
+
+function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail }: Checking): void {
+  const properties = objectAt(schema, 'properties') ?? {};
+  const hidden = run.direction === 'request' ? 'readOnly' : 'writeOnly';
+  const isMissing = (name: string): boolean => own(value, name) === undefined;
+  const isHidden = (name: string): boolean => own(Object(own(properties, name)), hidden) === true;
+  for (const name of new Set(textsAt(schema, 'required')))
+    if (isMissing(name) && !isHidden(name)) fail('required', { path: [...run.path, name] });
+  for (const [name, needed] of Object.entries(objectAt(schema, 'dependentRequired') ?? {}))
+    if (!isMissing(name) && isList(needed) && needed.some((each) => isMissing(String(each)))) fail('dependentRequired');
+  for (const [name, inner] of Object.entries(objectAt(schema, 'dependentSchemas') ?? {}))
+    if (!isMissing(name)) {
+      const { problems, seen } = check(value, inner, run);
+      result.problems.push(...problems);
+      for (const each of seen) result.seen.add(each);
+    }
+  checkSize(Object.keys(value).length, schema, ['minProperties', 'maxProperties'], fail);
+  const patterns = Object.entries(objectAt(schema, 'patternProperties') ?? {});
+  const [names, others] = [own(schema, 'propertyNames'), own(schema, 'additionalProperties')];
+  const unevaluated: string[] = [];
+  for (const [name, each] of Object.entries(value)) {
+    const below = { ...run, path: [...run.path, name], references: [] };
+    if (names !== undefined) result.problems.push(...check(name, names, below).problems);
+    const field = own(properties, name);
+    const inner = patterns.flatMap(([pattern, part]) => (matches(name, pattern) ? [part] : []));
+    if (field !== undefined) inner.push(field);
+    if (inner.length === 0 && others !== undefined) inner.push(others);
+    for (const part of inner)
+      result.problems.push(...checkField(each, part, { run: below, holder: schema, isNamed: field !== undefined }));
+    if (inner.length > 0) result.seen.add(name);
+    else unevaluated.push(name);
+  }
+  const rest = own(schema, 'unevaluatedProperties');
+  if (rest === undefined) return;
+  for (const name of unevaluated.filter((each) => !result.seen.has(each)))
+    result.problems.push(
+      ...checkField(own(value, name) ?? null, rest, {
+        run: { ...run, path: [...run.path, name], references: [] },
+        holder: schema,
+        isNamed: false,
+      }),
+    );
+  for (const name of unevaluated) result.seen.add(name);
+}
+
+/** If the schema forbids a field that it does not name, the key is at fault. */
+function checkField(
+  value: Json,
+  schema: Schema,
+  { run, holder, isNamed }: { run: Run; holder: JsonObject; isNamed: boolean },
+): Problem[] {
+  if (schema === false && !isNamed) return [{ keyword: 'false', path: run.path, holder, value, isKey: true }];
+  return check(value, schema, run).problems;
+}
+
+function checkItems(value: readonly Json[], schema: JsonObject, { run, result, fail }: Checking): void {
+  checkSize(value.length, schema, ['minItems', 'maxItems'], fail);
+  const first = listAt(schema, 'prefixItems');
+  const [items, rest, contains] = [own(schema, 'items'), own(schema, 'unevaluatedItems'), own(schema, 'contains')];
+  const below = (index: number): Run => ({ ...run, path: [...run.path, index], references: [] });
+  let count = 0;
+  for (const [index, each] of value.entries()) {
+    const isContained = contains !== undefined && check(each, contains, below(index)).problems.length === 0;
+    if (isContained) count++;
+    const inner = first[index] ?? items;
+    if (inner !== undefined) result.problems.push(...check(each, inner, below(index)).problems);
+    if (inner !== undefined || isContained) result.seen.add(String(index));
+    else if (rest !== undefined && !result.seen.has(String(index))) {
+      result.problems.push(...check(each, rest, below(index)).problems);
+      result.seen.add(String(index));
+    }
+  }
+  const least = limitAt(schema, 'minContains') ?? 1;
+  if (contains !== undefined && count < least) fail(least === 1 ? 'contains' : 'minContains');
+  if (contains !== undefined && count > (limitAt(schema, 'maxContains') ?? count)) fail('maxContains');
+  if (own(schema, 'uniqueItems') === true && value.some((each, index) => isRepeated(value, each, index))) fail('uniqueItems');
+}
+
+function isRepeated(list: readonly Json[], value: Json, index: number): boolean {
+  return typeof value === 'object' ? list.some((other, at) => at < index && isSame(value, other)) : list.indexOf(value) < index;
+}
+
+/** Doubles are fractions of two: 0.3 is not exactly three times 0.1. */
+function isMultiple(value: number, step: number): boolean {
+  if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0;
+  const quotient = value / step;
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
+}
+
+/** In characters. Even patterns that do not backtrack exponentially take cubic time in the worst case. */
+const maxTextForPatterns = 500;
+
+const compiled = new Map<string, RegExp>();
+
+/** Whether a string matches a pattern of a prepared document, which is one that can be evaluated; true for long strings. */
+export function matches(text: string, pattern: string): boolean {
+  if (text.length > maxTextForPatterns) return true;
+  const expression = compiled.get(pattern) ?? new RegExp(pattern, 'u');
+  compiled.set(pattern, expression);
+  return expression.test(text);
+}
+
+function checkText(value: string, schema: JsonObject, fail: Fail): void {
+  // Half of a surrogate pair is a character, too.
+  checkSize(value.length > 1 ? [...value].length : value.length, schema, ['minLength', 'maxLength'], fail);
+  const [pattern, format] = [own(schema, 'pattern'), own(schema, 'format')];
+  if (typeof pattern === 'string' && !matches(value, pattern)) fail('pattern');
+  if (typeof format === 'string' && !hasFormat(value, format)) fail('format');
+}
+
+function checkNumber(value: number, schema: JsonObject, fail: Fail): void {
+  checkSize(value, schema, ['minimum', 'maximum'], fail);
+  const [least, most] = [limitAt(schema, 'exclusiveMinimum'), limitAt(schema, 'exclusiveMaximum')];
+  if (least !== undefined && value <= least) fail('exclusiveMinimum');
+  if (most !== undefined && value >= most) fail('exclusiveMaximum');
+  const step = limitAt(schema, 'multipleOf');
+  if (step !== undefined && !isMultiple(value, step)) fail('multipleOf');
+}

@@ -1,0 +1,16 @@
+/** The name under which a response is saved: that of its Content-Disposition, or one from its media type. */
+export function fileNameOf(disposition: string, type: string): string {
+  const [, encoded] = /filename\*\s*=\s*utf-8'[^']*'"?([^";\s]+)/i.exec(disposition) ?? [];
+  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^";]+))/i.exec(disposition) ?? [];
+  const named = decode(encoded ?? '') || (quoted?.replace(/\\(.)/g, '$1') ?? plain?.trim());
+  const [, ending = ''] = /\/(?:[\w.-]+\+)?([a-z\d]{2,5})\b/i.exec(type) ?? [];
+  return named || `response.${ending === 'plain' ? 'txt' : ending || 'bin'}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
