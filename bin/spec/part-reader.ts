@@ -9,8 +9,8 @@ import { hashOf, readLock, referenceLock } from './lock.ts';
 
 /**
  * Reads the other files of API documents below a root: regular files with exactly this name, without symbolic links in the path,
- * hidden files and output of Quire. A copy of a remote file must have the hash in the lock file. `isRestricted` returns whether public
- * pages must not show a file.
+ * hidden files and output of Quire. A copy of a remote file must have the hash in the lock file. `isRestricted` returns whether
+ * public pages must not show a file.
  */
 export function openPartReader(
   root: string,

@@ -182,7 +182,7 @@ function refuse(): never {
 
 const otherEngines = { javascript: refuse, js: refuse, json: refuse, coffee: refuse };
 
-/** Disables a key `excerpt_separator`, which gray-matter would otherwise use whatever its value is. */
+/** Disables a key `excerpt_separator`, which gray-matter would otherwise use regardless of its value. */
 function noExcerpt(): string {
   return '';
 }

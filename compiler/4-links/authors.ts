@@ -67,7 +67,7 @@ export function toAuthorFinder(
   return { byId, authorsOf, diagnostics };
 }
 
-/** The keys that tools write for ours. */
+/** Alternative names of our keys in other tools. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   picture: ['picture', 'image_url', 'imageURL', 'avatar'],
   links: ['links', 'socials'],

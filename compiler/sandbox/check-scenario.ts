@@ -132,7 +132,7 @@ function checkDuration({ at, diagnostics }: Check, path: Path, written: string |
     diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ written })));
 }
 
-/** What expressions may name: variables, the operation whose request they are about, and the states of their record. */
+/** The names that expressions may use: variables, the operation whose request they are about, and the states of their record. */
 type Names = { variables: readonly string[]; operation: Operation | undefined; states: readonly string[] };
 
 const recordVariables = ['now', 'origin', 'record', 'id', 'state', 'wait'];

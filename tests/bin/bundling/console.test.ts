@@ -5,11 +5,11 @@ import { type BuildResult, build, transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { repository } from '../../support/docs.ts';
 
-/** Modules that the console loads late. The bundler writes the first two apart. */
+/** Modules that the console loads late. The bundler splits off the first two. */
 const samples = 'reader/console/samples.ts';
 const xml = 'compiler/openapi/pages/xml.ts';
 
-/** Returns the compressed bytes of each entry script with its static imports, by module. Those of the console come first. */
+/** Returns the compressed bytes of each script and its static imports, by module. Those of the console come first. */
 async function sizes(): Promise<Map<string, number>> {
   const css = readFileSync(join(repository, 'reader/style/console.css'), 'utf8');
   const style = await transform(css, { loader: 'css', minify: true, charset: 'utf8' });
