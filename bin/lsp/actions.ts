@@ -7,13 +7,13 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver-types';
-import { decode } from '../../compiler/4-links/paths.ts';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import { type LocatedEdit, type SourceText, toSourceText } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName, redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Edit, Place } from '../../compiler/model.ts';
 import { addToBaseline, isRecordable } from '../../compiler/queries/baseline-file.ts';
+import { pathOfPage } from '../../compiler/queries/editing/link-targets.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import type { Question } from './answers.ts';
 import type { PlacedFinding } from './findings.ts';
@@ -149,10 +149,8 @@ function tokenAt({ file, place }: PlacedFinding, read: Question['read']): string
 
 function createPage(finding: PlacedFinding, { root, read }: ActionSources): CodeAction[] {
   if (finding.found.code !== 'link-target-missing') return [];
-  const [path = ''] = tokenAt(finding, read).split('#', 1);
-  if (!/\.(?:md|markdown)$/i.test(path) || path.startsWith('/')) return [];
-  const file = posix.join(posix.dirname(finding.file), decode(path));
-  if (file.startsWith('..') || read(file) !== undefined) return [];
+  const file = pathOfPage(finding.file, tokenAt(finding, read));
+  if (file === undefined || read(file) !== undefined) return [];
   const name = posix
     .basename(file)
     .replace(/\.\w+$/, '')

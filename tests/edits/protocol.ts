@@ -17,7 +17,7 @@ import type { Diagnostic } from '../../compiler/model.ts';
 import { writeFiles } from '../support/folder.ts';
 
 /** An editor that drives the language server in this process over the protocol. */
-export type RecordingEditor = {
+type RecordingEditor = {
   /** Changes a file to this text, or deletes it: in a buffer that stays unsaved, or on the disk. */
   change(file: string, text: string | undefined, isUnsaved: boolean): Promise<void>;
   /** Resolves once the editor shows exactly these findings. Throws if it does not within 20 seconds, or if the protocol was violated. */

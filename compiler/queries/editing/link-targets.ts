@@ -218,6 +218,12 @@ function namesBelow(files: Iterable<string>, folder: string): string[] {
   return [...found].sort();
 }
 
+/** Returns the path of the page that a relative link in a file names; undefined for other files and outside the root. */
+export function pathOfPage(file: string, link: string): string | undefined {
+  const path = decode(textBefore(link, '#'));
+  return /\.(?:md|markdown)$/i.test(path) && !path.startsWith('/') ? joinPath(folderOf(file), path) : undefined;
+}
+
 /** The path of the folder that an unfinished path of a page names, and what follows its last slash. */
 export function splitUnfinished(file: string, path: string): { folder: string; name: string } | undefined {
   const slash = path.lastIndexOf('/') + 1;
