@@ -63,15 +63,17 @@ test.each([
 });
 
 test('only a restricted page lists restricted pages, with the public ones', () => {
-  const [guide] = siteOf().areas;
-  const staff = { ...guide, id: 'staff', path: 'content/staff', route: '/staff', audience: 'restricted' } as Area;
+  const { areas } = siteOf();
+  const staff = areas.map(
+    (guide): Area => ({ ...guide, id: 'staff', path: 'content/staff', route: '/staff', audience: 'restricted' }),
+  );
   const tree = {
     pages: {
       ...inGuide({ 'terms.md': list, 'a.md': { title: 'Public', terms: ['quay'] } }),
       'content/staff/terms.md': list,
       'content/staff/plan.md': { title: 'Canary', terms: ['quay'] },
     },
-    site: { areas: [...siteOf().areas, staff] },
+    site: { areas: [...areas, ...staff] },
   };
   const graph = (more: Partial<LinkInput>): LinkedSite => linkSite(inputOf({ ...tree, more })).value;
   const open = graph({ audience: 'public' });
