@@ -7,7 +7,7 @@ import { type ComparedValue, createComparer, type ValueChange } from './values.t
 
 /**
  * A change that clients can notice. `operations` contains names like `GET /pets`, or is empty if all operations are affected; a
- * change of a shared schema is one change for all its operations. `place` is the part of the operation (`the answer 200,
+ * change of a shared schema is one change for all its operations. `place` is the part of the operation (`the response 200,
  * items[].id`). `before` and `after` are pointers into the documents, undefined for added or removed parts.
  */
 export type ApiChange = {
