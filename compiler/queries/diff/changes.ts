@@ -62,8 +62,8 @@ export type SectionChange = {
 /** A change to an API operation. `operation` is null if the change affects all operations of the specification. */
 export type ApiEntry = { spec: string; operation: string | null; breaking: boolean; level: Level; rule: string; what: string };
 /**
- * A search test whose first result or verdict changed. `passed` and `passes`: whether the expected page was, and is, among the
- * first results.
+ * A search test whose first result or verdict changed. `passed` and `passes` specify whether the expected page was and is among the first
+ * results.
  */
 export type SearchChange = {
   query: string;
