@@ -54,8 +54,8 @@ type AreaPages = {
 export type RouteConstraints = { taken: Set<string>; grounds: ReservedPlaces };
 
 /**
- * Determines the page that each folder's label links to: its index page, the link of its category file, or a generated page.
- * Returns the generated pages. `fillListings` adds their lists once all folders have a page.
+ * Determines the page that each folder's label links to: its index page, the link in its category file, or a generated page. Returns the
+ * generated pages. `fillListings` adds their lists once all folders have a page.
  */
 export function assignFolderPages(
   folders: readonly Folder[],
@@ -79,7 +79,7 @@ export function assignFolderPages(
   return { pages, diagnostics };
 }
 
-/** Fills the lists of generated category pages with the entries that a generated sidebar shows below them. */
+/** Fills the lists of generated category pages with the entries below them in a generated sidebar. */
 export function fillListings(folders: readonly Folder[], site: Site): void {
   const keyOf = collation(siteLocale(site));
   for (const folder of folders) {
