@@ -80,7 +80,7 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
   compareAnnotations(comparison);
 }
 
-/** Compares types. Returns false if further comparison is pointless, for example of a string with an object. */
+/** Compares types. Returns false if there is no point in comparing further, for example a string with an object. */
 function compareTypes({ before, after, note }: Comparison): boolean {
   const [wasNever, isNever] = [before, after].map(({ parts }) => parts.some(({ never }) => never));
   if (wasNever !== isNever)
