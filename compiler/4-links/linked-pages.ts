@@ -106,7 +106,7 @@ function toLinkedPage(
   return linked;
 }
 
-/** Adds a prefix to the ids in a drawing that is unique to the drawing, because print views contain the drawings of many pages. */
+/** Adds a unique prefix to the ids in a drawing, because print views contain the drawings of many pages. */
 function drawingWithOwnIds(route: string, index: number, drawing: Drawing | undefined): string {
   return drawing && 'svg' in drawing ? toPageDrawing(drawing, `dg${hashText(`${route} ${index}`)}-`) : '';
 }
