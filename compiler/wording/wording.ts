@@ -32,6 +32,8 @@ export type Wording = {
   movedTo(link: string): string;
   /** Label of the link from a definition to the page of all terms. */
   glossary: string;
+  /** The list of pages that use a term: what precedes it, and the label of the part that is folded. */
+  termUses: { usedIn: string; more(pages: number): string };
   /** The gallery of components: columns of the table of attributes, and what precedes the names of slots. */
   gallery: { attribute: string; values: string; meaning: string; slots: string };
   /** Heading of the table of contents in a print view. */
