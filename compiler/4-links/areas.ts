@@ -4,7 +4,7 @@ import type { Area, AreaRoot, Page } from '../model.ts';
 import { splitName } from './paths.ts';
 import type { Finder, Folder, WrittenPage } from './site-plan.ts';
 
-/** Returns the area that a file belongs to: the one with the deepest folder that contains the file. */
+/** Returns the area that a file belongs to. If folders of areas are nested, the deepest one applies. */
 export function areaOfFile<Root extends AreaRoot>({ areas }: { areas: readonly Root[] }, file: string): Root | undefined {
   let home: Root | undefined;
   let deepest = -1;
@@ -25,8 +25,8 @@ function areaFolders({ path, version }: AreaRoot): string[] {
 }
 
 /**
- * Creates a lookup for the pages and folders of an area. A page has several names: its id, and its file relative to the area or
- * to the site root, with or without extension.
+ * Creates a lookup for the pages and folders of an area. A page has several names: its id, and its file relative to the area or to the site
+ * root, with or without extension.
  */
 export function toFinder(
   area: Area,
@@ -72,8 +72,8 @@ function pageNames({ file, plainFile }: Pick<Page, 'file' | 'plainFile'>, area: 
 }
 
 /**
- * The names that a file can be referred to by: relative to the site root, relative to the area, without extension, and without
- * number prefixes.
+ * Returns the names by which a file can be referred to: relative to the site root or to the area, with or without extension and number
+ * prefixes.
  */
 export function fileNames(file: string, area: Area): string[] {
   const path = pathInArea(file, area);

@@ -16,8 +16,8 @@ import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './
 import { fileAtAddress, staticFile } from './statics.ts';
 
 /**
- * Inspects the files that pages and the configuration refer to: hash, size and dimensions. The result is keyed by the path that
- * pages use, so a translated image has the key of its original.
+ * Inspects the files that pages and the configuration refer to, and returns their hash, size and dimensions. The keys are the paths that
+ * pages use, so a translated image has the key of the original.
  */
 export async function inspectAssets(
   site: Site,
@@ -39,8 +39,8 @@ export async function inspectAssets(
 }
 
 /**
- * Reports invalid images (one diagnostic per image and kind of fault) and files that are too large. In a site that is not strict
- * they are warnings.
+ * Reports invalid images (one diagnostic per image and kind of fault) and files that are too large. If the site is not strict, the
+ * diagnostics are warnings.
  */
 export function imageDiagnostics(assets: Iterable<Asset>, { strict, limits }: Site): Diagnostic[] {
   const { assetBytes: limit } = limits;
@@ -67,8 +67,8 @@ function imageDiagnostic(file: string, [first, ...others]: readonly PictureFault
 }
 
 /**
- * The files to publish. A site that is not strict is built without images that can run scripts; a strict build has already failed
- * because of them.
+ * Returns the files to publish. If the site is not strict, images that can run scripts are omitted; if it is strict, they have already made
+ * the build fail.
  */
 export function publishableAssets(assets: Map<string, Asset>, { strict }: Site): Map<string, Asset> {
   if (strict) return assets;
@@ -76,8 +76,8 @@ export function publishableAssets(assets: Map<string, Asset>, { strict }: Site):
 }
 
 /**
- * The files, sorted, that links, images and preview images of pages and images of the configuration may refer to. The list is
- * complete, but may also contain a file that a page with the same address shadows.
+ * Returns the files, sorted, that may be the targets of links, images and preview images in pages and of images in the configuration. The
+ * list is complete, but may include files that are shadowed by a page with the same address.
  */
 export function referencedAssets(site: Site, pages: readonly Page[], files: ReadonlyMap<string, AssetFile>): string[] {
   const areas = new Map(site.areas.map((area) => [area.id, area]));
@@ -100,7 +100,7 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
   return [...found].sort(byCodeUnit);
 }
 
-/** The last segment of a page's address; '' for the index page of a folder. */
+/** Returns the last segment of a page's address; '' for the index page of a folder. */
 function lastSegment(file: string, area: Area | undefined): string {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return dialectOf(area?.dialect)?.indexes.includes(name.toLowerCase()) ? '' : name;
@@ -114,7 +114,7 @@ function firstKey(files: ReadonlyMap<string, AssetFile>, paths: readonly string[
   return undefined;
 }
 
-/** The images of the configuration that are files of the site. */
+/** Returns the images in the configuration that are files of the site. */
 export function siteImages(site: Site): string[] {
   const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
   for (const { href } of site.head?.links ?? []) named.push(href);
@@ -128,14 +128,14 @@ export function imagePath(src: string): string {
   return src.replace(/^\.?\/+/, '');
 }
 
-/** Targets that name a Markdown file. Most links match, which saves the more expensive checks. */
+/** Matches targets that are Markdown files. Most links match, which saves the more expensive checks. */
 const markdownTarget = /^[^#?]*\.(?:md|mdx|markdown)(?:[#?]|$)/i;
 
 type LocalTarget = { path: string; folder: string };
 /** Cached per page; pages are immutable. */
 const localTargetsByPage = new WeakMap<Page, LocalTarget[]>();
 
-/** The link targets of a page that may be files other than Markdown. */
+/** Returns the link targets of a page that may be files other than Markdown. */
 function localTargets(page: Page, home: string | undefined): LocalTarget[] {
   const before = localTargetsByPage.get(page);
   if (before) return before;

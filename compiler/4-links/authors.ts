@@ -16,19 +16,22 @@ import { staticFile } from './statics.ts';
 
 const schema = schemaOf<AuthorsFile>(authorsSchema);
 
-/** An author with checked addresses. `file` is the picture's, from the site root; `id` is absent for an author written in full in a post. */
+/**
+ * An author with validated addresses. `file` is the picture, from the site root. `id` is absent if the author is defined in the front
+ * matter of a post.
+ */
 export type KnownAuthor = Pick<Author, 'name' | 'title' | 'email' | 'url'> & {
   id?: string;
-  /** An address elsewhere. */
+  /** An external address. */
   picture?: string;
   file?: string;
   links: AuthorLink[];
 };
 
-/** The site, its files of authors, and all other files, for pictures. */
+/** The site, its author files, and all other files, in which pictures are looked up. */
 type AuthorSources = { site: Site; authors?: readonly SidebarFile[]; files?: ReadonlyMap<string, AssetFile> };
 
-/** Finds the authors of a blog's posts. Reports each fault of its files of authors. */
+/** Returns the authors of a blog and a function that finds the authors of a post. Reports the faults in the blog's author files. */
 export function toAuthorFinder(
   area: Area,
   sources: AuthorSources,
@@ -49,7 +52,7 @@ export function toAuthorFinder(
       if (author) add(id, author, (key) => at([id, ...(keysOf[key] ?? [key]).filter((each) => each in written).slice(0, 1)]));
     }
   }
-  // An author whose entry is invalid is no unknown one.
+  // If a file has invalid entries, its authors cannot be reported as unknown.
   const isPartlyRead = diagnostics.some(({ code }) => code === authorsFileInvalid.definition.code);
   const home = files[0]?.file ?? `${area.path === '' ? '' : `${area.path}/`}authors.yml`;
   const find = (named: string, at: Place): KnownAuthor[] => {
@@ -95,7 +98,7 @@ function toKnown({ name, title, email, url, links = {}, picture }: Author, check
   };
 }
 
-/** Services for which an account name is enough, with their labels. */
+/** Services for which an account name is sufficient, with their labels. */
 const accounts: Readonly<Record<string, readonly [label: string, address: string]>> = {
   github: ['GitHub', 'https://github.com/'],
   gitlab: ['GitLab', 'https://gitlab.com/'],
@@ -125,7 +128,7 @@ function checkPicture(
     diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: true, nearest: undefined, only: undefined }));
     return {};
   }
-  // A plan without files is one of addresses alone.
+  // Without files, only the addresses are planned.
   const file = files && findPicture(picture, { site, area, files });
   if (file === undefined && files) {
     const near = [...files.keys()].filter((each) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(each));
@@ -145,7 +148,7 @@ function findPicture(
   return area.audience === 'public' && owner?.audience === 'restricted' ? undefined : file;
 }
 
-/** The pictures of all authors that are files of the site. */
+/** Returns the pictures of all authors that are files of the site. */
 export function authorPictures(site: Site, sources: Required<Omit<AuthorSources, 'site'>>, pages: readonly Page[]): string[] {
   return site.areas.flatMap((area) => {
     if (!area.blog) return [];

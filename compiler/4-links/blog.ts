@@ -17,8 +17,8 @@ import { pageEntry, toTree, withChildren } from './sidebar-tree.ts';
 import type { Folder, GeneratedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
 
 /**
- * Creates the only folder of a blog or changelog: posts are not grouped by their folders, whose names are dates. Its index is the
- * index page of a blog, or the page of a changelog. Returns an empty list if the area has no pages.
+ * Creates the only folder of a blog or changelog. Posts are not grouped by folder, because the folders are named after dates. The index of
+ * the folder is the index page of a blog, or the page of a changelog. Returns an empty list if the area has no pages.
  */
 export function toPostFolder(area: Area, pages: readonly Page[]): Folder[] {
   if (pages.length === 0) return [];
@@ -39,7 +39,7 @@ function toPost(page: Page, area: Area): WrittenPage {
   return { page, area, id, route: isIndex ? area.route : postRoute(page, id, area), label };
 }
 
-/** Returns the route of a post: by the pattern of the configuration, else from its path, in which a date becomes folders. */
+/** Returns the route of a post: from the pattern in the configuration, or from its path, in which the date becomes folders. */
 function postRoute(page: Page, id: string, area: Area): string {
   const { route, dialect, blog } = area;
   const tool = dialectOf(dialect);
@@ -51,7 +51,7 @@ function postRoute(page: Page, id: string, area: Area): string {
   return path.reduce<string>((above, part) => (part ? joinRoute(above, segmentIn(tool, part)) : above), route);
 }
 
-/** A path with a date, which may consist of folders: the part before it, the date, and the name. */
+/** Matches a path with a date, which may consist of folders. Captures the part before the date, the date, and the name. */
 const datedPath = /^((?:.*\/)?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
 
 function patternPath(pattern: string, page: Page, { file, slug: usual }: { file: string; slug: string }): string[] {
@@ -61,32 +61,32 @@ function patternPath(pattern: string, page: Page, { file, slug: usual }: { file:
   return pattern.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written).split('/');
 }
 
-/** The name of a post in addresses, which its tool makes of the title as it makes ids of headings. */
+/** Returns the name of a post in addresses. Like the ids of headings, it is derived from the title in the way of the area's tool. */
 function slugOf({ title }: Page, { dialect }: Area): string {
   return cutName(dialectOf(dialect)?.ids?.slug(title) ?? toSlug(title), longestName);
 }
 
-/** Whether the slug of a post is a part of its address already. */
+/** Whether the address of a post already contains its slug. */
 export function isSlugInAddress({ area, route }: WrittenPage): boolean {
   return area?.blog?.address?.includes('{slug}') === true && route !== area.route;
 }
 
-/** A post in its order. */
+/** A post with the data by which posts are sorted and listed. */
 type Post = { written: WrittenPage; date: string; authors: KnownAuthor[] };
 type BlogInput = Parameters<typeof toAuthorFinder>[1];
-/** What an area of posts adds to the plan. `extras` are those of its pages. */
+/** The parts of the plan that a blog or changelog contributes. `extras` are the additional properties of its pages. */
 export type BlogPlan = {
   pages: GeneratedPage[];
   tree: SidebarTree | undefined;
   extras: Map<WrittenPage | GeneratedPage, PostExtras>;
   feed: Feed | undefined;
-  /** Sorts the posts of lists that others make. */
+  /** The positions of posts, for sorting lists outside of the blog. */
   order: Map<string, number>;
   diagnostics: Diagnostic[];
 };
 
 /**
- * Plans a blog: the pages of its list, its archive, the pages of its authors, its sidebar and its feed. `tags` are the tag links of
+ * Plans a blog: the pages of its list, its archive, the pages of its authors, its sidebar and its feed. `tags` contains the tag links of
  * each post.
  */
 export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>, input: BlogInput): BlogPlan {
@@ -121,7 +121,7 @@ export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>
   return { pages, tree: toSidebar(home, others[0], { listed, context }), extras, feed, order, diagnostics };
 }
 
-/** The area, its wording, and the shared properties of its pages. */
+/** The area, its interface texts, and the properties that its pages share. */
 type Context = { area: Area; wording: BlogWording; tags: ReadonlyMap<WrittenPage, NavLink[]>; site: Site };
 
 function checkDate(page: Page): Diagnostic[] {
@@ -157,7 +157,7 @@ function authorRoute({ route, dialect }: Area, { id, name }: { id: string; name:
 
 type Item = GeneratedPage['listing'][number]['items'][number];
 
-/** An entry of a list. One that is `brief` has the date alone. */
+/** Returns the list entry of a post; if `isBrief`, only with its date. */
 function toItem(post: Post, context: Context, isBrief = false): Item {
   const { written, date } = post;
   const { page, route } = written;
@@ -180,7 +180,9 @@ function toItem(post: Post, context: Context, isBrief = false): Item {
   };
 }
 
-/** The pages of the list: the home page of the area, then `page/2` and so on, each with the way to its neighbours. */
+/**
+ * Returns the pages of the list: the home page of the area, followed by `page/2` and so on, each with links to the previous and next one.
+ */
 function toLists(
   home: WrittenPage | GeneratedPage,
   posts: readonly Post[],
@@ -226,7 +228,7 @@ function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly P
   });
 }
 
-/** The sidebar: the list, the archive, and all posts by year. Neighbours of a post follow from it. */
+/** Returns the sidebar: the list, the archive, and all posts by year. It also determines the previous and next post. */
 function toSidebar(
   home: WrittenPage | GeneratedPage | undefined,
   archive: GeneratedPage | undefined,
@@ -246,7 +248,7 @@ function toSidebar(
   return toTree(area.id, area, [...start, ...years]);
 }
 
-/** Returns the feed of a blog; undefined if the area has none, or the site has no address. */
+/** Returns the feed of a blog; undefined if it has no feed or if the site has no URL. */
 function toFeed(
   { area, site, tags }: Context,
   { home, posts }: { home: WrittenPage | GeneratedPage | undefined; posts: readonly Post[] },
@@ -264,7 +266,7 @@ function toFeed(
   return feedOf(area, site, { home, entries });
 }
 
-/** Returns the feed of an area with these entries; undefined if the area has none, or the site has no address. */
+/** Returns a feed with the given entries; undefined if the area has no feed or if the site has no URL. */
 export function feedOf(
   area: Area,
   site: Site,
@@ -283,7 +285,7 @@ export function feedOf(
   };
 }
 
-/** The links to the files of a feed. */
+/** Returns links to the files of a feed. */
 export function feedLinks({ title, route, settings }: Feed, { baseUrl }: Site): NonNullable<PostExtras['feeds']> {
   return settings.formats.map((format) => {
     const { name, type, label } = feedFiles[format];

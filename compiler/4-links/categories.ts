@@ -18,10 +18,7 @@ import { readSlug } from './written-routes.ts';
 
 const schema = schemaOf<CategoryFile>(categorySchema);
 
-/**
- * Reads the category files of the given areas, keyed by folder. An invalid file is ignored, unless its only mistake is an unknown
- * key.
- */
+/** Reads the category files of the given areas, keyed by folder. Invalid files are ignored, except for those with only unknown keys. */
 export function readCategories(
   files: readonly SidebarFile[],
   site: Site,
@@ -47,18 +44,18 @@ type AreaPages = {
   finder: Finder;
   writtenPages: readonly WrittenPage[];
   addresses: RouteConstraints;
-  /** Routes that the redirects file redirects. No page is generated at one of them. */
+  /** Routes in the redirects file. No pages are generated at these routes. */
   redirected: ReadonlySet<string>;
 };
 /**
- * Constraints on the routes of generated pages: the keys of routes in use, to which the routes of new pages are added, and the
- * reserved addresses of the site.
+ * Constraints on the routes of generated pages: the keys of routes in use, to which new routes are added, and the reserved addresses of the
+ * site.
  */
 export type RouteConstraints = { taken: Set<string>; grounds: ReservedPlaces };
 
 /**
- * Determines the page that each folder's label links to: its index page, the link of its category file, or a generated page.
- * Returns the generated pages. `fillListings` adds their lists once all folders have a page.
+ * Determines the page that each folder's label links to: its index page, the link in its category file, or a generated page. Returns the
+ * generated pages. `fillListings` adds their lists once all folders have a page.
  */
 export function assignFolderPages(
   folders: readonly Folder[],
@@ -82,7 +79,7 @@ export function assignFolderPages(
   return { pages, diagnostics };
 }
 
-/** Fills the lists of generated category pages with the entries that a generated sidebar shows below them. */
+/** Fills the lists of generated category pages with the entries below them in a generated sidebar. */
 export function fillListings(folders: readonly Folder[], site: Site): void {
   const keyOf = collation(siteLocale(site));
   for (const folder of folders) {
@@ -92,9 +89,7 @@ export function fillListings(folders: readonly Folder[], site: Site): void {
   }
 }
 
-/**
- * Creates the list of a category page. Each item has its description; an item for a category also has the number of its entries.
- */
+/** Creates the list of a category page. Each item has a description; an item that is a category also has the number of its entries. */
 export function toListing(entries: readonly Entry[]): GeneratedPage['listing'] {
   const items = entries.flatMap(({ label, page, children }) => {
     const route = page?.route ?? firstRoute(children ?? []);
@@ -106,14 +101,14 @@ export function toListing(entries: readonly Entry[]): GeneratedPage['listing'] {
 }
 
 /**
- * A request for the route of a generated page: the slug that the category file specifies, with its position, the parent route,
- * the label and a default route.
+ * A request for the route of a generated page: the slug in the category file with its position, the parent route, the label, and a default
+ * route.
  */
 type RouteRequest = { slug?: { text: string; at: Place } | undefined; root: string; label: string; preferred?: string };
 
 /**
- * Chooses the route of a generated page: its slug, else the preferred route, else one below `category`. Reports a slug that is
- * invalid or not available.
+ * Chooses the route of a generated page: its slug, otherwise the preferred route, otherwise one below `category`. Reports a slug that is
+ * invalid or unavailable.
  */
 export function generatedRoute(
   { slug, root, label, preferred }: RouteRequest,

@@ -8,8 +8,7 @@ import { toTree, withChildren } from './sidebar-tree.ts';
 import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './site-plan.ts';
 
 /**
- * Builds the sidebar of an area whose tool uses a list of chapters (such as `SUMMARY.md`). Returns undefined if there is no such
- * list.
+ * Builds the sidebar of an area whose tool uses a list of chapters (such as `SUMMARY.md`). Returns undefined if the area has no such list.
  */
 export function chapterTrees(
   { area, root, finder }: { area: Area; root: Folder; finder: Finder },
@@ -43,7 +42,7 @@ export function chapterTrees(
   return { trees: [toTree(area.id, area, entries)], pages: [], diagnostics };
 }
 
-/** Returns the first file of the chapter list if the area's tool shows it as the area's index page; undefined for other tools. */
+/** Returns the first file in the chapter list if the area's tool uses it as the index page; undefined for other tools. */
 export function firstChapter({ dialect, path, sidebar }: Area, sidebars: readonly SidebarFile[]): string | undefined {
   const navigation = dialectOf(dialect)?.navigation;
   if (!navigation?.isFirstIndex || sidebar !== 'auto') return undefined;

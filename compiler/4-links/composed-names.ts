@@ -1,6 +1,6 @@
 /**
- * Finds the key of a path in a map or set of file names, ignoring Unicode normalization. macOS may return decomposed names (a
- * letter followed by a combining accent). A name that matches exactly has precedence.
+ * Finds the key of a path in a map or set of file names, ignoring Unicode normalization. macOS may return decomposed names (a letter
+ * followed by a combining accent). An exact match takes precedence.
  */
 export function keyIn(names: Names, path: string): string | undefined {
   if (names.has(path)) return path;
@@ -19,7 +19,7 @@ type Names = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const beyondAscii = /[^\u0000-\u007f]/;
 
-/** Cached indexes from composed (NFC) to actual names. The number of names invalidates an index. */
+/** Caches indexes from composed (NFC) to actual names. An index is stale if the number of names has changed. */
 const known = new WeakMap<Names, { size: number; keys: ReadonlyMap<string, string> }>();
 
 function composed(names: Names): ReadonlyMap<string, string> {

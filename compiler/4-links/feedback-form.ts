@@ -1,12 +1,12 @@
 import { attr, escapeText } from '../html/escape.ts';
 import type { FeedbackWording } from '../wording/wording.ts';
 
-/** The longest comment, in UTF-16 code units. */
+/** The maximum length of a comment, in UTF-16 code units. */
 const longestComment = 1000;
 
 /**
- * Renders the question whether a page was helpful. It is part of the site data, so that only sites with feedback load it. All steps are
- * included, and `reader/feedback.ts` shows them one at a time; without scripts nothing is shown, because nothing could be sent.
+ * Renders the question whether a page was helpful. It is part of the site data, so only sites with feedback load it. It contains all steps,
+ * which `reader/feedback.ts` shows one at a time. Without scripts it remains hidden, because nothing could be sent.
  */
 export function toFeedbackForm({ question, yes, no, comment, note, send, sending, thanks, failed }: FeedbackWording): string {
   const answer = (value: 'yes' | 'no', label: string): string =>

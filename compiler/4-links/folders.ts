@@ -11,13 +11,13 @@ type AreaSources = {
   area: Area;
   pages: Page[];
   categories: ReadonlyMap<string, Category>;
-  /** The file that serves as the index of the area if no page does. */
+  /** The file that serves as the index of the area if there is no index page. */
   first?: string | undefined;
 };
 
 /**
- * Builds the folders of an area, the root first, with their pages and index pages. Number prefixes are removed from names. Routes
- * follow from names; slugs are applied later. Returns an empty list if the area has no pages.
+ * Builds the folders of an area, starting with the root, with their pages and index pages. Number prefixes are removed from names, and
+ * routes are derived from them; slugs are applied later. Returns an empty list if the area has no pages.
  */
 export function toFolders({ area, pages, categories, first }: AreaSources): Folder[] {
   if (pages.length === 0) return [];
@@ -37,7 +37,7 @@ export function toFolders({ area, pages, categories, first }: AreaSources): Fold
   if (first !== undefined)
     root.index = findIndex(root) ?? folders.flatMap((folder) => folder.writtenPages).find(({ page }) => page.file === first);
   for (const folder of folders) nameContents(folder);
-  // The index is published at the area's route, in whichever folder its file is.
+  // The index is published at the route of the area, whichever folder contains its file.
   if (first !== undefined && root.index) root.index.route = root.route;
   return folders;
 }
@@ -67,12 +67,12 @@ function nameContents(folder: Folder): void {
   adoptPages(folder);
 }
 
-/** Whether number prefixes of names are removed from addresses. */
+/** Whether number prefixes are removed from names in addresses. */
 function hasNumberPrefixes({ dialect }: Area): boolean {
   return dialectOf(dialect)?.isNumbered ?? true;
 }
 
-/** Removes number prefixes from names. Names that would become equal keep theirs. */
+/** Removes number prefixes from names. Names that would become identical keep their prefixes. */
 function splitNames(raws: string[]): Map<string, Name> {
   const names = new Map<string, Name>();
   const takenBy = new Map<string, string>();
@@ -88,9 +88,7 @@ function splitNames(raws: string[]): Map<string, Name> {
   return names;
 }
 
-/**
- * Reports names in a folder that keep their number prefixes, because they would be equal without them; one diagnostic per name.
- */
+/** Reports names in a folder that keep their number prefixes because they would otherwise be identical; one diagnostic per name. */
 export function prefixClashes(folders: readonly Folder[]): Diagnostic[] {
   return folders.flatMap((folder) => {
     if (!hasNumberPrefixes(folder.area)) return [];
@@ -115,12 +113,12 @@ function firstFile({ path, writtenPages, folders }: Folder): string {
   return writtenPages[0]?.page.file ?? (child ? firstFile(child) : path);
 }
 
-/** Returns the index page of a folder: `index` has precedence over `readme`, and both over a file named like the folder. */
+/** Returns the index page of a folder: `index`, otherwise `readme`, otherwise a file with the name of the folder. */
 function findIndex(folder: Folder): WrittenPage | undefined {
   const own = [folder.raw, splitName(folder.raw).name].map((name) => name.toLowerCase());
   const dialect = dialectOf(folder.area.dialect);
   const usual = dialect?.indexes ?? ['index', 'readme'];
-  // In Docusaurus, the root folder has no name that a page could share.
+  // In Docusaurus, the root folder has no name that could match a page.
   const names = !dialect || (dialect.hasNamesakes && folder.id !== '') ? [...usual, ...own] : usual;
   let best: WrittenPage | undefined;
   let least = names.length;
@@ -154,7 +152,7 @@ function nameFolder(child: Folder, { name, position }: Name): void {
   child.label = translatedLabel(child) ?? category?.value.label ?? (child.index ? child.index.label : toLabel(name));
 }
 
-/** Uses a file next to a folder, with the same name, as the folder's page if the folder has no index. */
+/** If a folder has no index, uses the file with the same name next to it as the folder's page. */
 function adoptPages(folder: Folder): void {
   const byRoute = new Map(folder.writtenPages.map((written) => [written.route, written]));
   for (const child of folder.folders) {
@@ -166,7 +164,7 @@ function adoptPages(folder: Folder): void {
   }
 }
 
-/** The folder's label in the translation file. */
+/** Returns the folder's label in the translation file. */
 function translatedLabel({ area, path }: Folder): string | undefined {
   return area.folderLabels?.find(([folder]) => folder === path)?.[1];
 }

@@ -6,7 +6,7 @@ import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
 import type { GeneratedPage, PlannedPage, SpecPlace, WrittenPage } from './site-plan.ts';
 
-/** Creates the home page of a site without one. Its list is added once all other pages exist. */
+/** Creates the home page for a site that has none. Its list is added once all other pages exist. */
 export function toHome(site: Site): GeneratedPage {
   return {
     kind: 'home',
@@ -20,7 +20,7 @@ export function toHome(site: Site): GeneratedPage {
   };
 }
 
-/** Lists the areas for a home page: label, route and description of each first page. */
+/** Lists the areas for a home page, with the label, route and description of the first page of each area. */
 export function areaListing(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): GeneratedPage['listing'] {
   const items = [...roots].filter(isLatest).map(([area, root]) => {
     const description = 'page' in root ? root.page.description : root.description;
@@ -29,7 +29,7 @@ export function areaListing(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage
   return items.length === 0 ? [] : [{ items }];
 }
 
-/** Lists the specifications outside of all areas for a generated home page. No other generated page links to them. */
+/** Lists the specifications outside of all areas for a generated home page, because no other generated page links to them. */
 export function specListing(places: readonly SpecPlace[]): GeneratedPage['listing'] {
   const items = places.flatMap(({ root: { area, route, page } }) => {
     if (area !== null) return [];
@@ -38,12 +38,12 @@ export function specListing(places: readonly SpecPlace[]): GeneratedPage['listin
   return items.length === 0 ? [] : [{ items }];
 }
 
-/** Whether an area appears in lists. Of an area with versions, only the latest does. */
+/** Whether an area appears in lists. For a versioned area, only the latest version does. */
 function isLatest([{ version }]: [Area, unknown]): boolean {
   return version === undefined || version.state === 'latest';
 }
 
-/** Creates the page of search results. Without JavaScript it lists all pages of the site; `toIndex` creates that list. */
+/** Creates the search results page. Without JavaScript, it lists all pages of the site; `toIndex` creates that list. */
 export function toSearchPage(site: Site): GeneratedPage {
   const { search } = wordingOf(siteLocale(site), site.locales.texts);
   return {
@@ -58,10 +58,7 @@ export function toSearchPage(site: Site): GeneratedPage {
   };
 }
 
-/**
- * Lists all pages from A to Z, each with its area and, unless it is the latest, its version. Unlisted pages and generated lists
- * are omitted.
- */
+/** Lists all pages from A to Z, with their area and, unless it is the latest, their version. Omits unlisted pages and generated lists. */
 export function toIndex(plannedPages: readonly PlannedPage[], site: Site): GeneratedPage['listing'] {
   const { areas } = site;
   const keyOf = collation(siteLocale(site));
@@ -96,7 +93,7 @@ function labelOf({ label, version }: Area): string {
 const listKinds: ReadonlySet<PlannedPage['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
 
 function isListed({ kind, noindex, written, canonical, breadcrumbs }: PlannedPage): boolean {
-  // Of the lists of a blog, only the first one is listed.
+  // Only the first list page of a blog is included.
   if (kind === 'blog' && !written && breadcrumbs.length > 0) return false;
   return !noindex && canonical === undefined && !listKinds.has(kind) && (kind !== 'home' || written !== undefined);
 }

@@ -70,14 +70,14 @@ export type PageLinks = {
   /** In the order of the page's links. */
   slots: Slot[];
   diagnostics: Diagnostic[];
-  /** Routes of the other pages that this page links to. */
+  /** Routes of other pages to which this page links. */
   routes: string[];
   /** Files that the page displays or links to. */
   assets: string[];
   /** The address of its preview image. */
   image?: string;
 };
-/** A page whose links are to be resolved, and its route. */
+/** A page whose links need to be resolved, and its route. */
 export type LinkTask = { page: Page; route: string; isFolderPage: boolean };
 
 /** The context in which the links of a page are resolved, and the results so far. */
@@ -94,7 +94,7 @@ type PageContext = {
   diagnostics: Diagnostic[];
 };
 
-/** Returns a function that resolves all links of a page against the targets of an audience and reports broken ones. */
+/** Returns a function that resolves all links of a page to the targets of an audience and reports broken ones. */
 export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   const resolve = toResolver(targets);
   const suggest = toSuggester(targets);
@@ -108,7 +108,7 @@ export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
   };
 }
 
-/** The slot of a broken link: no address. */
+/** The slot of a broken link has no address. */
 const brokenSlot: Slot = { attributes: '', target: '' };
 
 function toSlot(use: LinkUse, work: PageContext): Slot {
@@ -138,8 +138,8 @@ function outwardSlot(use: LinkUse, work: PageContext): Slot {
 }
 
 /**
- * Returns the slot of a link that uses an absolute URL of this site, and reports that a path is better. Returns undefined for
- * URLs that other programs may serve: other languages, unknown files, and routes outside of all areas.
+ * Returns the slot of a link that is an absolute URL of this site, and reports that a path would be better. Returns undefined for URLs that
+ * other programs may serve: other languages, unknown files, and routes outside of all areas.
  */
 function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const { site, prefix } = work.targets;
@@ -166,7 +166,7 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   const toFile = isImage ? imageSlot : pathSlot;
   const slot = resolved.kind === 'route' ? routeSlot(resolved, parts, use, work, write) : toFile(resolved, parts, use, work);
   if (use.shown && resolved.kind === 'route') return linkSlot(use.target, use.locked);
-  // Specifications are also read outside of the site, so absolute URLs are right there.
+  // Specifications are also read outside of the site, where absolute URLs are appropriate.
   if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
   const what = isImage ? 'picture' : resolved.kind === 'asset' ? 'file' : 'page';
@@ -175,7 +175,7 @@ function ownUrlSlot(use: LinkUse, work: PageContext): Slot | undefined {
   return slot;
 }
 
-/** Returns the target that an author should write for a page or a file. Pages without a file have a route only. */
+/** Returns the recommended target for a page or file. Pages without a file have a route only. */
 function targetPath(resolved: RouteTarget | { kind: 'asset'; file: string }, { folder }: LinkLocation): string {
   const { file } = resolved;
   if (resolved.kind === 'route' && (file === undefined || file.includes('#'))) return encodePath(resolved.route);
@@ -242,8 +242,8 @@ function findMoved(
 }
 
 /**
- * Returns the slot of a link to a former address and reports the redirect. The link points to the final target. As in a browser,
- * the anchor of the redirect has precedence over that of the link.
+ * Returns the slot of a link to a former address and reports the redirect. The slot contains the final target. As in a browser, the anchor
+ * of the redirect takes precedence over that of the link.
  */
 function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
   const { route } = target;
@@ -261,7 +261,7 @@ function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target,
   return slot;
 }
 
-/** Returns the slot of a link to a former address that redirects to another site, and reports it. */
+/** Returns the slot of a link to a former address that redirects to another site, and reports the link. */
 function elsewhereSlot({ address }: ElsewhereTarget, parts: Target, use: LinkUse, work: PageContext): Slot {
   const write = addressElsewhere(address, parts);
   const found = linkRedirected(placeOfUse(use, work), { target: use.target, write });
@@ -269,7 +269,7 @@ function elsewhereSlot({ address }: ElsewhereTarget, parts: Target, use: LinkUse
   return linkSlot(write, use.locked);
 }
 
-/** Returns the anchor in the spelling of the page and reports one that does not exist. `#` and `#top` exist on every page. */
+/** Returns the anchor as spelled on the page, and reports an anchor that does not exist. `#` and `#top` exist on every page. */
 function checkAnchor(
   anchor: string,
   { anchors, isPartlyRead }: PageAnchors,
@@ -306,10 +306,7 @@ function fileSlot(file: string, parts: Target, use: LinkUse, work: PageContext):
   return assetSlot(withAnchor(publishedAt(asset, work.targets), parts), asset);
 }
 
-/**
- * Returns the slot of an image or other resource. A public page must not embed a restricted resource: `{.locked}` permits links
- * only.
- */
+/** Returns the slot of an image or another resource. A public page must not embed a restricted resource: `{.locked}` permits links only. */
 function imageSlot(resolved: Resolution, parts: Target, use: LinkUse, work: PageContext): Slot {
   if (resolved.kind === 'restricted') {
     const prefix = work.targets.prefix.slice(0, -1);
@@ -324,13 +321,13 @@ function imageSlot(resolved: Resolution, parts: Target, use: LinkUse, work: Page
   return use.kind === 'image' ? imageSlotAt(address, missingSize(asset, use.size)) : sourceSlotAt(address);
 }
 
-/** Returns the slot of a frame that shows a page of the site. */
+/** Returns the slot of a frame that embeds a page of the site. */
 function frameSlot({ route }: RouteTarget, parts: Target, { targets, routes, route: own }: PageContext): Slot {
   if (route !== own && !routes.includes(route)) routes.push(route);
   return sourceSlotAt(routeAddress(targets.site.baseUrl, route, parts));
 }
 
-/** Whether an existing file is not published because it can run scripts. That has been reported at the file. */
+/** Whether an existing file is not published because it can run scripts, which is reported for the file itself. */
 function isUnsafeImage(file: string): boolean {
   return /\.svg$/i.test(file);
 }
@@ -351,7 +348,7 @@ function withAnchor(address: string, { query, anchor }: Target): string {
   return address + query + (anchor === undefined ? '' : anchorAddress(anchor));
 }
 
-/** Returns the existing file that a path refers to if it is excluded from the site. */
+/** Returns the existing file to which a path refers if that file is excluded from the site. */
 function findLeftOut(path: string, use: LinkUse, work: PageContext): { path: string; reason: LeftOut } | undefined {
   const { leftOut, areas, site } = work.targets;
   if (leftOut.length === 0) return undefined;
@@ -391,7 +388,7 @@ function missingSlot(parts: Target, use: LinkUse, work: PageContext): Slot {
   return brokenSlot;
 }
 
-/** Whether a plug-in of the area's tool generates the missing target; if so, reports that. */
+/** Whether a plug-in of the area's tool generates the missing target. If so, reports that. */
 function isGenerated(target: string, use: LinkUse, work: PageContext): boolean {
   const { areas, site } = work.targets;
   const { area: id } = locationOf(use, work);
@@ -409,8 +406,8 @@ function isGenerated(target: string, use: LinkUse, work: PageContext): boolean {
 }
 
 /**
- * Returns the address of a target outside of the site, for tools whose links may leave the root folder, such as books on the same
- * host that link to each other. Returns undefined for targets inside.
+ * Returns the address of a target outside of the site. In some tools, links may leave the root folder, for example between books on the
+ * same host. Returns undefined for targets inside.
  */
 function outsideAddress(path: string, use: LinkUse, work: PageContext): string | undefined {
   const { areas, site } = work.targets;
@@ -427,8 +424,8 @@ function outsideAddress(path: string, use: LinkUse, work: PageContext): string |
 }
 
 /**
- * Returns the slot of a link to an operation, `op:webhooks-v1/POST /webhooks` or `op:webhooks-v1/createWebhook`. Reports an
- * unknown one.
+ * Returns the slot of a link to an operation, such as `op:webhooks-v1/POST /webhooks` or `op:webhooks-v1/createWebhook`. Reports unknown
+ * operations.
  */
 function operationSlot(use: LinkUse, work: PageContext): Slot {
   const { site, apis } = work.targets;
@@ -443,7 +440,7 @@ function operationSlot(use: LinkUse, work: PageContext): Slot {
     const { path, query, anchor } = splitTarget(head.address);
     return linkSlot(routeAddress(site.baseUrl, path, { query, anchor }), use.locked);
   }
-  // Links to a specification that could not be read are not reported: the specification has been.
+  // If a specification is invalid, only that is reported, not the links to it.
   if (!api && site.specs.some((spec) => spec.id === id)) return brokenSlot;
   const near = api ? nearestOperation(api, name) : nearestId(id, name, apis);
   const only = api && suggest(name, operationNames(api)).only;
@@ -465,7 +462,7 @@ function nearestId(id: string, name: string, apis: readonly Api[]): string | und
   return near === undefined ? undefined : `op:${near}/${name}`;
 }
 
-/** Returns the slot of a link that downloads a specification, `spec:webhooks-v1`. Reports an unknown one. */
+/** Returns the slot of a link to download a specification, such as `spec:webhooks-v1`. Reports unknown specifications. */
 function specSlot(use: LinkUse, work: PageContext): Slot {
   const { site, apis } = work.targets;
   const id = use.target.slice('spec:'.length);
@@ -479,7 +476,7 @@ function specSlot(use: LinkUse, work: PageContext): Slot {
   return { ...slot, attributes: `${slot.attributes} download="${id}.json"` };
 }
 
-/** Returns the address of the preview image in the front matter, if there is one. */
+/** Returns the address of the preview image in the front matter, if any. */
 function previewImage(work: PageContext): string | undefined {
   const { image } = work.page.frontMatter;
   if (image === undefined || image === '') return undefined;
@@ -499,19 +496,22 @@ function previewImage(work: PageContext): string | undefined {
   return asset && publishedAt(asset, work.targets);
 }
 
-/** Adds a diagnostic with the configured level. Links in a specification are never errors, as others may maintain it. */
+/**
+ * Adds a diagnostic with the configured level. For links in a specification, it is never an error, because the specification may be
+ * maintained by others.
+ */
 function report({ diagnostics, page }: PageContext, found: Diagnostic, level: Level): void {
   const levelled = withLevel(found, page.api && level === 'error' ? 'warning' : level);
   if (levelled) diagnostics.push(levelled);
 }
 
-/** Returns the position of a link: in the page, in a file that it includes, or in a specification. */
+/** Returns the position of a link: in the page, in an included file, or in a specification. */
 function placeOfUse({ pointer, part, file, span }: LinkUse, { page }: PageContext): Place {
   if (pointer !== undefined) return { file: page.file, line: 1, column: 1, pointer, ...(part && { part }) };
   return placeOf(file ?? page.file, span);
 }
 
-/** Returns the base of a link's relative path: the file that contains it, which may be an included one. */
+/** Returns the base of a link's relative path: the file that contains the link, which may be an included one. */
 function locationOf({ file }: LinkUse, { page, from }: PageContext): LinkLocation {
   return file === undefined || file === page.file ? from : { ...from, folder: folderOf(file) };
 }

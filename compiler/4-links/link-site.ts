@@ -13,8 +13,8 @@ import { toTargets } from './targets.ts';
 export type { LinkInput, LinkMemo };
 
 /**
- * Builds the content graph of one audience: routes, sidebars, tags, neighbours and resolved links, with all diagnostics. With a
- * memo, results of the last call that the edit cannot have changed are reused; the result is the same without it.
+ * Builds the content graph of one audience: routes, sidebars, tags, neighbours and resolved links, with all diagnostics. Given a memo, it
+ * reuses results of the last call that the edit cannot have changed; the result is the same as without a memo.
  */
 export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedSite> {
   const pages = [...input.pages].sort((a, b) => byCodeUnit(a.file, b.file));
@@ -54,8 +54,7 @@ function toTasks(plan: Plan): Map<string, LinkTask> {
 }
 
 /**
- * Builds the graph. `before` is the graph of the last call if only page bodies have changed since; its unchanged parts are
- * reused.
+ * Builds the graph. `before` is the graph of the last call, if only page bodies have changed since then. Its unchanged parts are reused.
  */
 function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedSite {
   const { input, plan, targets, navigation } = state;
@@ -77,7 +76,7 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
   };
 }
 
-/** The assets, sorted by file, that published pages use and, for the public audience, those of navbar and footer. */
+/** Returns the assets, sorted by file, that published pages use. For the public audience, these include the assets of navbar and footer. */
 function namedAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
   const files = new Set(input.audience === 'public' ? navigation.assets : []);
   for (const { post } of plan.plannedPages)
@@ -91,7 +90,7 @@ function namedAssets({ input, plan, links, navigation }: LinkState): Map<string,
   return assets;
 }
 
-/** Collects all diagnostics. One in a partial that several pages include is reported once. */
+/** Collects all diagnostics. A diagnostic in a partial that several pages include is reported once. */
 function collectDiagnostics({ input, plan, links, navigation, candidates }: LinkState): Diagnostic[] {
   const found = [...plan.diagnostics];
   const reported = new Set<string>();

@@ -33,10 +33,10 @@ export type LinkInput = {
   assets: ReadonlyMap<string, Asset>;
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
-  /** Files of authors of blogs. */
+  /** The author files of blogs. */
   authors: readonly SidebarFile[];
   dates: ReadonlyMap<string, { date: string; author?: string }>;
-  /** Who has changed each file, if pages name them. */
+  /** The contributors to each file, if pages show them. */
   contributors?: Contributors | undefined;
   /** Language codes by file, for pages that are not available in all languages of the site. */
   languages?: ReadonlyMap<string, readonly string[]> | undefined;
@@ -54,12 +54,9 @@ export type LinkInput = {
   /** The public site data, when linking the restricted audience: both show the same navbar and footer. */
   siteData?: SiteData;
 };
-/**
- * Results that the next call can reuse. The caller retains one memo per audience, initially `{}`. `input` is that of the last
- * call.
- */
+/** Results that the next call can reuse. The caller keeps one memo per audience, initially `{}`. `input` is the input of the last call. */
 export type LinkMemo = { input?: LinkInput; state?: LinkState; site?: LinkedSite };
-/** The results of the last call. Immutable: the next call creates a new one. */
+/** The results of the last call. Immutable, as the next call creates a new one. */
 export type LinkState = {
   input: LinkInput;
   /** Sorted by file. */
@@ -67,12 +64,12 @@ export type LinkState = {
   plan: Plan;
   targets: Targets;
   link: ReturnType<typeof toLinker>;
-  /** Every page whose links are checked, by file, including unpublished ones. */
+  /** All pages whose links are checked, by file, including unpublished pages. */
   tasks: ReadonlyMap<string, LinkTask>;
   /** The resolved links, by file. */
   links: ReadonlyMap<string, PageLinks>;
   navigation: SiteDataResult;
-  /** Pages, by route, that are orphans unless a page links to them. */
+  /** Pages, by route, that are orphans unless another page links to them. */
   candidates: ReadonlyMap<string, PlannedPage>;
 };
 
@@ -80,7 +77,7 @@ export type LinkState = {
 type Edit = { old: Page; page: Page };
 
 /**
- * Returns the edited pages if nothing else changed since the last call: no file was added or removed, and no edit affects routes,
+ * Returns the edited pages if nothing else has changed since the last call: no file was added or removed, and no edit affects routes,
  * sidebars, tags or lists. Returns undefined if everything must be linked again.
  */
 export function editsSince(state: LinkState, input: LinkInput, pages: readonly Page[]): Edit[] | undefined {
@@ -108,8 +105,8 @@ function hasChangedAnchors({ old, page }: Edit): boolean {
 }
 
 /**
- * Updates the state after edits of page bodies, reusing the plan and the links that the edits cannot have changed. The plan still
- * refers to the pages that it was created with, of which it uses only outlines; `tasks` has the current pages.
+ * Updates the state after edits of page bodies. Reuses the plan, and the links that the edits cannot have changed. The plan still refers to
+ * the pages with which it was created, but uses only their outlines; `tasks` has the current pages.
  */
 export function relink(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
   const tasks = new Map(state.tasks);
@@ -132,8 +129,8 @@ export function relink(state: LinkState, input: LinkInput, pages: Page[], edits:
 }
 
 /**
- * Returns a function that looks up reusable links of the last call. Links can be reused if all possible targets and the page are
- * unchanged, and the page had no diagnostics. The title and tags of other pages do not affect links.
+ * Returns a function that looks up reusable links of the last call. Links can be reused if the page and all possible targets are unchanged
+ * and the page had no diagnostics. The titles and tags of other pages do not affect links.
  */
 export function reusableLinks(state: LinkState, input: LinkInput, targets: Targets): (task: LinkTask) => PageLinks | undefined {
   if (!hasSameLinkInput(state.input, input) || !sameTargets(state.targets, targets)) return () => undefined;
@@ -217,7 +214,7 @@ function hasSameFiles(a: LinkInput, b: LinkInput): boolean {
   );
 }
 
-/** Whether everything that links depend on is unchanged, apart from pages and their plan. */
+/** Whether everything on which links depend is unchanged, apart from pages and their plan. */
 function hasSameLinkInput(a: LinkInput, b: LinkInput): boolean {
   return (
     (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
@@ -254,7 +251,7 @@ function sameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
   return true;
 }
 
-/** Compares by identity: unchanged specifications are the same objects. */
+/** Compares by identity, because unchanged specifications are the same objects. */
 function sameApis(a: LinkInput['apis'] = [], b: LinkInput['apis'] = []): boolean {
   return a.length === b.length && a.every((api, index) => api === b[index]);
 }

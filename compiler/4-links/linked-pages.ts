@@ -13,8 +13,8 @@ import { assetAddress } from './slots.ts';
 import { toUsesHtml } from './term-uses.ts';
 
 /**
- * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan; unchanged pages are the
- * same objects.
+ * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan. Unchanged pages are the same
+ * objects as before.
  */
 export function toLinkedPages({ input, plan, links, tasks }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
   return plan.plannedPages.map((planned, index) => {
@@ -42,7 +42,7 @@ function featuresOfKind(kind: LinkedPage['kind']): LinkedPage['features'] {
   return kind === 'blog' || kind === 'post' ? ['blog'] : [];
 }
 
-/** Assigns fields one at a time: spreading objects would take longer than resolving all links. */
+/** Assigns fields individually, because spreading objects would take longer than resolving all links. */
 function toLinkedPage(
   planned: PlannedPage,
   page: Page | undefined,
@@ -108,12 +108,12 @@ function toLinkedPage(
   return linked;
 }
 
-/** The ids of a drawing begin with letters that no other drawing has: print views have the drawings of many pages. */
+/** Adds a unique prefix to the ids in a drawing, because print views contain the drawings of many pages. */
 function drawingWithOwnIds(route: string, index: number, drawing: Drawing | undefined): string {
   return drawing && 'svg' in drawing ? toPageDrawing(drawing, `dg${hashText(`${route} ${index}`)}-`) : '';
 }
 
-/** Replaces the files of pictures of authors with their addresses. */
+/** Replaces the picture files of authors with their addresses. */
 function withPictureAddresses(
   post: PostFacts,
   { site, assets, audience }: Pick<LinkInput, 'site' | 'assets' | 'audience'>,
@@ -128,7 +128,7 @@ function withPictureAddresses(
   return { ...post, authors };
 }
 
-/** The features of the reader that the page needs: for its kind, for its text, and for the feedback form. */
+/** Returns the reader features that the page needs: for its kind, for its text, and for the feedback form. */
 function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: Pick<Site, 'feedback'>): LinkedPage['features'] {
   const own = [...featuresOfKind(planned.kind), ...(page?.features ?? [])];
   const isAsked = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
@@ -151,9 +151,7 @@ function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']
   return { code: locales.default, direction };
 }
 
-/**
- * Returns the date in the front matter, else the one from version control. The author is included only if the site shows authors.
- */
+/** Returns the date in the front matter, otherwise the one from version control. The author is included only if the site shows authors. */
 function lastUpdated(
   { file, origin, frontMatter }: Page,
   { dates, site }: { dates: Dates; site: Pick<Site, 'lastUpdate'> },
@@ -166,7 +164,7 @@ function lastUpdated(
   return author === undefined ? { date } : { date, author };
 }
 
-/** Those who have changed the page's own file; undefined if no name is left. */
+/** Returns the contributors to the page's own file; undefined if there are none to show. */
 function contributorsOf(
   { file, origin }: Page,
   { site, contributors }: Pick<LinkInput, 'site' | 'contributors'>,

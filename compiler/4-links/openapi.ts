@@ -13,11 +13,11 @@ import { toTree } from './sidebar-tree.ts';
 import type { Entry, SidebarTree, SpecPlace, WrittenPage } from './site-plan.ts';
 import { routeAddress } from './slots.ts';
 
-/** The pages and sidebars of all specifications, and redirects from former routes of their pages. */
+/** The pages and sidebars of all specifications, and redirects from the former routes of their pages. */
 export type SpecPlan = { writtenPages: WrittenPage[]; places: SpecPlace[]; redirects: Redirect[] };
 
 /**
- * Plans the pages of specifications. Each belongs to the area whose route is a prefix of its own, and to the sidebar of its
+ * Plans the pages of specifications. Each page belongs to the area whose route is a prefix of its own, and to the sidebar of its
  * specification.
  */
 export function planSpecs(
@@ -56,7 +56,7 @@ export function planSpecs(
   return plan;
 }
 
-/** Adds the sidebars of specifications, and links each specification from the generated sidebar of its area. */
+/** Adds the sidebars of specifications, and adds a link to each specification to the generated sidebar of its area. */
 export function addSpecs({ places }: SpecPlan, trees: SidebarTree[]): void {
   for (const { root, tree, api } of places) {
     const home = trees.find(({ id }) => id === root.area?.id);
@@ -73,7 +73,7 @@ function areaOf(route: string, areas: readonly Area[]): Area | null {
   return holding.sort((a, b) => b.route.length - a.route.length)[0] ?? null;
 }
 
-/** Creates an area for the sidebar of a specification, because every sidebar needs one. Nothing else refers to it. */
+/** Creates an area for the sidebar of a specification, because every sidebar needs one. It is not used for anything else. */
 function sidebarArea({ id, info, route }: Api, home: Area | null): Area {
   const at = home?.at ?? { file: '.', line: 1, column: 1 };
   return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };
@@ -83,7 +83,7 @@ function groupOf(written: WrittenPage, { entryOf }: SidebarTree, { schemas }: Wo
   return entryOf.get(written)?.parent?.label ?? (written.page.api?.kind === 'schema' ? schemas : '');
 }
 
-/** Returns the deepest category whose page is above the route. */
+/** Returns the deepest category whose page is a parent of the route. */
 function nearestEntry(entries: readonly Entry[], route: string): { entries: Entry[] } | undefined {
   for (const { page, children } of entries) {
     if (!page || !children || !route.startsWith(`${page.route}/`)) continue;
@@ -92,9 +92,12 @@ function nearestEntry(entries: readonly Entry[], route: string): { entries: Entr
   return undefined;
 }
 
-/** With more schemas than this, the sidebar does not list them: every page would contain the entire list. */
+/** The maximum number of schemas to list in the sidebar. Because every page contains the entire list, longer ones are omitted. */
 const maxListedSchemas = 60;
-/** With more pages than this, a page contains only the nearest entries instead of an entire branch. */
+/**
+ * The maximum number of pages for which each page contains an entire branch of the sidebar. On larger sites, it contains only the nearest
+ * entries.
+ */
 const maxPagesWithBranches = 40;
 
 /** A specification, its pages by route, and the base URL of the site. */
@@ -133,14 +136,14 @@ function tagEntry(name: string, spec: SpecContext): Entry[] {
   const tagged = spec.api.operations.filter((head) => head.tag === name || head.tags.includes(name));
   const [own, further] = partition(tagged, (head) => head.kind === 'path' && head.tag === name);
   const entries = spec.api.layout === 'shared' ? sharedPageEntries(own, 0, spec) : own.map((head) => operationEntry(head, spec));
-  // An operation has one page entry, below its first tag; its other tags contain links.
+  // An operation has a single page entry, below its first tag. Its other tags contain links.
   const links = further.map((head) => ({ ...toLink(head.title, head.address, spec), className: entryClass(head) }));
   if (tagged.length === 0) return [toLink(tag.label, `${spec.api.route}#${tag.key}`, spec)];
   if (spec.api.layout === 'shared') return [...entries, ...category(tag.label, links)];
   return tag.label === '' ? entries : category(tag.label, [...entries, ...links]);
 }
 
-/** Groups operations below the page that they share. The page has the position of its first operation. */
+/** Groups operations that share a page below that page. The page is placed where its first operation is. */
 function sharedPageEntries(heads: readonly OperationHead[], depth: number, spec: SpecContext): Entry[] {
   const byPage = groupBy(heads, (head) => head.listedOn[depth] ?? head.key);
   return [...byPage].flatMap(([key, own]) => {
@@ -159,7 +162,7 @@ function entryClass({ method, deprecated }: OperationHead): string {
   return `api-entry api-${method.toLowerCase().replace(/[^a-z]/g, '')}${deprecated ? ' api-deprecated' : ''}`;
 }
 
-/** Returns an entry for a page, or for an anchor on the overview. */
+/** Returns the entry of a page, or of an anchor on the overview. */
 function toEntry(label: string, address: string, spec: SpecContext): Entry {
   const page = spec.writtenPages.get(address);
   return page ? { label, page } : toLink(label, address, spec);

@@ -4,9 +4,8 @@ import type { Diagnostic, Level } from '../model.ts';
 import type { Entry, Plan, PlannedPage } from './site-plan.ts';
 
 /**
- * Returns the Markdown pages, by route, that no sidebar, generated list or navigation route links to; they are orphans unless a
- * page links to them. Home pages, first pages of areas and pages of an area with an invalid sidebar file (reported separately)
- * are never orphans.
+ * Returns the Markdown pages, by route, to which no sidebar, generated list or navigation item links. They are orphans unless a page links
+ * to them. Home pages, first pages of areas, and pages of an area with an invalid sidebar file (reported separately) are never orphans.
  */
 export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map<string, PlannedPage> {
   const linked = new Set<unknown>(plan.roots.values());
@@ -30,7 +29,7 @@ export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map
   return candidates;
 }
 
-/** Reports each candidate that no published page links to. */
+/** Reports each candidate to which no published page links. */
 export function findOrphans(
   candidates: ReadonlyMap<string, PlannedPage>,
   linked: Iterable<{ routes: readonly string[] }>,

@@ -9,12 +9,12 @@ import { toRoute } from './targets.ts';
 
 /** A sidebar item whose `href` is an absolute URL of this site. `to` is its path, starting with `/`. */
 export type OwnUrl = { to: string; at: Place; finder: Finder };
-/** The routes that a URL of the site can resolve to. */
+/** The routes to which a URL of the site can resolve. */
 type UrlTargets = { pages: readonly (WrittenPage | GeneratedPage)[]; redirects: readonly Redirect[]; site: Site };
 
 /**
- * Reports sidebar items that use the URL of a page in their own area (an id is better), or of a page that does not exist. Pages
- * of other areas, files and anchors have no id, so their URLs are accepted.
+ * Reports sidebar items with the URL of a page in their own area (an id would be better), or of a page that does not exist. Pages in other
+ * areas, files and anchors have no id, so their URLs are accepted.
  */
 export function checkOwnUrls(links: readonly OwnUrl[], { pages, redirects, site }: UrlTargets): Diagnostic[] {
   if (links.length === 0) return [];

@@ -5,8 +5,8 @@ import { toSegment } from '../texts/segment.ts';
 export type Name = { position?: number; name: string };
 
 /**
- * Splits a name into number prefix (its position) and name. A name that consists of digits only is both. Dates and versions,
- * where a second number follows, have no prefix.
+ * Splits a name into its number prefix (the position) and the name. If it consists of digits only, it is both. Dates and versions, in which
+ * a second number follows, have no prefix.
  */
 export function splitName(raw: string): Name {
   if (/^\d+$/.test(raw)) return { position: Number(raw), name: raw };
@@ -15,7 +15,7 @@ export function splitName(raw: string): Name {
   return number === undefined || name === undefined ? { name: raw } : { position: Number(number), name };
 }
 
-/** Converts text to a URL segment: lower case, words joined by hyphens, letters of any script preserved. */
+/** Converts text to a URL segment: in lower case, with words joined by hyphens. Letters of any script are preserved. */
 export function toSlug(text: string): string {
   const words = text
     .normalize('NFC')
@@ -30,8 +30,8 @@ export function joinRoute(route: string, segment: string): string {
 }
 
 /**
- * Resolves a front matter slug: relative to the root if it starts with `/`, else to the folder. Returns undefined if it leaves
- * the root.
+ * Resolves a slug in front matter, which is relative to the root if it starts with `/`, and otherwise to the folder. Returns undefined if
+ * it leaves the root.
  */
 export function slugRoute(slug: string, root: string, folder: string): string | undefined {
   const segments = slug.startsWith('/') ? [] : folder.slice(root === '/' ? 0 : root.length).split('/');
@@ -60,19 +60,19 @@ export function pageStem({ file, plainFile = file }: { file: string; plainFile?:
   return stemOf(plainFile);
 }
 
-/** Returns the parent folder of a path, '' for the root. */
+/** Returns the parent folder of a path; '' for the root. */
 export function folderOf(file: string): string {
   const slash = file.lastIndexOf('/');
   return slash < 0 ? '' : file.slice(0, slash);
 }
 
-/** Compares by code unit, so the order is the same on every machine. */
+/** Compares by code unit, so that the order is the same on every machine. */
 export function byCodeUnit(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** The parts of a link target. `path` is decoded, `query` includes the question mark, `anchor` is decoded and has no `#`. */
+/** The parts of a link target. `path` and `anchor` are decoded, `query` includes the question mark, and `anchor` has no `#`. */
 export type Target = { path: string; query: string; anchor: string | undefined };
 
 /** Splits a target within this site into its parts. */
@@ -87,7 +87,7 @@ export function splitTarget(target: string): Target {
   };
 }
 
-/** Whether a target has a scheme or a host, so that it is not resolved within this site. */
+/** Whether a target has a scheme or a host, so that it cannot be resolved within this site. */
 export function isOutward(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 }
@@ -123,7 +123,7 @@ export function joinPath(folder: string, path: string): string | undefined {
 
 const dot = '.'.charCodeAt(0);
 
-/** The slow path: handles double slashes and dot segments that are not at the start. */
+/** The slow path, which handles double slashes and dot segments after the start. */
 function joinParts(folder: string, path: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of path.split('/')) {
@@ -144,7 +144,7 @@ export function relativePath(folder: string, path: string): string {
   return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
 }
 
-/** Decodes a percent-encoded string and normalizes it to NFC. A malformed one is only normalized. */
+/** Decodes a percent-encoded string and normalizes it to NFC. A malformed string is only normalized. */
 export function decode(text: string): string {
   if (!/[%\u0080-\uffff]/.test(text)) return text;
   try {
@@ -154,13 +154,13 @@ export function decode(text: string): string {
   }
 }
 
-/** The folders that a path may be relative to: that of the file with the link, that of the area, and that of standalone pages. */
+/** The folders to which a path may be relative: that of the file with the link, that of the area, and that of standalone pages. */
 export type Bases = { folder: string; area: string | undefined; pages: string | undefined };
 
 /**
- * Returns the paths from the site root that a link target may refer to, the most likely first. A target that starts with `/` is
- * relative to the area, the site and the standalone pages; one that starts with a name, to the file, the area and the site; one
- * that starts with a dot, to the file only.
+ * Returns the paths, from the site root, to which a link target may refer, most likely first. A target that starts with `/` may be relative
+ * to the area, the site, or the standalone pages; one that starts with a name, to the file, the area, or the site; one that starts with a
+ * dot, only to the file.
  */
 export function candidatePaths(path: string, { folder, area, pages }: Bases): string[] {
   const isRooted = path.startsWith('/');

@@ -3,7 +3,7 @@ import type { FeedEntry, Site } from '../model.ts';
 import { type BlogPlan, feedLinks, feedOf } from './blog.ts';
 import type { Folder } from './site-plan.ts';
 
-/** Plans a changelog: its feed, with an entry for each released version in the order of the page. */
+/** Plans a changelog, which consists of a feed with an entry for each released version, in the order of the page. */
 export function planChangelog({ area, writtenPages: [written] }: Folder, { site }: { site: Site }): BlogPlan {
   const plan: BlogPlan = {
     pages: [],

@@ -97,7 +97,7 @@ export function planSite(input: PlanInput): Plan {
   };
 }
 
-/** The home page, unless the site has its own, and the page of search results. */
+/** Returns the home page, unless the site has its own, and the search results page. */
 function sitePages(site: Site, writtenPages: readonly WrittenPage[], { pages }: GeneratedParts): GeneratedPage[] {
   const home = [...writtenPages, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site)];
   return site.search.enabled ? [...home, toSearchPage(site)] : home;
@@ -120,7 +120,7 @@ function toPlannedPages(
 }
 
 /**
- * The cards of the home page: the areas and, on a generated home page, the specifications. Other pages of kind `home` have none.
+ * Returns the cards on the home page: the areas and, on a generated home page, the specifications. Other pages of kind `home` have none.
  */
 function homeListing(
   { written, route }: PlannedPage,
@@ -195,7 +195,7 @@ function planArea(
   return [...folderPages.diagnostics, ...trees.diagnostics, ...tagPages.diagnostics];
 }
 
-/** The sidebars of an area with their pages. A blog and a changelog make theirs of posts and versions. */
+/** Plans the sidebars of an area and their pages. Those of blogs and changelogs consist of posts and versions. */
 function planSidebars(
   { area, own: [root], finder, addresses }: Pick<AreaContent, 'area' | 'finder' | 'addresses'> & { own: [Folder] },
   tagPages: ReturnType<typeof toTagPages>,
@@ -212,17 +212,17 @@ function planSidebars(
 
 const noSidebars: ReturnType<typeof toTrees> = { trees: [], pages: [], diagnostics: [] };
 
-/** Sorts the entries of a list by the order of their routes. */
+/** Sorts the entries of a list in the given order of routes. */
 function sortByRoute(listing: GeneratedPage['listing'], order: ReadonlyMap<string, number>): void {
   for (const { items } of listing) items.sort((a, b) => (order.get(a.route) ?? 0) - (order.get(b.route) ?? 0));
 }
 
-/** Keeps the first of several pages with the same route. The clash has been reported. */
+/** Removes all but the first of several pages with the same route. The clash has already been reported. */
 function uniqueByRoute(writtenPages: readonly WrittenPage[]): WrittenPage[] {
   return [...new Map([...writtenPages].reverse().map((written) => [written.route, written])).values()].reverse();
 }
 
-/** Omits generated pages whose route a written or an earlier generated page has. */
+/** Omits generated pages whose route is that of a written page or of an earlier generated page. */
 function withUnusedRoutes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): GeneratedPage[] {
   const taken = new Set(writtenPages.map(({ route }) => addressKey(route)));
   return pages.filter(({ route }) => {
@@ -233,7 +233,7 @@ function withUnusedRoutes(pages: readonly GeneratedPage[], writtenPages: readonl
   });
 }
 
-/** Lowers all diagnostics to warnings in a site that is not strict, as its authors may not have written it for Quire. */
+/** If the site is not strict, lowers all diagnostics to warnings, because it may not have been written for Quire. */
 function lowerToWarnings(diagnostics: Diagnostic[], site: Site): Diagnostic[] {
   return !site.strict ? diagnostics.flatMap((found) => withLevel(found, 'warning') ?? []) : diagnostics;
 }

@@ -18,13 +18,13 @@ export type PlanningContext = {
   tags: ReadonlyMap<WrittenPage, NavLink[]>;
   /** The page that each area's label links to. */
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
-  /** What blogs and changelogs decide of their pages. */
+  /** The properties that blogs and changelogs set for their pages. */
   extras: ReadonlyMap<WrittenPage | GeneratedPage, PostExtras>;
   diagnostics: Diagnostic[];
 };
 type SidebarPosition = { tree: SidebarTree; index: number };
 
-/** Returns a function that plans a page: all properties that do not depend on its body. */
+/** Returns a function that plans a page, which determines all properties that do not depend on its body. */
 export function toPlanner(planning: PlanningContext): (page: WrittenPage | GeneratedPage) => PlannedPage {
   const positions = new Map<WrittenPage | GeneratedPage, SidebarPosition>();
   for (const tree of planning.trees) {
@@ -83,7 +83,8 @@ function addSettings(planned: PlannedPage, written: WrittenPage, site: Site): vo
 }
 
 /**
- * The address of a new issue that names a public page: its title and its address. Both are values of parameters, whatever is in them.
+ * Returns the address of the form for a new issue, filled in with the title and address of a public page. Both are encoded as parameters,
+ * so they may contain any characters.
  */
 function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }: Site): string | undefined {
   if (!feedback || !('newIssue' in feedback) || page.audience === 'restricted' || !isArticle(page)) return undefined;
@@ -95,10 +96,10 @@ function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }
   return `${feedback.newIssue}?${query.join('&')}`;
 }
 
-/** Services refuse addresses of several thousand characters. */
+/** The maximum number of characters, because services reject addresses of several thousand characters. */
 const longestTitle = 200;
 
-/** Whether a page is a text to read, and no list or front page. */
+/** Whether a page is an article, as opposed to a list or a front page. */
 export function isArticle({ kind }: Pick<PlannedPage, 'kind'>): boolean {
   return kind === 'doc' || kind === 'page' || kind === 'api' || kind === 'post';
 }
@@ -127,7 +128,7 @@ function toEditUrl({ page, area }: WrittenPage): string | undefined {
 }
 
 /**
- * Returns the sidebar that a page shows: the one in its front matter, else the one that contains it, else the only one of its
+ * Returns the sidebar to show on a page: the one in its front matter, otherwise the one that contains it, otherwise the only one of its
  * area.
  */
 function selectTree(
@@ -159,8 +160,8 @@ function selectTree(
 }
 
 /**
- * Returns the sidebar of the page that shares the deepest folder with the given page. Used for generated pages, and for written
- * pages only if their original tool selects sidebars by folder.
+ * Returns the sidebar of the page that shares the deepest folder with the given page. Used for generated pages; for written pages, only if
+ * their original tool selects sidebars by folder.
  */
 function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly SidebarTree[], area: Area): SidebarTree | undefined {
   const { route } = page;
@@ -176,7 +177,7 @@ function neighbourTree(page: WrittenPage | GeneratedPage, trees: readonly Sideba
   return best ?? trees.find(({ id, entries }) => id === area.id && entries.length > 0);
 }
 
-/** Length of the longest common folder of two routes, including the slash. */
+/** Returns the length of the longest common folder of two routes, including the slash. */
 function sharedFolder(a: string, b: string): number {
   let shared = 0;
   for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') shared = at + 1;
@@ -188,7 +189,7 @@ export function findTree(trees: readonly SidebarTree[], area: Area, id: string):
   return trees.find((tree) => tree.area === area && (tree.id === id || tree.id === `${area.id}/${id}`));
 }
 
-/** Returns the id of a sidebar as written in configuration and front matter. */
+/** Returns the id of a sidebar as it is written in the configuration and front matter. */
 export function shortId(id: string, area: Area): string {
   return id.startsWith(`${area.id}/`) ? id.slice(area.id.length + 1) : id;
 }
@@ -251,7 +252,7 @@ function breadcrumbs(
   return [crumb(area.label, root), ...above];
 }
 
-/** Returns area, specification and group. A specification at the area's own route replaces the area. */
+/** Returns the area, the specification and the group. A specification at the area's own route replaces the area. */
 function specCrumbs(
   { route }: WrittenPage,
   { root, api, group }: SpecPlace,
@@ -273,7 +274,7 @@ function isTagPage(page: WrittenPage | GeneratedPage): boolean {
 /** An area that is one version of a versioned area. */
 type VersionedArea = Area & { version: AreaVersion };
 
-/** Sets, on each page of a versioned area, the route of the corresponding page in all versions. */
+/** Sets the route of the corresponding page in every version on each page of a versioned area. */
 export function addVersions(plannedPages: readonly PlannedPage[], roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): void {
   const families = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
   if (families.size === 0) return;
@@ -309,7 +310,7 @@ function setVersions(planned: PlannedPage, area: VersionedArea, versions: readon
   if (same && !same.above) planned.canonical = same.route;
 }
 
-/** Returns the page with the same path in the given version, else its nearest ancestor, else the first page of the version. */
+/** Returns the page with the same path in the given version, otherwise its nearest ancestor, otherwise the first page of the version. */
 function nearestAncestor(below: string, { area, routes, root = area.route }: VersionPages): { route: string; isSame: boolean } {
   for (let path = below; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const route = area.route === '/' ? path : area.route + path;

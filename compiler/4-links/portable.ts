@@ -4,7 +4,7 @@ import type { Diagnostic, Page, Place } from '../model.ts';
 import { showHiddenInName } from '../texts/hidden-characters.ts';
 
 /**
- * Names that Windows rejects: device names with any extension, names that end with a dot or a space, and names with reserved
+ * Matches names that Windows rejects: device names with any extension, names that end with a dot or a space, and names with reserved
  * characters.
  */
 const reservedName =
@@ -16,8 +16,8 @@ export function unportableName(path: string): string | undefined {
 }
 
 /**
- * Reports names of pages and of the files they use that some file systems reject or treat as equal: such a site builds on one
- * machine but not on another. Two pages whose routes clash as well are reported by the check of routes only.
+ * Reports names of pages, and of files that they use, that some file systems reject or treat as equal: such a site can be built only on
+ * some machines. If the routes of two pages clash as well, only the check of routes reports them.
  */
 export function checkFileNames(pages: readonly Page[], assets: Iterable<string>): Diagnostic[] {
   const bySlug = new Set(pages.flatMap(({ file, frontMatter }) => (frontMatter.slug === undefined ? [] : [file])));
@@ -63,7 +63,7 @@ function pathWithHiddenCharacters(file: string): string | undefined {
   return pathPrefixes(file).find((path) => showHiddenInName(path) !== path);
 }
 
-/** Returns the path of each parent folder, the outermost first, followed by the path itself. */
+/** Returns the paths of all parent folders, outermost first, followed by the path itself. */
 function pathPrefixes(file: string): string[] {
   const found: string[] = [];
   for (let slash = file.indexOf('/'); slash >= 0; slash = file.indexOf('/', slash + 1)) found.push(file.slice(0, slash));

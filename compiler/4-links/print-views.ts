@@ -3,7 +3,7 @@ import { groupBy } from '../basics/collections.ts';
 import type { Area, PrintView } from '../model.ts';
 import type { PlannedPage } from './site-plan.ts';
 
-/** Creates the print view of each area that has one, and sets `print` to its route on the pages of the area. */
+/** Creates the print view of each area that has one, and sets `print` on the pages of the area to its route. */
 export function addPrints(plannedPages: readonly PlannedPage[], areas: readonly Area[]): PrintView[] {
   const printed = areas.filter(({ print }) => print);
   if (printed.length === 0) return [];

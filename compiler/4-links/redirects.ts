@@ -20,12 +20,12 @@ type RedirectInput = {
   pages: readonly (WrittenPage | GeneratedPage)[];
   /** The file or page at each route, by route key. */
   owners: ReadonlyMap<string, string>;
-  /** Redirects of pages that moved within a specification. All others have precedence. */
+  /** Redirects of pages that moved within a specification. All others take precedence. */
   ofSpecs: readonly Redirect[];
-  /** The public routes, which restricted redirects may point to. */
+  /** The public routes, to which restricted redirects may point. */
   known?: RouteTable;
 };
-/** A former address as declared. `below`: everything below `from` moved to the same place below `to`. */
+/** A former address as declared. `below` means that everything below `from` moved to the same path below `to`. */
 type FormerAddress = {
   from: string;
   anchor?: string;
@@ -35,9 +35,9 @@ type FormerAddress = {
   below?: true;
   at: Place;
   toAt: Place;
-  /** The file or front matter key that declares it, for the hint. */
+  /** The file or front matter key that contains the declaration, for the hint. */
   file: string;
-  /** The page's file, if the page declares it. */
+  /** The page's file, if the declaration is in a page. */
   own?: string;
 };
 type RedirectPlan = Pick<Plan, 'redirects' | 'removed' | 'moved' | 'diagnostics'>;
@@ -45,7 +45,7 @@ type RedirectPlan = Pick<Plan, 'redirects' | 'removed' | 'moved' | 'diagnostics'
 type RedirectState = RedirectInput & {
   routes: Map<string, ReadonlySet<string>>;
   exact: Map<string, FormerAddress>;
-  /** Every current route, and every former one so far. */
+  /** All current routes, and all former ones so far. */
   knownRoutes: Set<string>;
   removed: RemovedRoute[];
   moved: Map<string, MovedAnchor[]>;
@@ -55,8 +55,8 @@ type RedirectState = RedirectInput & {
 };
 
 /**
- * Resolves former routes and anchors from `redirect_from` of pages and from the redirects file. A former route must not be the
- * route of a page or file, nor be declared twice. A redirect to another redirect is resolved to its final target.
+ * Resolves former routes and anchors from `redirect_from` of pages and from the redirects file. A former route must not be the route of a
+ * page or file, and must not be declared twice. A redirect to another redirect is resolved to its final target.
  */
 export function resolveRedirects(input: RedirectInput): RedirectPlan {
   const routes = new Map<string, ReadonlySet<string>>();
@@ -97,8 +97,8 @@ export function redirectedRoutes({ redirects = [] }: Site, audience: Audience): 
 const noAnchors: ReadonlySet<string> = new Set();
 
 /**
- * Parses the entries of `redirect_from`: `/old`, `/old/*`, `/old#part` or `#part`, optionally followed by an anchor on this page:
- * `#part -> #new`.
+ * Parses the entries of `redirect_from`: `/old`, `/old/*`, `/old#part` or `#part`, optionally followed by an anchor on this page: `#part ->
+ * #new`.
  */
 function formerAddressesOf({ page, route }: WrittenPage): FormerAddress[] {
   return (page.frontMatter.redirect_from ?? []).map((written, index): FormerAddress => {
@@ -110,10 +110,7 @@ function formerAddressesOf({ page, route }: WrittenPage): FormerAddress[] {
   });
 }
 
-/**
- * Returns the entries of the redirects file for this audience. Entries below the restricted prefix must not appear in public
- * output.
- */
+/** Returns the entries in the redirects file for this audience. Those below the restricted prefix must not appear in public output. */
 function configuredRedirects({ site, audience }: RedirectInput): FormerAddress[] {
   return (site.redirects ?? []).flatMap((setting): FormerAddress[] => {
     if (setting.audience !== audience) return [];
@@ -125,19 +122,19 @@ function configuredRedirects({ site, audience }: RedirectInput): FormerAddress[]
   });
 }
 
-/** Splits the target of a redirect, including an absolute URL of this site. An address of another site is not split. */
+/** Splits the target of a redirect. It may be an absolute URL of this site. The addresses of other sites are not split. */
 function targetOf(written: string, site: Site): { from: string; anchor?: string } {
   const own = ownPath(written, homeOf(site));
   if (own !== undefined) return splitFormer(own);
   return isExternal(written) ? { from: otherSiteAddress(written) ?? written } : splitFormer(written);
 }
 
-/** Whether a target is external. Browsers remove whitespace in schemes, so the scheme is normalized first. */
+/** Whether a target is external. Browsers ignore whitespace in schemes, so it is removed first. */
 function isExternal(target: string): boolean {
   return isOutward(target) || canRun(schemeOf(target));
 }
 
-/** Makes the diagnostic an error that settings cannot lower if the scheme of the target can run scripts. */
+/** If the scheme of the target can run scripts, makes the diagnostic an error whose level cannot be configured. */
 function asFixedError(found: Diagnostic, target: string): Diagnostic {
   return canRun(schemeOf(target)) ? { ...found, fixed: true } : found;
 }
@@ -167,7 +164,7 @@ function ownerAt({ owners, exact, site }: RedirectState, route: string, key: str
   return reserved === undefined ? undefined : { name: reserved };
 }
 
-/** Returns the owner of a former address, with the position of its declaration. */
+/** Returns the owner of a former address, with the position of the declaration. */
 function ownerOfFormer({ own, file, at }: FormerAddress): RouteOwner {
   return { name: own ?? `another entry of ${file}`, at };
 }
@@ -184,8 +181,8 @@ function addExact(state: RedirectState, former: FormerAddress): void {
 }
 
 /**
- * Adds the redirects of a folder that moved: one for each page below the new folder. Pages that are still published below the old
- * one have precedence.
+ * Adds the redirects for a folder that moved: one for each page below the new folder. Pages that still exist below the old folder take
+ * precedence.
  */
 function addFolder(state: RedirectState, former: FormerAddress): void {
   const { from, to, at } = former;
@@ -208,10 +205,11 @@ function addFolder(state: RedirectState, former: FormerAddress): void {
     state.diagnostics.push(redirectInvalid(at, say.redirectInvalid.toItself({ from: `${from}/*`, file: former.file })));
     return;
   }
-  // Include former routes below the new folder: their redirects lead on to the current pages.
+  // Includes former routes below the new folder, because their redirects point to current pages.
   const inside = base === '/' ? '/' : `${base}/`;
   const below: string[] = [];
-  // Of a folder within the new one, only pages and single former routes count: otherwise each such folder doubles the number of redirects.
+  // For a folder inside the new one, includes only pages and single former routes. Otherwise, each such folder would double the number of
+  // redirects.
   const isNested = from.startsWith(inside);
   for (const route of state.knownRoutes) {
     const isBelowBase = route === base || route.startsWith(inside);
@@ -234,7 +232,7 @@ function isInAudience({ site, audience }: RedirectState, route: string): boolean
   return isBelow(route, restrictedPrefix(site)) === (audience === 'restricted');
 }
 
-/** Returns the redirects with their final targets, and records removed routes in the state. */
+/** Returns the redirects with their final targets. Removed routes are recorded in the state. */
 function toRedirects(state: RedirectState): Redirect[] {
   const { exact, audience, ofSpecs } = state;
   const list: Redirect[] = [];
@@ -255,8 +253,7 @@ function toRedirects(state: RedirectState): Redirect[] {
 type RedirectEnd = { to: string; anchor?: string } | 'removed' | undefined;
 
 /**
- * Follows a redirect to its end: a page, another site, or a removed route. Returns undefined, after reporting it, if it has no
- * end.
+ * Follows a redirect to its final target: a page, another site, or a removed route. If there is none, reports that and returns undefined.
  */
 function followRedirect(state: RedirectState, former: FormerAddress): RedirectEnd {
   const { routes, exact, diagnostics } = state;
@@ -289,7 +286,7 @@ function followRedirect(state: RedirectState, former: FormerAddress): RedirectEn
   }
 }
 
-/** Returns the end of a redirect to another site. */
+/** Returns the final target of a redirect to another site. */
 function externalEnd({ diagnostics }: RedirectState, former: FormerAddress, step: FormerAddress, to: string): RedirectEnd {
   const { from, toAt } = former;
   if (otherSiteAddress(to) !== undefined) {
@@ -300,7 +297,7 @@ function externalEnd({ diagnostics }: RedirectState, former: FormerAddress, step
   return undefined;
 }
 
-/** Returns a page and an anchor on it. Anchors of translated headings differ, so a translation redirects to the page only. */
+/** Returns a page and an anchor on it. A translation redirects to the page only, because the anchors of translated headings differ. */
 function resolveAnchor(
   state: RedirectState,
   { from, toAnchor, toAt }: FormerAddress,
@@ -330,7 +327,7 @@ function toFormerTargets(all: readonly FormerAddress[], redirects: readonly Redi
   return { routes: new Map(redirects.map(({ from, to }) => [from, to])), anchors };
 }
 
-/** Adds a former anchor of a page, or of a page that itself was redirected. */
+/** Adds a former anchor of a page; the page itself may have moved as well. */
 function addAnchor(state: RedirectState, former: FormerAddress, ways: FormerTargets): void {
   const { routes, moved, diagnostics, site } = state;
   const { from, anchor = '', at, file, own } = former;
@@ -393,9 +390,7 @@ function followAnchor(
   return undefined;
 }
 
-/**
- * Reports a loop once, because all of its addresses redirect to the same loop. `keys` are the normalized addresses of the path.
- */
+/** Reports a loop once, although each of its addresses is redirected into it. `keys` are the normalized addresses of the loop. */
 function reportLoop(
   { loopAddresses: looped, diagnostics }: RedirectState,
   { toAt }: FormerAddress,
@@ -411,7 +406,7 @@ function withAnchor(route: string, anchor: string | undefined): string {
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
-/** Applies the redirects of an area's latest version to its other versions if they contain the target page. */
+/** Applies the redirects of an area's latest version to all other versions that contain the target page. */
 function addVersionRedirects(state: RedirectState, redirects: Redirect[]): void {
   const { site, routes, moved, owners } = state;
   const taken = new Set(redirects.map(({ from }) => addressKey(from)));

@@ -24,7 +24,7 @@ import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-r
 /** The site and the audience of a set of routes. */
 type RouteScope = { site: Site; audience: Audience };
 
-/** Applies a page's slug. It is relative to the area's root or to the given folder route. */
+/** Applies a page's slug, which is relative to the area's root or to the given folder route. */
 export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic[] {
   const { slug } = written.page.frontMatter;
   if (slug === undefined) return [];
@@ -37,7 +37,7 @@ export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic
   return diagnostics;
 }
 
-/** Reports a slug that repeats the area's route. If a folder has the same name as the area, that may be intended. */
+/** Reports a slug that repeats the area's route. If a folder has the same name as the area, the repetition may be intentional. */
 function checkRepeatedRoot({ page, area, route }: WrittenPage, slug: string, folderRoute: string): Diagnostic[] {
   const root = area?.route ?? '/';
   const isRepeated = root !== '/' && (slug === root || slug.startsWith(`${root}/`));
@@ -46,8 +46,8 @@ function checkRepeatedRoot({ page, area, route }: WrittenPage, slug: string, fol
 }
 
 /**
- * Returns the reserved addresses of the site: the restricted prefix, folders of languages, and print views. A translation has a
- * single base path, so it reserves no languages.
+ * Returns the reserved addresses of the site: the restricted prefix, language folders, and print views. A translation has a single base
+ * path, so it reserves no language folders.
  */
 export function reservedAddresses(site: Site): ReservedPlaces {
   const languages = site.translation ? [] : site.locales.list.map(({ path }) => path).filter((path) => path !== '');
@@ -57,8 +57,8 @@ export function reservedAddresses(site: Site): ReservedPlaces {
 }
 
 /**
- * Ensures that each page has a unique route. Two pages with the same route, or with routes that differ only in letter case, are
- * an error; in a site that is not strict, the later one gets a number instead. `writtenPages` is sorted by file.
+ * Ensures that each page has a unique route. If two routes are identical or differ only in letter case, that is an error; if the site is
+ * not strict, the later page gets a number instead. `writtenPages` is sorted by file.
  */
 export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: RouteScope): Diagnostic[] {
   const isLenient = !site.strict;
@@ -82,12 +82,12 @@ export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: Ro
   return diagnostics;
 }
 
-/** Whether a route is below a prefix such as `internal/`. An empty prefix matches nothing. */
+/** Whether a route is below a prefix such as `internal/`. Nothing is below an empty prefix. */
 export function isBelow(route: string, prefix: string): boolean {
   return prefix !== '' && `${route.normalize('NFKC').toLowerCase()}/`.startsWith(`/${prefix.toLowerCase()}`);
 }
 
-/** Whether a route is below the route of an area, so that no other program can serve it. */
+/** Whether a route is below the route of an area. If so, no other program can serve it. */
 export function isBelowArea(route: string, { areas }: Pick<Site, 'areas'>): boolean {
   return areas.some((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
 }
@@ -118,7 +118,7 @@ function toValidRoute(route: string, grounds: ReservedPlaces): string {
   return names.join('/');
 }
 
-/** Reports pages with the same route once, and each further spelling of that route once. */
+/** Reports pages with the same route once, and each additional spelling of that route once. */
 function clashDiagnostics(group: WrittenPage[]): Diagnostic[] {
   const spellings = [...groupBy(group, ({ route }) => route).values()];
   const found = spellings.filter((writtenPages) => writtenPages.length > 1).map(clashDiagnostic);
@@ -126,7 +126,7 @@ function clashDiagnostics(group: WrittenPage[]): Diagnostic[] {
   return first ? [...found, ...others.map((other) => clashDiagnostic([first, other]))] : found;
 }
 
-/** Reports the clash at the second page, with the others as related places. */
+/** Reports the clash at the second page. The others are related places. */
 function clashDiagnostic(writtenPages: WrittenPage[]): Diagnostic {
   const [first, second = first, ...more] = writtenPages;
   if (!first || !second) throw new Error('A clash of routes without documents.');
@@ -146,8 +146,8 @@ function nextFreeRoute(route: string, taken: ReadonlyMap<string, unknown>): stri
 }
 
 /**
- * A former route to validate: its position, the file that contains it, the file of the page that declares it, and a lookup of
- * routes in use.
+ * A former route to validate: its position, the file that contains it, the file of the page that declares it, and a lookup of routes in
+ * use.
  */
 export type FormerRoute = {
   from: string;
@@ -157,10 +157,10 @@ export type FormerRoute = {
   scope: RouteScope;
   ownerOf: (route: string) => RouteOwner | undefined;
 };
-/** The owner of a route, worded for messages, and its position if that is itself a former route. */
+/** The owner of a route, as a phrase for messages, and its position if the owner is itself a former route. */
 export type RouteOwner = { name: string; at?: Place };
 
-/** Returns the part of the site that a route is reserved for, worded for messages. */
+/** Returns the part of the site for which a route is reserved, as a phrase for messages. */
 export function reservedOwner(route: string, site: Site): string | undefined {
   const found = reservation(route, reservedAddresses(site));
   return found && `the site itself: ${found.name} belongs to ${found.use}`;
@@ -179,7 +179,7 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRou
     );
     return withFix(found, { old: from, text: isPlainAddress(meant) ? meant : undefined });
   }
-  // Servers compare paths case-sensitively, so they do not protect a prefix in upper case.
+  // Servers compare paths case-sensitively, so a prefix in upper case would be unprotected.
   if (scope.audience === 'restricted' && !(isBelowPrefix && `${from}/`.startsWith(`/${prefix}`))) {
     return redirectInvalid(at, say.redirectInvalid.outsideRestricted({ from, prefix }));
   }
@@ -196,7 +196,7 @@ export function redirectFault({ from, at, file, own, scope, ownerOf }: FormerRou
   return owner && clashWith(owner, { from, at, file, own });
 }
 
-/** Reports that a former address is in use, and the position of the other declaration if there is one. */
+/** Reports that a former address is in use, with the position of the other declaration, if any. */
 export function clashWith(
   { name, at: other }: RouteOwner,
   { from, at, file, own }: Pick<FormerRoute, 'from' | 'at' | 'file' | 'own'>,
@@ -204,7 +204,7 @@ export function clashWith(
   return redirectClash(at, { from, other: name === own ? 'this very page' : name, where: file }, other && [other]);
 }
 
-/** Checks the rules that apply to former routes only, in addition to those for all paths. */
+/** Checks the rules that apply to former routes only, in addition to the rules for all paths. */
 function formerPathFault(from: string): PathFault | undefined {
   const fault = pathFault(from);
   const meant = fault?.meant ?? from;

@@ -6,7 +6,7 @@ import { dialectOf } from '../tools/tools.ts';
 import { byCodeUnit, pageStem } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './site-plan.ts';
 
-/** Builds a sidebar tree from its entries, with an index of its pages. */
+/** Builds a sidebar tree from its entries, and an index of its pages. */
 export function toTree(id: string, area: Area, entries: Entry[]): SidebarTree {
   const tree: SidebarTree = { id, area, entries, entryOf: new Map(), order: [], branches: new Map() };
   const walk = (list: Entry[]): void => {
@@ -22,14 +22,14 @@ export function toTree(id: string, area: Area, entries: Entry[]): SidebarTree {
   return tree;
 }
 
-/** Returns the complete sidebar as it is published. */
+/** Returns the complete sidebar in its published form. */
 export function toNodes(entries: Entry[]): NavNode[] {
   return entries.map((entry) => (entry.children ? { ...toNode(entry), items: toNodes(entry.children) } : toNode(entry)));
 }
 
 /**
- * Returns the part of the sidebar that a prerendered page shows: all categories are collapsed, except for the ancestors of the
- * page, and long lists contain only the entries near it. Pages of a category share one array, unless its list is long.
+ * Returns the part of the sidebar for a prerendered page. All categories are collapsed except for the ancestors of the page, and long lists
+ * contain only the entries near the page. The pages of a category share one array, unless its list is long.
  */
 export function branchOf(tree: SidebarTree, page: WrittenPage | GeneratedPage | undefined): NavNode[] {
   const entry = page && tree.entryOf.get(page);
@@ -44,12 +44,12 @@ export function branchOf(tree: SidebarTree, page: WrittenPage | GeneratedPage | 
   return branch;
 }
 
-/** Longer lists are cut to the entries near the page; the reader loads the others. */
+/** Lists with more entries are shortened to those near the page. The reader loads the others. */
 const maxBranchEntries = 100;
-/** Number of entries on either side of the page in a cut list. */
+/** The number of entries on either side of the page in a shortened list. */
 const nearbyCount = 20;
 
-/** Returns the entries of a list to show: all of them or, in a long list, those near `entry`. */
+/** Returns the entries of a list to show: all entries, or in a long list those near `entry`. */
 function nearbyEntries(list: readonly Entry[], entry: Entry | undefined): readonly Entry[] {
   if (list.length <= maxBranchEntries) return list;
   const at = entry ? indexIn(list, entry) : 0;
@@ -57,12 +57,12 @@ function nearbyEntries(list: readonly Entry[], entry: Entry | undefined): readon
   return list.slice(from, from + 2 * nearbyCount + 1);
 }
 
-/** Number of neighbours that a brief branch shows on either side. */
+/** The number of neighbours on either side in a brief branch. */
 const briefCount = 2;
 
 /**
- * Returns the first entry and the ancestors of the page, each with its nearest neighbours. Used for sidebars that are too long
- * for every page to contain all labels.
+ * Returns the first entry, and the page and its ancestors with their nearest neighbours. Used if the sidebar is too long for every page to
+ * contain all labels.
  */
 function briefBranch({ entries }: SidebarTree, entry: Entry | undefined): NavNode[] {
   let items: NavNode[] = [];
@@ -81,14 +81,14 @@ function briefBranch({ entries }: SidebarTree, entry: Entry | undefined): NavNod
 
 const indexCache = new WeakMap<readonly Entry[], Map<Entry, number>>();
 
-/** Returns the index of an entry in a list. An index map per list avoids quadratic time. */
+/** Returns the index of an entry in a list. Caches an index for each list to avoid quadratic time. */
 function indexIn(list: readonly Entry[], entry: Entry): number {
   const known = indexCache.get(list) ?? new Map(list.map((each, at) => [each, at]));
   indexCache.set(list, known);
   return getKnown(known, entry);
 }
 
-/** Whether a sidebar has enough pages for a filter field. */
+/** Whether a sidebar has enough pages to need a filter field. */
 export function isLong({ order }: SidebarTree): boolean {
   return order.length > 30;
 }
@@ -115,7 +115,7 @@ function createBranch(tree: SidebarTree, open: Entry | undefined, entry: Entry |
   return items;
 }
 
-/** Returns the collapsed node of an entry, or an expanded one if it is not collapsible. */
+/** Returns the node of an entry: collapsed, or expanded if it is not collapsible. */
 function toCollapsedNode(entry: Entry): NavNode {
   entry.collapsedNode ??= createCollapsedNode(entry);
   return entry.collapsedNode;
@@ -148,9 +148,9 @@ function toNode({ label, page, href, className: own, collapsible, collapsed }: E
 type PositionedEntry = { entry: Entry; position: number; name: string };
 
 /**
- * Returns the entries of a folder's sidebar: pages and folders, sorted by position, then by file name with the collation of the
- * site's language (numbers compare as numbers). The folder's own page comes first if `withIndex`. Unlisted pages and empty
- * folders are omitted.
+ * Returns the entries of a folder's sidebar: pages and folders, sorted by position, then by file name in the collation of the site's
+ * language (with numbers in numerical order). If `withIndex`, the folder's own page comes first. Unlisted pages and empty folders are
+ * omitted.
  */
 export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation): Entry[] {
   const adopted = new Set(folder.folders.map(({ page }) => page));
@@ -176,7 +176,7 @@ export function entriesOf(folder: Folder, withIndex: boolean, keyOf: Collation):
   return placed.map(({ entry }) => entry);
 }
 
-/** Creates the entry of a page. The page's `sidebar_label` has precedence over the label in the sidebar file. */
+/** Creates the entry of a page. The page's `sidebar_label` takes precedence over the label in the sidebar file. */
 export function pageEntry(written: WrittenPage, label?: string): Entry {
   const { sidebar_label: own, sidebar_class_name: className } = written.page.frontMatter;
   const entry: Entry = { label: own ?? label ?? written.label, page: written };
@@ -184,7 +184,7 @@ export function pageEntry(written: WrittenPage, label?: string): Entry {
   return entry;
 }
 
-/** Adds children to a category. Without children, the category becomes a plain link or, if it has no page, undefined. */
+/** Adds children to a category. If there are none, returns a plain link, or undefined if the category has no page. */
 export function withChildren(entry: Entry, children: Entry[]): Entry | undefined {
   if (children.length === 0) return entry.page ? entry : undefined;
   for (const child of children) child.parent = entry;
@@ -196,7 +196,7 @@ function hasPlainGroups({ area }: Folder): boolean {
   return dialectOf(area.dialect)?.hasPlainGroups === true;
 }
 
-/** The sort position of a folder. With plain groups, it is the lowest position of its pages. */
+/** Returns the sort position of a folder. If groups are plain, it is the lowest position of its pages. */
 function positionOf(folder: Folder): number {
   if (!hasPlainGroups(folder)) return folder.position ?? Infinity;
   return Math.min(

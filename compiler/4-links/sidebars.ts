@@ -20,14 +20,14 @@ import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } f
 
 const schema = schemaOf<SidebarItems>(sidebarSchema);
 
-/** The sidebar files of a site. `files` are all its files, to suggest the right name of a missing sidebar file. */
+/** The sidebar files of a site. `files` are all files of the site, to suggest the correct name of a missing sidebar file. */
 type SidebarSources = { site: Site; sidebars: readonly SidebarFile[]; files?: ReadonlyMap<string, unknown> };
 type AreaSidebarInput = { area: Area; root: Folder; finder: Finder; addresses: RouteConstraints };
 type SidebarResult = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[]; ownLinks?: OwnUrl[] };
 
 /**
- * Builds the sidebars of an area: none, one generated from its folders, or those of its sidebar file together with the pages that
- * they generate.
+ * Builds the sidebars of an area: none, one generated from its folders, or those in its sidebar file, including the pages that it
+ * generates.
  */
 export function toTrees(parts: AreaSidebarInput, { site, sidebars, files }: SidebarSources): SidebarResult {
   const { area, root } = parts;
@@ -53,7 +53,7 @@ export function toTrees(parts: AreaSidebarInput, { site, sidebars, files }: Side
   return explicitTrees(parts, file, site);
 }
 
-/** Whether the page of a folder is generated. Such a page is not an entry of its own sidebar. */
+/** Whether the page of a folder is generated. Such a page has no entry in its own sidebar. */
 function isGenerated({ page }: Folder): boolean {
   return page !== undefined && !('page' in page);
 }
@@ -116,7 +116,7 @@ type SidebarContext = {
   at: (path: ItemPath) => Place;
   generate: (entry: Entry, link: NonNullable<ItemObject['link']>, path: ItemPath) => GeneratedPage;
   diagnostics: Diagnostic[];
-  /** The pages in the list so far, each with its position. */
+  /** The pages in the list so far, with their positions. */
   named: Map<WrittenPage, Place>;
   /** The address of the site. */
   home: string | undefined;
@@ -146,7 +146,7 @@ function toEntry(item: SidebarItem, path: ItemPath, work: SidebarContext): Entry
   );
 }
 
-/** Infers the type of an item without one. Returns undefined for the category shorthand. */
+/** Infers the type of an item that does not specify one. Returns undefined for the category shorthand. */
 function typeOf(item: ItemObject): ItemObject['type'] {
   if (item.items !== undefined && item.label !== undefined) return 'category';
   if (item.href !== undefined) return 'link';
@@ -154,7 +154,7 @@ function typeOf(item: ItemObject): ItemObject['type'] {
   return undefined;
 }
 
-/** Converts an item that is the main entry of its page. Reports a page that appears twice in a list. */
+/** Converts an item that is the main entry of its page. Reports a page that appears in a list twice. */
 function mainItem(item: ItemObject, path: ItemPath, work: SidebarContext): Entry[] {
   const entries = pageItem(item, path, work);
   const page = entries[0]?.page;
@@ -201,7 +201,7 @@ function generatedItems({ dirName = '.' }: ItemObject, path: ItemPath, work: Sid
   return [];
 }
 
-/** `inside` is the path of the category's list of items. */
+/** Converts a category. `inside` is the path of its list of items. */
 function categoryItem(item: ItemObject, { path, inside }: { path: ItemPath; inside: ItemPath }, work: SidebarContext): Entry[] {
   const { label, items = [], link, className } = item;
   if (label === undefined) return reportInvalid(path, work, say.sidebarFileInvalid.labelMissing());

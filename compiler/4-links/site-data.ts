@@ -29,7 +29,7 @@ import type { Plan } from './site-plan.ts';
 import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
 import { addressElsewhere, anchorLevel, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 
-/** The data of the page shell, with the routes it links to, the files it uses, and diagnostics. */
+/** The data of the page shell, the routes to which it links, the files that it uses, and diagnostics. */
 export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
 
 /** Builds the site data. Resolves and checks the targets of navbar and footer. */
@@ -72,7 +72,7 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
   return { siteData, routes: work.routes, assets, diagnostics: [...missing, ...work.diagnostics] };
 }
 
-/** Returns where feedback is sent, and the words around feedback and contributors. */
+/** Returns the destination of feedback, and the interface texts for feedback and contributors. */
 function toFeedback(site: Site): Pick<SiteData, 'feedback' | 'contributors'> {
   const { feedback, contributors } = site;
   if (!feedback && !contributors) return {};
@@ -84,7 +84,7 @@ function toFeedback(site: Site): Pick<SiteData, 'feedback' | 'contributors'> {
   };
 }
 
-/** Returns the languages. With several languages, each has its own base URL. */
+/** Returns the languages. If there are several, each has its own base URL. */
 function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData['locales'] {
   const home = translation?.homeBaseUrl ?? baseUrl;
   const isOne = list.length === 1;
@@ -92,8 +92,8 @@ function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData[
 }
 
 /**
- * Returns the areas with the routes of their first pages, which may have a slug. A versioned area is listed once, at the route of
- * its latest version.
+ * Returns the areas with the routes of their first pages, which may have a slug. A versioned area is listed once, with the route of its
+ * latest version.
  */
 function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
   return areas.flatMap((shown): SiteData['areas'] => {
@@ -176,7 +176,7 @@ function footerEntry(item: FooterLink, work: NavigationContext): FooterEntry {
   };
 }
 
-/** Resolves links and images in HTML of the configuration. Paths are relative to the site root. */
+/** Resolves links and images in HTML from the configuration. Paths are relative to the site root. */
 function resolveHtml(html: string, work: NavigationContext): string {
   const { site } = work.targets;
   const at = { file: site.configFile ?? '.', line: 1, column: 1 };
@@ -195,12 +195,12 @@ function resolveHtml(html: string, work: NavigationContext): string {
 }
 
 /**
- * Checks links in HTML of the configuration. They are never reported as restricted, because their authors mark restricted links
+ * Checks links in HTML from the configuration. They are never reported as restricted, because authors mark restricted links in this HTML
  * themselves.
  */
 function checkMenuLinks(work: NavigationContext): void {
   const { menuLinks = [], translation } = work.targets.site;
-  // A translation may override these texts in its own file, at other positions.
+  // In a translation, these texts may be overridden in a separate file, at other positions.
   if (translation) return;
   for (const { where, target, at } of menuLinks) {
     const to = menuLinkRoute(target, work);
@@ -209,8 +209,8 @@ function checkMenuLinks(work: NavigationContext): void {
 }
 
 /**
- * Converts a link in HTML of the configuration to the form of `to`. Returns undefined if it is not a page of the site, or if it
- * already includes the base URL.
+ * Converts a link in HTML from the configuration to the form of `to`. Returns undefined if it is not a page of the site, or if it already
+ * includes the base URL.
  */
 function menuLinkRoute(address: string, { targets: { site, routeTargets, former } }: NavigationContext): string | undefined {
   if (address.startsWith('#') || isOutward(address)) return undefined;
@@ -224,7 +224,7 @@ function menuLinkRoute(address: string, { targets: { site, routeTargets, former 
   return /\.\w+$/.test(splitTarget(to).path) ? undefined : to;
 }
 
-/** The context in which navbar and footer are resolved. Collects the routes they link to. */
+/** The context in which navbar and footer are resolved. Collects the routes to which they link. */
 type NavigationContext = {
   plan: Plan;
   targets: Targets;
@@ -235,7 +235,7 @@ type NavigationContext = {
 };
 type ItemTarget = { route?: string; href?: string };
 
-/** Converts a navbar item. Returns an empty list if its page is not shown. */
+/** Converts a navbar item. Returns an empty list if its page is not visible. */
 function navbarEntry(item: NavbarItem, work: NavigationContext): NavbarEntry[] {
   const { type, position, items } = item;
   const shared = {
@@ -259,7 +259,7 @@ function navbarEntry(item: NavbarItem, work: NavigationContext): NavbarEntry[] {
   if (!area) return [];
   const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
   if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, work);
-  // A menu with a single version would be a redundant link to the area on every page.
+  // A menu with a single version would only repeat the link to the area on every page.
   if (type === 'docsVersionDropdown') return [];
   if (area.audience === 'restricted')
     return [{ type: 'default', label: area.label, ...shared, ...restrictedLink(item, area, work) }];
@@ -267,7 +267,7 @@ function navbarEntry(item: NavbarItem, work: NavigationContext): NavbarEntry[] {
   return found ? [{ type: 'default', ...shared, label: item.label ?? found.label, ...found.way }] : [];
 }
 
-/** Returns the checked route of an item, or its external address. */
+/** Returns the validated route of an item, or its external address. */
 function resolveItem(
   { to, href, locked, at }: Pick<NavbarItem, 'to' | 'href' | 'locked' | 'at'>,
   where: MenuLink['where'],
@@ -302,7 +302,7 @@ function resolveItem(
   return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
 }
 
-/** Reports an anchor that the target page lacks. Former anchors are redirected in the browser. */
+/** Reports an anchor that the target page does not have. Former anchors are accepted, because the browser redirects them. */
 function checkAnchor(
   { anchors, isPartlyRead, moved }: RouteTarget,
   { anchor, to, at }: { anchor: string | undefined; to: string; at: Place },
@@ -344,7 +344,7 @@ function languageFolders({ locales }: Site): string[] {
   return locales.list.flatMap(({ path }) => (path === '' ? [] : [path]));
 }
 
-/** Adds a diagnostic. One with the same code and message is recorded as a related place of the first. */
+/** Adds a diagnostic. If there is already one with the same code and message, adds a related place to it instead. */
 function report({ diagnostics, reported }: NavigationContext, found: Diagnostic, at: Place): void {
   const key = `${found.code} ${found.message}`;
   const same = reported.get(key);
@@ -357,8 +357,8 @@ function report({ diagnostics, reported }: NavigationContext, found: Diagnostic,
 }
 
 /**
- * Returns the area of a document, sidebar or version item: the one that it specifies, else the first that contains its document
- * or sidebar.
+ * Returns the area of a document, sidebar or version item: the specified one, otherwise the first one that contains its document or
+ * sidebar.
  */
 function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, diagnostics }: NavigationContext): Area | undefined {
   const { areas } = targets.site;
@@ -373,7 +373,7 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
   return found;
 }
 
-/** Returns a link to the root of a restricted area. Its contents must not affect the public site. */
+/** Returns a link to the root of a restricted area, because the contents of the area must not affect the public site. */
 function restrictedLink({ locked, at }: NavbarItem, area: Area, work: NavigationContext): ItemTarget & { locked: true } {
   if (!locked) report(work, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
   const home = work.targets.site.translation?.homeBaseUrl;
@@ -421,14 +421,14 @@ function sidebarLink(
   return route === undefined ? undefined : { label, way: { route, sidebar: tree.id } };
 }
 
-/** Converts a version item. The reader renders it, using the version of the current page or the one last selected. */
+/** Converts a version item. The reader renders it with the version of the current page, or the last selected version. */
 function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, work: NavigationContext): NavbarEntry[] {
   for (const [{ version }, { route }] of work.plan.roots) if (version?.area === area) work.routes.push(route);
   const way = to === undefined ? {} : resolveItem({ to, at }, 'navbar', work);
   return [{ type, position, ...(label === undefined ? {} : { label }), area, ...way }];
 }
 
-/** Links to the first page of an area. Used for version items of areas without versions. */
+/** Returns a link to the first page of an area. Used for version items of areas without versions. */
 function rootLink(area: Area, { plan }: NavigationContext): AreaLink | undefined {
   const route = plan.roots.get(area)?.route;
   return route === undefined ? undefined : { label: area.label, way: { route, area: area.id } };

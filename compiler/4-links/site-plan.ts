@@ -1,6 +1,6 @@
 /**
- * Types of the plan that `plan-site.ts` creates before any link is resolved: routes of pages, folders, sidebars, tags, and every
- * page to be published.
+ * Types of the plan that `plan-site.ts` creates before links are resolved: the routes of pages, folders, sidebars, tags, and all pages to
+ * publish.
  */
 
 import type { CategoryFile } from '../../schemas/types/category.ts';
@@ -27,16 +27,16 @@ import type { Api } from '../openapi/document/model.ts';
 export type WrittenPage = {
   page: Page;
   area: Area | null;
-  /** Path in the area without number prefixes and extension. */
+  /** Path within the area, without number prefixes and extension. */
   id: string;
   route: string;
   position?: number;
   /** The label in sidebars and in links from neighbouring pages. */
   label: string;
-  /** Present on pages of a specification. */
+  /** Set for pages of a specification. */
   spec?: SpecPlace;
 };
-/** The specification that a page belongs to: its overview page, its sidebar, and the group heading of the page. */
+/** The specification of a page: its overview page, its sidebar, and the group heading of the page. */
 export type SpecPlace = { api: Api; root: WrittenPage; tree: SidebarTree; group: string };
 /** The content of a folder's category file. `at` returns the position of a value in that file. */
 export type Category = { file: string; value: CategoryFile; at: (path: (string | number)[]) => Place };
@@ -55,7 +55,7 @@ export type Folder = {
   category: Category | undefined;
   writtenPages: WrittenPage[];
   folders: Folder[];
-  /** The index page of the folder, or the page of the same name next to it. */
+  /** The index page of the folder, or the page with the same name next to it. */
   index: WrittenPage | undefined;
   /** The page that the folder's label links to; undefined if the category file disables the link. */
   page: WrittenPage | GeneratedPage | undefined;
@@ -70,7 +70,7 @@ export type GeneratedPage = {
   description: string;
   listing: NonNullable<PageData['listing']>;
   breadcrumbs: PageData['breadcrumbs'];
-  /** Path of the folder that it is the page of, from the site root. */
+  /** Path of the folder whose page this is, from the site root. */
   folder?: string;
 };
 /** Finds the pages and folders of an area by the names that sidebars and front matter use. */
@@ -89,12 +89,12 @@ export type Entry = {
   page?: WrittenPage | GeneratedPage;
   href?: string;
   className?: string;
-  /** Present on categories. */
+  /** Set for categories. */
   children?: Entry[];
   parent?: Entry;
   collapsible?: false;
   collapsed?: false;
-  /** The page belongs to another entry or sidebar. This entry defines neither breadcrumbs nor neighbours. */
+  /** The page belongs to another entry or sidebar, so this entry does not determine breadcrumbs or neighbours. */
   reference?: true;
   /** The collapsed node of the entry; created once and shared. */
   collapsedNode?: NavNode;
@@ -108,7 +108,7 @@ export type SidebarTree = {
   /** Pages in reading order. */
   order: Entry[];
   branches: Map<Entry | undefined, NavNode[]>;
-  /** Its pages show only the nearest entries instead of entire categories. */
+  /** Pages show only the nearest entries instead of entire categories. */
   brief?: true;
 };
 /** All properties of a published page that do not depend on its body. */
@@ -152,9 +152,9 @@ export type PostExtras = Partial<Pick<PlannedPage, 'kind' | 'listing' | 'post' |
 /** The plan of one audience. */
 export type Plan = {
   writtenPages: WrittenPage[];
-  /** Not published. Their links are checked nevertheless. */
+  /** Pages that are not published. Their links are checked nevertheless. */
   drafts: Page[];
-  /** Not published, because another page has the same route. Their links are checked nevertheless. */
+  /** Pages that are not published because another page has the same route. Their links are checked nevertheless. */
   shadowed: WrittenPage[];
   folders: ReadonlyMap<string, Folder>;
   trees: SidebarTree[];

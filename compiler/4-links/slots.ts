@@ -7,13 +7,13 @@ export type Slot = LinkedPage['slots'][number];
 /** The query (with `?`) and the anchor (without `#`) of an address. */
 type AddressSuffix = { query: string; anchor: string | undefined };
 
-/** Creates the slot of a link. A locked link gets a `data-locked` attribute. */
+/** Creates the slot of a link. A locked link has a `data-locked` attribute. */
 export function linkSlot(address: string, locked = false): Slot {
   if (unescapedAddress.test(address) && !locked) return { attributes: `href="${address}"`, target: address };
   return { attributes: `href="${escapeAttribute(address)}"${locked ? ' data-locked' : ''}`, target: toMarkdownTarget(address) };
 }
 
-/** Creates the slot of an image. Its size reserves the space while the image loads. */
+/** Creates the slot of an image. Its dimensions reserve space while the image loads. */
 export function imageSlotAt(address: string, { width, height }: Size = {}): Slot {
   const size = (width === undefined ? '' : ` width="${width}"`) + (height === undefined ? '' : ` height="${height}"`);
   return { attributes: `src="${escapeAttribute(address)}"${size}`, target: toMarkdownTarget(address) };
@@ -23,8 +23,8 @@ export function imageSlotAt(address: string, { width, height }: Size = {}): Slot
 type Size = { width?: number; height?: number };
 
 /**
- * Returns the dimensions that an image lacks: both, or the one computed from the specified other one. If that is a percentage,
- * none can be computed.
+ * Returns the missing dimensions of an image: both, or the one that can be computed from the specified one. Nothing can be computed from a
+ * percentage.
  */
 export function missingSize({ width, height }: Size, [ownWidth, ownHeight]: readonly string[] = ['', '']): Size {
   if (width === undefined || height === undefined || width === 0 || height === 0) return {};
@@ -36,22 +36,19 @@ export function missingSize({ width, height }: Size, [ownWidth, ownHeight]: read
     : { height: Math.round((Number(pixels) * height) / width) };
 }
 
-/**
- * Creates the slot of another resource. Its address appears inside an attribute, possibly in a list (`srcset`), so commas are
- * escaped.
- */
+/** Creates the slot of another resource. Commas are escaped, because the address is in an attribute that may contain a list (`srcset`). */
 export function sourceSlotAt(address: string): Slot {
   return { attributes: escapeAttribute(address.replaceAll(',', '%2C')), target: toMarkdownTarget(address) };
 }
 
-/** Creates the slot of a link to a file. A file that browsers cannot display is downloaded under its own name. */
+/** Creates the slot of a link to a file. If browsers cannot display the file, it is downloaded under its own name. */
 export function assetSlot(address: string, { file }: Asset): Slot {
   const slot = linkSlot(address);
   const name = file.slice(file.lastIndexOf('/') + 1);
   return viewable.test(name) ? slot : { ...slot, attributes: `${slot.attributes} download="${escapeAttribute(name)}"` };
 }
 
-/** Addresses without characters to escape. */
+/** Matches addresses without characters that need escaping. */
 const unescapedAddress = /^[\w/.~#-]*$/;
 const viewable = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg|wav)$/i;
 
@@ -64,7 +61,7 @@ export function routeAddress(
   return href(baseUrl, route) + query + (anchor === undefined ? '' : anchorAddress(anchor));
 }
 
-/** Returns the address of an anchor on the same page. Letters of any script stay readable. */
+/** Returns the address of an anchor on the same page. Letters of any script remain readable. */
 export function anchorAddress(anchor: string): string {
   return `#${anchor.replace(/[\s%"<>`^{|}\\\u0000-\u001f]/g, encodeURIComponent)}`;
 }

@@ -5,8 +5,8 @@ import { keyIn } from './composed-names.ts';
 import { joinPath } from './paths.ts';
 
 /**
- * Returns the file that a path starting with `/` refers to in the static folders of the given areas, whose tools publish these
- * files at the root of the site.
+ * Returns the file to which a path that starts with `/` refers in the static folders of the given areas. The tools of these areas publish
+ * such files at the root of the site.
  */
 export function staticFile(
   path: string,
@@ -25,8 +25,8 @@ export function staticFile(
 }
 
 /**
- * Returns the file that a relative path refers to if it is resolved against the page's address, as a browser does, or against the
- * site root. `name` is the last segment of that address, '' for the index page of a folder.
+ * Returns the file to which a relative path refers if it is resolved against the address of the page, as in a browser, or against the site
+ * root. `name` is the last segment of that address, or '' for the index page of a folder.
  */
 export function fileAtAddress(
   path: string,
@@ -45,7 +45,7 @@ export function fileAtAddress(
 
 type StaticArea = Pick<Area, 'dialect' | 'path' | 'statics'>;
 
-/** The folders whose files an area's tool may publish at the root of its site, the most likely first. */
+/** Returns the folders whose files an area's tool may publish at the root of its site, most likely first. */
 export function staticFolders({ dialect, path, statics }: StaticArea): string[] {
   const name = dialectOf(dialect)?.statics;
   if (name === undefined) return [];

@@ -10,12 +10,12 @@ import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from '.
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 
 /**
- * A link target that does not exist. `isImage`: whether it should be an image; `meant`: the external address that was probably
- * meant; `old`: the source text that a fix replaces.
+ * A link target that does not exist. `isImage` specifies whether it should be an image, `meant` is the external address that the author
+ * probably meant, and `old` is the source text that a fix replaces.
  */
 type MissingTarget = { path: string; isImage: boolean; meant?: string | undefined; old: string | undefined };
 
-/** Returns a function that reports a missing target with the nearest file or route. Results are cached. */
+/** Returns a function that reports a missing target and suggests the nearest file or route. Results are cached. */
 export function toSuggester(targets: Targets): (missing: MissingTarget, from: LinkLocation, at: Place) => Diagnostic {
   const indexes = lazyIndexes(targets);
   const answers = new Map<string, { wording: Wording<'link-target-missing'>; fault: string; only: string | undefined }>();
@@ -27,7 +27,7 @@ export function toSuggester(targets: Targets): (missing: MissingTarget, from: Li
       const target = possiblePaths(missing.path, from, targets)[0] ?? missing.path;
       answer = {
         wording: say.linkTargetMissing.inPage(facts),
-        // Stored in baselines, so without the final full stop of the message.
+        // Baselines contain this text, so it has no final full stop.
         fault: say.linkTargetMissing.inPage({ ...facts, target }).message.slice(0, -1),
         only,
       };
@@ -89,12 +89,12 @@ function explain(
   return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
 }
 
-/** Returns the path if it is unambiguous and needs no escapes in Markdown, else undefined. */
+/** Returns the path if it is unambiguous and needs no escaping in Markdown; otherwise undefined. */
 function fixFor(near: NearestPath | undefined, shown: string | undefined): string | undefined {
   return near?.isSure && shown !== undefined && !/[\s()<>"'\\%?#&]/.test(shown) ? shown : undefined;
 }
 
-/** The possible paths of a target, the most likely first. */
+/** Returns the possible paths of a target, most likely first. */
 function possiblePaths(path: string, from: LinkLocation, targets: Targets): string[] {
   const area = from.area === null ? undefined : targets.areas.get(from.area)?.path;
   return candidatePaths(path, { folder: from.folder, area, pages: targets.site.pages });
@@ -108,13 +108,13 @@ function firstResult<Item, Result>(items: readonly Item[], find: (item: Item) =>
   return undefined;
 }
 
-/** Whether two paths differ in letter case only. */
+/** Whether two paths differ only in letter case. */
 function differsInCase(near: string | undefined, path: string): boolean {
   const [one, other] = [near ?? '', path].map((text) => text.replace(/^\.\//, '').replace(/\/$/, ''));
   return one !== other && one?.toLowerCase() === other?.toLowerCase();
 }
 
-/** Creates the indexes on the first lookup, from the files that are visible to the audience. */
+/** Creates the indexes, on the first lookup, from the files that are visible to the audience. */
 function lazyIndexes(targets: Targets): PathIndexes {
   const visible = once(() => [...targets.files.keys()].filter((file) => isVisible(file, targets)));
   const folders = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
@@ -137,8 +137,8 @@ type PathIndex = { near(path: string): NearestPath | undefined };
 type NearestPath = { path: string; isSure: boolean };
 
 /**
- * Creates an index of paths. A lookup compares a bounded number of names: the same path in different letter case, the same name
- * in another folder, similar names in the same folder, similar names anywhere.
+ * Creates an index of paths. A lookup compares a limited number of names: the same path in different letter case, the same name in another
+ * folder, and similar names in the same folder and elsewhere.
  */
 function toPathIndex(paths: readonly string[]): PathIndex {
   const sorted = [...paths].sort(byCodeUnit);
@@ -156,7 +156,7 @@ function toPathIndex(paths: readonly string[]): PathIndex {
       if (name === '') return undefined;
       const same = sameName(wanted, byName.get(name));
       if (same !== undefined) return { path: same, isSure: byName.get(name)?.length === 1 && !/^(?:readme|index)\b/.test(name) };
-      // Every short name is similar to a name of one or two letters, so a suggestion would be arbitrary.
+      // A suggestion for a name of one or two letters would be arbitrary, because it resembles every short name.
       if (name.replace(/\.\w+$/, '').length < 3) return undefined;
       return nearestSibling(wanted, byFolder) ?? ambiguous(nearestAnywhere(wanted, { byName, forward, backward }));
     },
@@ -175,7 +175,7 @@ function groupNames(paths: readonly string[]): Map<string, string[]> {
   return new Map([...groupBy(named, ({ name }) => name)].map(([name, group]) => [name, group.map(({ path }) => path)]));
 }
 
-/** The names of a file. The extension and number prefix of a Markdown file are optional. */
+/** Returns the names of a file. The extension and number prefix of a Markdown file are optional. */
 function namesOf(path: string): string[] {
   const name = lastSegment(normalized(path));
   const stem = name.replace(/\.(?:md|markdown)$/, '');
@@ -198,7 +198,7 @@ function nearestNamed(name: string, paths: readonly string[]): NearestPath | und
   const path = best === undefined ? undefined : named.get(best);
   if (path === undefined) return undefined;
   const ending = firstMatch(/\.\w+$/, name);
-  // A name without extension would match both a page's name and its file, so compare names with the same extension only.
+  // A name without an extension would match both the name of a page and its file, so only names with the same extension are compared.
   const others = [...named.keys()].filter((other) => firstMatch(/\.\w+$/, other) === ending);
   return { path, isSure: suggest(name, others).only === best };
 }
@@ -217,7 +217,7 @@ function nearestAnywhere(wanted: string, { byName, forward, backward }: SortedNa
   );
 }
 
-/** Returns the names adjacent to the sort position of a name. */
+/** Returns the names next to a name in sorted order. */
 function neighbours(name: string, sorted: readonly string[]): string[] {
   let low = 0;
   let high = sorted.length;

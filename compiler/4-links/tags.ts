@@ -11,13 +11,13 @@ import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
 import type { GeneratedPage, WrittenPage } from './site-plan.ts';
 
-/** A tag that the configuration defines; `order` is its index there. */
+/** A tag that is defined in the configuration; `order` is its index there. */
 type VocabularyTag = { label: string; description?: string; group?: string; audience?: Audience; order: number };
 type Vocabulary = ReadonlyMap<string, VocabularyTag>;
 type Tag = { slug: string; label: string; description: string; group: string; order: number; writtenPages: WrittenPage[] };
 type TagPages = { pages: GeneratedPage[]; tagLinksOf: Map<WrittenPage, NavLink[]>; diagnostics: Diagnostic[] };
 
-/** Creates the tag pages of an area and the tag links of each page, and reports tags that the configured vocabulary lacks. */
+/** Creates the tag pages of an area and the tag links of each page. Reports tags that are missing from the configured vocabulary. */
 export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], site: Site): TagPages {
   const vocabulary = site.tags && toVocabulary(site.tags);
   const slugs = new Map<string, string>();
@@ -49,12 +49,12 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
   };
 }
 
-/** Unlisted pages and drafts do not appear in the lists of tags. */
+/** Whether a page appears in tag lists. Unlisted pages and drafts do not. */
 function isTagged({ page: { frontMatter } }: WrittenPage): boolean {
   return !frontMatter.unlisted && !frontMatter.draft;
 }
 
-/** Reports tags of a page that the vocabulary lacks or reserves for the other audience. */
+/** Reports tags of a page that are missing from the vocabulary or reserved for the other audience. */
 function checkTags(page: Page, vocabulary: Vocabulary, { areas }: Site): Diagnostic[] {
   return (page.frontMatter.tags ?? []).flatMap((tag, index) => {
     const known = vocabulary.get(toSlug(tag));
@@ -107,7 +107,7 @@ function newTag(
   };
 }
 
-/** Sorts by the order of the vocabulary. Other tags follow, sorted by label. */
+/** Sorts tags in the order of the vocabulary, followed by other tags sorted by label. */
 function byOrder(keyOf: Collation): (a: Tag, b: Tag) => number {
   return (a, b) => {
     if (a.order !== b.order) return a.order < b.order ? -1 : 1;
@@ -120,7 +120,7 @@ function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
   return one.order < other.order ? -1 : 1;
 }
 
-/** The location and the texts of tag pages. */
+/** The location and interface texts of tag pages. */
 type TagPageContext = { area: Area; root: string; keyOf: Collation; wording: Wording };
 
 function listPage(tags: readonly Tag[], { area, root, keyOf, wording }: TagPageContext): GeneratedPage {
@@ -153,7 +153,7 @@ function optionalDescription({ description }: { description: string }): { descri
   return description === '' ? {} : { description };
 }
 
-/** Reports pages whose route a tag page needs. */
+/** Reports pages that occupy the route of a tag page. */
 function routeClashes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): Diagnostic[] {
   const routes = new Map(pages.map((page) => [addressKey(page.route), page]));
   return writtenPages.flatMap(({ page, route }) => {

@@ -6,17 +6,17 @@ import { onOneLine } from '../texts/on-one-line.ts';
 import { toSegment } from '../texts/segment.ts';
 import { slugRoute } from './paths.ts';
 
-/** Why a path is invalid, worded to follow its name in a sentence, and the path that was probably meant. */
+/** Why a path is invalid, as a phrase that follows the path in a sentence, and the path that the author probably meant. */
 export type PathFault = { reason: string; meant: string };
 
-/** Checks a path that is, or was, a route of this site. Returns undefined if it is valid. */
+/** Checks a path that is or was a route of this site. Returns undefined if it is valid. */
 export function pathFault(written: string): PathFault | undefined {
   if (validPath.test(written)) return undefined;
   const reason = reasons.find(([pattern]) => pattern.test(written))?.[1];
   return reason === undefined ? undefined : { reason: reason(), meant: correctedPath(written) };
 }
 
-/** Matches almost all valid paths; the checks below are slower. */
+/** Matches almost all valid paths, because the checks below are slower. */
 const validPath = /^\/?[\w-][\w~-]*(?:[./][\w-][\w~-]*)*\/?$/;
 const reasons: readonly [pattern: RegExp, reason: () => string][] = [
   [/[\n\r\u2028\u2029]/, say.routeFault.lineEnd],
@@ -30,10 +30,7 @@ const reasons: readonly [pattern: RegExp, reason: () => string][] = [
   [/\/\//, say.routeFault.twoSlashes],
 ];
 
-/**
- * Removes scheme, host, query, anchor and control characters. Names stay unchanged, as former addresses may contain any
- * characters.
- */
+/** Removes scheme, host, query, anchor and control characters. Names are unchanged, because former addresses may contain any characters. */
 function correctedPath(written: string): string {
   const path = decoded(written.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
   const names = path.split(/[/\\]/).map((name) => name.replace(/\p{Cc}+/gu, ' ').trim());
@@ -50,8 +47,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Converts a slug to a route, relative to the area's root (if it starts with `/`) or to the given folder route, and reports an
- * invalid one. The value is the route of the corrected slug, or undefined if the slug leaves the area.
+ * Converts a slug to a route, relative to the area's root (if it starts with `/`) or to the given folder route, and reports an invalid
+ * slug. The value is the route of the corrected slug, or undefined if the slug leaves the area.
  */
 export function readSlug(
   slug: string,
@@ -72,12 +69,12 @@ export function readSlug(
   return { value: route, diagnostics: [withFix(found, { old: slug, text: isPlainAddress(meant) ? meant : undefined })] };
 }
 
-/** Whether a path needs no escapes in YAML and JSON, quoted or not. */
+/** Whether a path needs no escaping in YAML and JSON, quoted or not. */
 export function isPlainAddress(path: string | undefined): boolean {
   return path !== undefined && /^[/\w][\w./-]*$/.test(path) && /[A-Za-z/]/.test(path);
 }
 
-/** Normalizes each name of a slug as in a route. A space within a name becomes a hyphen, which is not reported. */
+/** Normalizes each name in a slug as in a route. A space within a name is replaced with a hyphen and is not reported. */
 function normalizedSlug(slug: string): string {
   const isNormalized = (name: string): boolean =>
     /^\.{0,2}$/.test(name) || toSegment(name) === name.normalize('NFC').replace(/\s+/g, '-');

@@ -11,7 +11,7 @@ import { openSearchAddress } from './open-search.ts';
 import { type Shell, stylesOf } from './shell.ts';
 import { toStructuredData } from './structured-data.ts';
 
-/** Returns the HTML document of a page: head, the prerendered `root`, and the page data without body. */
+/** Returns the HTML document of a page: the head, the prerendered `root`, and the page data without the body. */
 export function toDocument(
   linked: LinkedPage,
   { data, root, hasPicture = false }: { data: PageData; root: string; hasPicture?: boolean },
@@ -25,7 +25,7 @@ export function toDocument(
   );
 }
 
-/** A long list is included as HTML only; the reader fetches the page data if it needs the list. */
+/** Long lists are in the HTML only. The reader fetches the page data when it needs the list. */
 function isLong(listing: NonNullable<PageData['listing']>): boolean {
   return listing.reduce((sum, { items }) => sum + items.length, 0) > 40;
 }
@@ -89,10 +89,7 @@ function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
   return text;
 }
 
-/**
- * The early script loads the others after first paint. An offline copy cannot load scripts dynamically, so the document names
- * them.
- */
+/** The early script loads the others after first paint. In an offline copy it cannot, so the document references them directly. */
 function scriptsOf({ siteData: { baseUrl }, reader, offline }: Shell): string[] {
   const script = (file: string, more = ''): string => `<script src="${escapeAttribute(baseUrl + file)}"${more}></script>`;
   if (!offline || !reader.offline) return [script(reader.early)];
@@ -106,8 +103,8 @@ function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): s
 }
 
 /**
- * Preloads the fonts of the first screen, so that they do not wait for the stylesheet. Without \`crossorigin\`, browsers download
- * them twice.
+ * Preloads the fonts of the first screen, so that they load in parallel with the stylesheet. Without \`crossorigin\`, browsers would
+ * download them twice.
  */
 export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: Omit<Shell, 'themeLinks'>): string[] {
   const fonts = (offline ? [] : preload).map(
@@ -117,7 +114,7 @@ export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: O
   return [...fonts, element('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
 }
 
-/** The link that lets browsers offer the site's search. */
+/** The link through which browsers discover the site's search. */
 function searchLink(siteData: SiteData): string | undefined {
   const { baseUrl, title } = siteData;
   const address = openSearchAddress(siteData);
@@ -126,8 +123,8 @@ function searchLink(siteData: SiteData): string | undefined {
 }
 
 /**
- * Returns the canonical address, language variants and Open Graph tags of public pages. API pages without a site URL, and offline
- * copies, have none.
+ * Returns the canonical address, language variants and Open Graph tags of public pages. Offline copies, and API pages of sites without a
+ * URL, have none.
  */
 function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline }: Shell): string[] {
   if (offline || linked.kind === 'notFound' || linked.audience === 'restricted') return [];
@@ -151,8 +148,8 @@ function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline
 }
 
 /**
- * Returns the JSON-LD of a public page that search engines may list. It is data, which the Content Security Policy does not restrict.
- * An untranslated page and a page of an old version are described by their canonical pages.
+ * Returns the JSON-LD of a public, indexable page. The Content Security Policy does not apply to it, because it is data. For an
+ * untranslated page or a page of an old version, it describes the canonical page.
  */
 function structuredData(linked: LinkedPage, { siteData, offline }: Shell): string | undefined {
   const { kind, audience, noindex, canonical, textLocale, route } = linked;
@@ -168,7 +165,7 @@ function structuredData(linked: LinkedPage, { siteData, offline }: Shell): strin
 /** The file name of the generated preview image, in the page's folder. */
 export const pictureName = 'index.png';
 
-/** Dimensions and alternative text, so that services need not inspect the image. */
+/** Includes dimensions and alternative text, so that services do not have to fetch the image to determine them. */
 function imageTags(title: string): string[] {
   const { width, height } = pictureSize;
   return [
@@ -184,7 +181,7 @@ function canonicalAddress({ canonical, route, textLocale }: LinkedPage, siteData
   return pageHref(withBase(siteData, baseUrl), canonical ?? route);
 }
 
-/** Returns links to the page in its languages and, as `x-default`, in the default language; none if there is one language. */
+/** Returns links to all translations of the page and, as `x-default`, to the default language; none if the site has one language. */
 function alternates({ route, textLocale, languages }: LinkedPage, siteData: SiteData): string[] {
   const { url, baseUrl } = siteData;
   const locales = siteData.locales.filter(({ code }) => languages?.includes(code) ?? true);
@@ -196,7 +193,7 @@ function alternates({ route, textLocale, languages }: LinkedPage, siteData: Site
   );
 }
 
-/** Builds a minimal object: of a prebuilt page, most site data is not available. */
+/** Builds a minimal object, because most site data is unavailable when pages are prebuilt. */
 function withBase({ trailingSlash }: SiteData, baseUrl: string): Parameters<typeof pageHref>[0] {
   return { baseUrl, ...(trailingSlash ? { trailingSlash } : {}) };
 }

@@ -3,7 +3,7 @@ import { siteLocale } from '../editions/origins.ts';
 import { escapeText } from '../html/escape.ts';
 import type { Audience, Feed, FeedEntry, LinkedSite, Site } from '../model.ts';
 
-/** A feed and where it is published. The bodies of its pages are added when they are written. */
+/** A feed and its address. The bodies of its pages are added when the feed is written. */
 export type FeedParts = {
   feed: Feed;
   audience: Audience;
@@ -11,11 +11,11 @@ export type FeedParts = {
   origin: string;
   baseUrl: string;
   language: string;
-  /** The title of the site, which is the author of entries without one. */
+  /** The title of the site, used as the author of entries that have none. */
   site: string;
 };
 
-/** An entry as feeds have it. All addresses are complete, and no text has characters that XML excludes. */
+/** A feed entry ready for output: all addresses are absolute, and characters that are invalid in XML are removed. */
 export type WrittenEntry = Pick<FeedEntry, 'title' | 'date' | 'authors' | 'tags'> & {
   address: string;
   summary: string;
@@ -35,10 +35,7 @@ export function toFeedParts(site: Site, { feeds = [], audience }: Pick<LinkedSit
   }));
 }
 
-/**
- * Removes the characters that XML excludes from all texts: halves of surrogate pairs, and code points that are not Unicode
- * characters.
- */
+/** Removes characters that are invalid in XML from all strings: unpaired surrogates and noncharacters. */
 function clean<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? part.replace(excluded, '') : part));
 }
@@ -59,7 +56,7 @@ export function toEntries({ feed, origin, baseUrl }: FeedParts, bodies: readonly
   });
 }
 
-/** The content of the section whose heading of level 2 has this id. */
+/** Returns the content of the section whose level 2 heading has this id. */
 function sectionAt(body: string, id: string): string {
   const start = body.indexOf(`<h2 id="${id}">`);
   if (start < 0) return '';
@@ -68,7 +65,7 @@ function sectionAt(body: string, id: string): string {
   return body.slice(from, end < 0 ? undefined : end).trim();
 }
 
-/** The HTML with complete addresses, and without what only the reader makes work. Attribute values never contain a bare `>`. */
+/** Makes addresses absolute and removes elements that work only in the reader. Attribute values never contain a bare `>`. */
 function withAddresses(html: string, page: string, origin: string): string {
   return html
     .replace(/<a class="heading-link"[^>]*><\/a>|<button\b[^>]*>[\s\S]*?<\/button>/g, '')

@@ -3,8 +3,8 @@ import { attr, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
 
 /**
- * Adds the former anchors of a page to its body: an empty element with the old id if its text is still on the page, and a list at
- * the end for moved or removed text, of which CSS shows only the targeted entry. Works without JavaScript.
+ * Adds the former anchors of a page to its body. If the text is still on the page, it inserts an empty element with the old id. For moved
+ * or removed text, it appends a list, of which CSS shows only the targeted entry. Works without JavaScript.
  */
 export function withFormerAnchors(html: string, { route, moved = [] }: LinkedPage, baseUrl: string): string {
   let body = html;
@@ -20,10 +20,7 @@ export function withFormerAnchors(html: string, { route, moved = [] }: LinkedPag
   return list === '' ? body : `${body}<ul class="former-anchors">\n${list}</ul>\n`;
 }
 
-/**
- * Returns the former anchors that moved to other pages, for the script that runs before first paint: one line each with anchor
- * and address.
- */
+/** Returns the former anchors that moved to other pages, for the script that runs before first paint: one anchor and address per line. */
 export function movedAnchorLines({ route, moved = [] }: LinkedPage, baseUrl: string): string | undefined {
   const lines = moved.flatMap((each) =>
     'to' in each && each.to !== route ? [`${encodeURIComponent(each.id)} ${redirectTarget(baseUrl, each)}`] : [],

@@ -4,7 +4,7 @@ import { otherBases } from '../editions/origins.ts';
 import type { Site } from '../model.ts';
 import type { ConsolePolicy } from '../policy/console-hosts.ts';
 
-/** Returns the headers of all responses. Pages with an API console may connect to further hosts. */
+/** Returns the headers of all responses. `connect` lists additional hosts that pages with an API console may connect to. */
 export function securityHeaders(site: Site, connect: readonly string[] = []): [string, string][] {
   return [
     ['Content-Security-Policy', contentSecurityPolicy(site, connect)],
@@ -16,8 +16,9 @@ export function securityHeaders(site: Site, connect: readonly string[] = []): [s
 }
 
 /**
- * Returns the strictest policy that the reader works with: no inline scripts or styles, and no external hosts except for images
- * over HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader has one Trusted Types policy; `policy` names those of scripts.
+ * Returns the strictest policy under which the reader works: no inline scripts or styles, and no external hosts except for images over
+ * HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader defines one Trusted Types policy; `policy` lists those of
+ * other scripts.
  */
 export function contentSecurityPolicy(site: Site, further: readonly string[] = []): string {
   const feedback = site.feedback && 'address' in site.feedback ? site.feedback.address : '/';
@@ -46,8 +47,8 @@ export function contentSecurityPolicy(site: Site, further: readonly string[] = [
 }
 
 /**
- * The policy in the pages of an offline copy: only files of the copy, and no connections. Each file on disk has its own origin,
- * so \`'self'\` alone matches nothing there.
+ * The policy for pages of an offline copy: only files of the copy, and no connections. Each file on disk is its own origin, so \`'self'\`
+ * alone matches nothing.
  */
 export const offlineSecurityPolicy = [
   "default-src 'none'",
@@ -60,7 +61,7 @@ export const offlineSecurityPolicy = [
   'trusted-types docs-page',
 ].join('; ');
 
-/** Index files have content hashes in their addresses and are immutable; the catalogue is revalidated on each request. */
+/** Index files have content hashes in their addresses, so they are immutable. The catalogue is revalidated on each request. */
 function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, [string, string][]][] {
   const shards = search.filter(({ transport }) => transport === 'shards');
   return [
@@ -74,11 +75,14 @@ const immutable: [string, string][] = [['Cache-Control', 'public, max-age=315360
 /** Maximum number of rules that static hosts accept. Source: the limits of Cloudflare Pages. */
 const maxRules = 100;
 
-/** Rules of `_headers` for some pages: the policies of API consoles, and the addresses of pages with those of their Markdown copies. */
+/**
+ * Rules in `_headers` for individual pages: the policies of API consoles, and the addresses of pages with those of their Markdown copies.
+ */
 type PageRules = { consoles?: readonly ConsolePolicy[]; pages?: readonly (readonly [page: string, copy: string])[] };
 
 /**
- * Returns the `_headers` file for static hosts that support it. Markdown copies have rules if the limit allows all of them.
+ * Returns the `_headers` file for static hosts that support it. Includes rules for Markdown copies only if all of them fit within the
+ * limit.
  */
 export function headersFile(
   site: Site,
@@ -113,7 +117,7 @@ function consoleHeaders(site: Site, consoles: readonly ConsolePolicy[]): [string
   );
 }
 
-/** The paths of a route and everything below it, as patterns. */
+/** Returns patterns for a route and everything below it. */
 export function pathsBelow(base: string, route: string): string[] {
   const path = base + route.slice(1);
   return path === base ? [`${base}*`] : [path, `${path}/*`];
@@ -124,7 +128,7 @@ export function copyLink(copy: string): string {
   return `<${copy}>; rel="alternate"; type="text/markdown"`;
 }
 
-/** Returns the headers of a language. Each language has its own assets and indexes below its base URL. */
+/** Returns the headers of a language. Each language has its own assets and search indexes below its base URL. */
 function languageHeaders(base: string, site: Site, search: readonly SearchTag[]): [string, [string, string][]][] {
   return [
     [`${base}assets/*`, immutable],

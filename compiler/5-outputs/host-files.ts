@@ -22,8 +22,8 @@ export function hostFiles(site: Site, linked: LinkedSite, { translations = [], f
 }
 
 /**
- * Returns the `_headers` file, including headers for sharded indexes and pages in all languages. Returns nothing for a translation. In an offline copy,
- * `docs serve` reads from it which folders are restricted.
+ * Returns the `_headers` file, with the headers of search indexes and of pages in all languages. Returns nothing for a translation. In an
+ * offline copy, `docs serve` reads the restricted folders from it.
  */
 export function headersOutputs(site: Site, search: readonly SearchTag[], all: readonly LocalizedSite[]): Output[] {
   if (site.translation) return [];
@@ -45,7 +45,7 @@ export function redirectsFile(all: readonly LocalizedSite[]): Output {
 /** Maximum number of lines that static hosts accept. Source: the limits of Cloudflare Pages. */
 const maxRedirects = 2000;
 
-/** Lists former routes, then alternative spellings of public routes (lower case, spaces) if the limit allows all of them. */
+/** Lists former routes, followed by alternative spellings of public routes (lower case, spaces) if all of them fit within the limit. */
 function redirects(all: readonly LocalizedSite[]): string {
   const former = all.flatMap(({ site: { baseUrl }, linked }) =>
     linked.redirects.map(({ from, ...to }): [string, string] => [href(baseUrl, from), redirectTarget(baseUrl, to)]),
@@ -55,7 +55,7 @@ function redirects(all: readonly LocalizedSite[]): string {
     .map(({ folded, address }): [string, string] => [encodePath(folded), encodePath(address)]);
   const other = spelt.filter(([from, to]) => from !== to);
   const lines = former.length + other.length > maxRedirects ? former : [...former, ...other];
-  // Static hosts do not support 410 in this file and treat the lines as comments; `docs serve` and `docs probe` read them.
+  // Static hosts do not support status 410 in this file and treat these lines as comments. `docs serve` and `docs probe` read them.
   const removed = all.flatMap(({ site: { baseUrl }, linked }) =>
     (linked.removed ?? []).map((each) => `# 410 ${href(baseUrl, each.from)}${each.below ? '/*' : ''}\n`),
   );
@@ -77,7 +77,7 @@ type LocalizedSite = { site: Site; linked: LinkedSite };
 /** Additional data for host files. */
 type HostFileOptions = { translations?: readonly LocalizedSite[] | undefined; fullText?: readonly string[] | undefined };
 
-/** Returns the pages for search engines: no unlisted pages, and none with another canonical page. */
+/** Returns the pages to list for search engines: omits unlisted pages and those with a different canonical page. */
 function listedPages({ pages }: LinkedSite): LinkedPage[] {
   return pages.filter((page) => !page.noindex && page.kind !== 'notFound' && page.canonical === undefined);
 }
@@ -86,8 +86,8 @@ function listedPages({ pages }: LinkedSite): LinkedPage[] {
 const maxSitemapEntries = 50_000;
 
 /**
- * Returns the sitemap with every page in every language. If it exceeds the limit, it is split, and `sitemap.xml` becomes an index
- * of the parts.
+ * Returns the sitemap of all pages in all languages. If it exceeds the limit, it is split into parts, and `sitemap.xml` becomes an index of
+ * them.
  */
 function sitemaps(site: Site, all: readonly LocalizedSite[]): Output[] {
   const entries = all.flatMap(({ site, linked }) =>
@@ -117,14 +117,12 @@ function sitemapOf(kind: 'urlset' | 'sitemapindex', entries: readonly string[]):
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${kind}>\n`;
 }
 
-/**
- * An alternative spelling of a public route in lower case, and the address it redirects to (with base URL, not percent-encoded).
- */
+/** An alternative spelling of a public route in lower case, and the redirect target (with base URL, not percent-encoded). */
 export type Spelling = { folded: string; address: string };
 
 /**
- * Returns alternative spellings of public routes: lower case, and with spaces of file names instead of hyphens. Old links and
- * people use both; a server that compares case-insensitively redirects them.
+ * Returns alternative spellings of public routes: in lower case, and with the spaces of file names instead of hyphens. Both occur in old
+ * links and in addresses that people type. A server that compares case-insensitively can redirect them.
  */
 export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spelling[] {
   const found = new Map<string, string>();
@@ -143,7 +141,7 @@ export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spell
   return [...found].map(([folded, address]) => ({ folded, address })).sort((a, b) => (a.folded < b.folded ? -1 : 1));
 }
 
-/** Returns the route of a page with the spaces in the names of its file and folders. */
+/** Returns the variants of a route that contain the spaces of its file and folder names. */
 function spacedForms(areaRoute: string, file: string, route: string): string[] {
   const names = file
     .replace(/\.(?:md|markdown)$/i, '')

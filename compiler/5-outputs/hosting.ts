@@ -7,7 +7,7 @@ import { type Spelling, toSpellings } from './host-files.ts';
 
 type LocalizedSite = { site: Site; linked: LinkedSite };
 
-/** Returns example server configurations for the public pages of this site in all languages, by file name: nginx and Caddy. */
+/** Returns sample server configurations (nginx and Caddy) for the site's public pages in all languages, by file name. */
 export function hostingExamples(
   site: Site,
   publicSite: LinkedSite,
@@ -56,7 +56,7 @@ const compressedTypes = [
   'image/svg+xml',
 ];
 
-/** Former addresses, and the policies of pages with an API console. */
+/** Addresses that need their own rules: former ones, and pages with an API console, whose policies differ. */
 type Exceptions = { former: FormerAddresses; consoles: readonly ConsolePolicy[] };
 
 /** Returns an nginx server block for the site. */
@@ -110,12 +110,12 @@ function nginx(
   return lines.join('\n');
 }
 
-/** Characters of a path that need no percent-encoding in a header. */
+/** Matches characters that do not need percent-encoding in a header. */
 const plainPath = "[\\w.~!$&'()*+,;=:@%-]+";
 
 /**
- * Maps the document that answers a request to the `Link` header of its Markdown copy; print views have none. The header has the path as
- * the client encoded it.
+ * Maps the document that is served to the `Link` header of its Markdown copy. Print views have no copy. The path in the header is encoded
+ * as in the request.
  */
 function nginxCopies(prints: readonly string[]): string[] {
   return [
@@ -132,7 +132,7 @@ function nginxCopies(prints: readonly string[]): string[] {
   ];
 }
 
-/** Former addresses take precedence over files. Removed ones return their page with status 410. */
+/** Former addresses take precedence over files. Removed ones serve their page with status 410. */
 function nginxFormer({ moved, removed }: FormerAddresses): string[] {
   const lines: string[] = [];
   if (moved.length > 0) lines.push('  if ($former) {', '    return 301 $former;', '  }');
@@ -152,7 +152,7 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
   const lines: string[] = [];
   if (moved.length > 0)
     lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoted(from)} ${withQuery(to)};`), '}');
-  // nginx would expand a dollar sign in a value as a variable, so these addresses are omitted. Their page is still served, with
+  // nginx would expand a dollar sign in a value as a variable, so these addresses are omitted. Their pages are still served, but with
   // status 200.
   const named = removed.filter(({ from }) => !from.includes('$'));
   if (removed.length > 0) {
@@ -164,7 +164,7 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
 
 const policyHeader = 'Content-Security-Policy';
 
-/** The policy of each page. Pages with an API console may connect to the servers of the API. */
+/** Returns the policy of each page. Pages with an API console may connect to the servers of the API. */
 function nginxPolicies(site: Site, consoles: readonly ConsolePolicy[]): string[] {
   if (consoles.length === 0) return [];
   const bases = [site.baseUrl, ...otherBases(site)];
@@ -177,22 +177,22 @@ function nginxPolicies(site: Site, consoles: readonly ConsolePolicy[]): string[]
   return ['map $uri $policy {', `  default "${contentSecurityPolicy(site)}";`, ...lines, '}', ''];
 }
 
-/** Quotes a string for nginx. Dollar signs are literal in map keys only. */
+/** Quotes a string for nginx. Dollar signs are literal only in map keys. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
-/** Escapes an address for a quoted nginx string in which variables are expanded. */
+/** Escapes an address for a quoted nginx string, in which variables are expanded. */
 function escapeValue(address: string): string {
   return address.replaceAll('$', '%24').replaceAll(/["\\]/g, '\\$&');
 }
 
-/** Escapes a string as a regular expression. nginx delimits it with quotation marks, Caddy with backticks. */
+/** Escapes a string for use in a regular expression, delimited by quotation marks (nginx) or backticks (Caddy). */
 function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&').replaceAll('`', '\\x60');
 }
 
-/** Returns the locations of a language below its base URL: immutable files, and files that are revalidated. */
+/** Returns the locations of a language below its base URL: for immutable files and for files that are revalidated. */
 function nginxFiles({ search }: Site, base: string, secure: string[]): string[] {
   return [
     ...nginxLocation(`^~ ${base}assets/`, [...secure, immutableHeader, 'try_files $uri =404;']),
@@ -212,7 +212,7 @@ function nginxLanguage(base: string, name: string): string[] {
 
 const redirectToSpelling = ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'return 404;'];
 
-/** nginx compares map keys case-insensitively. A trailing slash is ignored. */
+/** Returns a map without regard to case, as nginx compares map keys. Trailing slashes are ignored. */
 function nginxSpellings(spellings: readonly Spelling[]): string[] {
   return [
     '# Other spellings of public addresses: letter case, and spaces where an address has hyphens.',
@@ -243,7 +243,7 @@ function nginxSearch(baseUrl: string, secure: string[]): string[] {
   ];
 }
 
-/** Without `^~`, a regular expression location would take precedence over the protected one and leak restricted files. */
+/** Without `^~`, a location with a regular expression would take precedence over the protected one and expose restricted files. */
 function nginxRestricted(site: Site, add: (headers: [string, string][]) => string[]): string[] {
   const prefix = restrictedPrefix(site);
   if (prefix === '') return [];
@@ -282,7 +282,7 @@ function nginxLocation(path: string, lines: string[]): string[] {
   return [`  location ${path} {`, indent(lines, '    '), '  }'];
 }
 
-/** Caddy applies directives for `*` last, so the policies of pages with an API console need a rule for all other pages. */
+/** Caddy applies directives for `*` last, so if pages with an API console have their own policies, all other pages need a rule too. */
 function caddySecurity(site: Site, consoles: readonly ConsolePolicy[], bases: readonly string[]): string[] {
   const lines = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const all = securityHeaders(site);
@@ -341,7 +341,7 @@ function caddy(site: Site, spellings: readonly Spelling[], { former, consoles }:
   return lines.join('\n');
 }
 
-/** Former addresses take precedence over files. Caddy evaluates maps lazily, which may be after `try_files`. */
+/** Former addresses take precedence over files. Caddy evaluates maps lazily, possibly after `try_files`. */
 function caddyFormer({ moved, removed }: FormerAddresses): string[] {
   const lines: string[] = [];
   if (moved.length > 0) {
@@ -373,14 +373,14 @@ function caddyFormer({ moved, removed }: FormerAddresses): string[] {
 }
 
 /**
- * Caddy looks up files by the literal path. A path with characters that are special in Caddy is encoded; its page is then not
- * found, and the response has no body.
+ * Returns the path under which Caddy looks up a file, which it takes literally. Characters that are special in Caddy are encoded, so the
+ * page is not found and the response has no body.
  */
 function fileForCaddy(path: string): string {
   return /["\\{}%?#]/.test(path) ? encodePath(path) : path;
 }
 
-/** The `Link` header of pages with a Markdown copy. Caddy decodes paths, so those with other characters have none. */
+/** The `Link` header of pages with a Markdown copy. Caddy decodes paths, so only paths without encoded characters have the header. */
 const caddyCopies = [
   '\tmap {http.request.orig_uri.path} {copy} {',
   `\t\t\`~^((?:/${plainPath.replace('%', '')})*)/?$\` "\${1}/index.md"`,
@@ -399,7 +399,7 @@ function caddyFiles(site: Site, base: string): string[] {
   ];
 }
 
-/** Alternative spellings of public addresses: letter case, and spaces instead of hyphens. */
+/** Redirects alternative spellings of public addresses: letter case, and spaces instead of hyphens. */
 function caddySpellings(spellings: readonly Spelling[]): string[] {
   return [
     '\tmap {path} {spelt} {',
@@ -414,7 +414,7 @@ function caddySpellings(spellings: readonly Spelling[]): string[] {
   ];
 }
 
-/** Requests for missing restricted pages have already passed authentication. */
+/** Handles missing restricted pages. Such requests have already been authenticated. */
 function caddyMissing(site: Site, headers: (list: [string, string][]) => string[]): string[] {
   const prefix = restrictedPrefix(site);
   const folder = site.baseUrl + prefix;
@@ -440,7 +440,7 @@ function caddyMissing(site: Site, headers: (list: [string, string][]) => string[
 
 const notFound = ['\texpression {err.status_code} == 404'];
 
-/** If two Caddy rules set the same header, the more specific one does not win, so each rule matches different paths. */
+/** In Caddy, a more specific rule does not override a header set by another rule, so each rule must match different paths. */
 function caddyHeaders(paths: string, lines: string[]): string[] {
   return [`header ${paths} {`, ...lines.map((line) => `\t${line}`), '}'];
 }

@@ -2,15 +2,15 @@ import { below, href, pageHref } from '../addresses/addresses.ts';
 import { invariant } from '../basics/invariant.ts';
 import type { Area, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 
-/** The name of the index for AI agents, as https://llmstxt.org proposes it. */
+/** The name of the index for AI agents, as proposed by https://llmstxt.org. */
 const indexName = 'llms.txt';
 
-/** Maximum number of pages that the index of the site lists itself. Beyond it, only the areas are listed. */
+/** Maximum number of pages in the site's index. Larger sites list only their areas. */
 const maxListed = 2000;
 
 /**
- * Returns `llms.txt` of the site, and one at the route of each area and version. They list public, indexed pages only, with links to
- * their Markdown copies. `fullText` are the paths of the files of `splitFullText`, from the folder of the language.
+ * Returns `llms.txt` for the site, and one at the route of each area and version. They list public, indexable pages only, with links to
+ * their Markdown copies. `fullText` are the paths of the files from `splitFullText`, relative to the language folder.
  */
 export function llmsFiles(site: Site, { pages }: Pick<LinkedSite, 'pages'>, fullText: readonly string[] = []): Output[] {
   const written = pages.filter(isListed);
@@ -32,7 +32,7 @@ function file({ path, text }: TextFile): Output {
   return { path, audience: 'public', stage: 'manifest', bytes: text };
 }
 
-/** Whether agents should find the page: it has its own text, and search engines may find it, too. */
+/** Whether to list a page for agents: it must have its own text and be open to search engines. */
 function isListed({ noindex, kind, page }: LinkedPage): boolean {
   return !noindex && kind !== 'notFound' && page !== undefined && page.api?.kind !== 'schema';
 }
@@ -95,18 +95,18 @@ function escapeLabel(text: string): string {
   return text.replace(/[[\]\\]/g, '\\$&');
 }
 
-/** The pages whose text belongs to `llms-full.txt`, in order of their routes: those of current versions. */
+/** Returns the pages for `llms-full.txt`, sorted by route. Old versions are omitted. */
 export function fullTextPages(site: Site, { pages }: Pick<LinkedSite, 'pages'>): LinkedPage[] {
   const others = site.areas.filter(({ version }) => version && version.state !== 'latest');
   return pages.filter((page) => isListed(page) && page.canonical === undefined && !others.some((area) => isIn(page, area)));
 }
 
-/** The text of a page before its Markdown copy: its title, and the address to cite. */
+/** Returns the header before the Markdown copy of a page: its title, and the address to cite. */
 export function fullTextHead(site: Site, { title, route }: LinkedPage): string {
   return `Page: ${title}\nAddress: ${site.url}${pageHref(site, route)}\n\n`;
 }
 
-/** The path of a part of the full text, counting from 0, from the folder of the language. */
+/** Returns the path of a part of the full text, relative to the language folder. The index starts at 0. */
 function partName(index: number): string {
   return index === 0 ? 'llms-full.txt' : `llms-full-${index + 1}.txt`;
 }
@@ -114,8 +114,8 @@ function partName(index: number): string {
 const ruler = '\n---\n\n';
 
 /**
- * Joins the texts of pages to files of at most `limit` characters. A page moves to the next file if it does not fit into the
- * current one; a page that is longer than a file continues in the next one, after a line that marks the continuation.
+ * Joins the texts of pages into files of at most `limit` characters. A page that does not fit into the current file starts the next one. A
+ * page that is longer than a file is split, and each continuation starts with a line that marks it.
  */
 export function splitFullText(pages: readonly { head: string; markdown: string }[], limit: number): TextFile[] {
   const files: string[] = [];
@@ -146,8 +146,8 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
 }
 
 /**
- * The offset at which to split a text: before the last blank line within the limit, else after the last line, else between two
- * characters.
+ * Returns the offset at which to split a text: before the last blank line within the limit, otherwise after the last line break, otherwise
+ * between two characters.
  */
 function endOfPiece(text: string, limit: number): number {
   if (text.length <= limit) return text.length;

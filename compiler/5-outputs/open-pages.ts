@@ -7,15 +7,14 @@ import { type PageText, toFrameData, toPageOutputs } from './page-outputs.ts';
 import { type Render, type Shell, stylesOf } from './shell.ts';
 
 /**
- * Prebuilds pages before the rest of the site is known. Whatever an area does not know is left open: the frame around the main
- * part of a page, addresses of site-wide files, and links out of the area. Marks represent these values and are replaced when the
- * site is linked.
+ * Prebuilds pages before the rest of the site is known. Everything outside the area remains open: the frame around the main part of a page,
+ * the addresses of site-wide files, and links to other areas. Marks represent these values and are replaced when the site is linked.
  */
 
 /** A mark consists of U+F8E0, a name, and U+F8E1. Pages whose text contains U+F8E0 are not prebuilt. */
 const [begin, end] = ['\uf8e0', '\uf8e1'];
 
-/** Returns the unresolved slots of a page that was linked within its area. Their targets may be elsewhere in the site. */
+/** Returns the unresolved slots of a page that was linked within its area. Their targets may be in other areas. */
 export function slotsToOpen({ slots }: LinkedPage): number[] {
   return slots.flatMap(({ attributes, target }, slot) => (attributes === '' && target === '' ? [slot] : []));
 }
@@ -24,7 +23,7 @@ export function slotsToOpen({ slots }: LinkedPage): number[] {
 type PageSurroundings = { area: Area; audience: Audience };
 
 /**
- * Returns a key of the shell data that prebuilt pages of an area contain, except for marks: equal keys give equal files. Returns
+ * Returns a key for the shell data in the prebuilt pages of an area, except for marks. Equal keys produce identical files. Returns
  * undefined if pages cannot be prebuilt.
  */
 export function surroundingsKey(shell: Shell, { area, audience }: PageSurroundings): string | undefined {
@@ -59,8 +58,8 @@ function visibleSiteData(
 }
 
 /**
- * Returns a shell for prebuilding pages of an area, with marks for unknown values. Reading an unknown value without a mark
- * throws.
+ * Returns a shell for prebuilding the pages of an area, with marks for unknown values. Reading an unknown value that has no mark throws an
+ * error.
  */
 export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTheme: boolean }): Shell {
   const { theme: _, ...rest } = shell;
@@ -97,12 +96,12 @@ export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTh
   };
 }
 
-/** Whether a stylesheet is among the public files depends on all public pages, so its address is a mark. */
+/** Returns a mark for the address of a stylesheet: whether it is among the public files depends on all public pages. */
 function styleMark(feature: string): string {
   return `style of ${feature}`;
 }
 
-/** The files of a page below its route, in this order. */
+/** The files of a page, relative to its route, in this order. */
 const prebuiltFileNames = ['index.html', 'index.json', 'index.md'] as const;
 
 /** Renders the files of a page in an open shell, leaving `slots` open. Returns undefined if the page cannot be prebuilt. */
@@ -133,10 +132,10 @@ function mark(name: string): string {
   return begin + name + end;
 }
 
-/** The page kinds of areas. A home page is excluded, as it lists the entire site. */
+/** The kinds of pages that can be prebuilt. The home page is not one of them, because it lists the entire site. */
 const prebuiltKinds: ReadonlySet<LinkedPage['kind']> = new Set(['doc', 'category', 'tag', 'tags']);
 
-/** Whether a prebuilt page can be used in this shell, provided that its inputs are the same. */
+/** Whether a prebuilt page can be used in this shell, provided that its inputs are unchanged. */
 export function canUsePrebuilt(linked: LinkedPage, shell: Shell): boolean {
   return prebuiltKinds.has(linked.kind) && !linked.versions && stylesOf(linked, shell) === undefined;
 }
@@ -144,10 +143,7 @@ export function canUsePrebuilt(linked: LinkedPage, shell: Shell): boolean {
 /** Renders the frame around the main part of a page. */
 type RenderFrame = (view: Omit<Parameters<Render>[0], 'branch'>) => { top: string; navbar: string; bottom: string };
 
-/**
- * Fills in the files of a prebuilt page. `slots` are the open ones. `linked` needs no data of the main part except for these
- * slots.
- */
+/** Completes the files of a prebuilt page. `slots` are those left open. Apart from these slots, `linked` needs no data of the main part. */
 export function fillFiles(
   { linked, files, slots }: { linked: LinkedPage; files: readonly OpenText[]; slots: readonly number[] },
   shell: Shell,
@@ -182,7 +178,7 @@ type FilledPiece = string | Uint8Array;
 const noSlot: LinkedPage['slots'][number] = { attributes: '', target: '' };
 
 const encoder = new TextEncoder();
-/** Cached bytes of strings that many pages share, of which there are few. */
+/** Caches the UTF-8 bytes of strings that many pages share. There are only a few. */
 const encoded = new Map<string, Uint8Array>();
 
 function bytesOf(text: string): Uint8Array {
@@ -212,7 +208,7 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
   return values;
 }
 
-/** A text in UTF-8 without its marks, followed by the byte offset and name of each mark. */
+/** A text in UTF-8 without its marks, and the byte offset and name of each mark. */
 export type OpenText = { bytes: Uint8Array; marks: (number | string)[] };
 
 /** Extracts the marks from a text. */

@@ -12,12 +12,10 @@ import { type Render, type Shell, stylesOf } from './shell.ts';
 /** The rendered text of a page. `figures` are its highlighted code blocks, in order. */
 export type PageText = Pick<Body, 'html' | 'markdown'> & { figures?: readonly string[] };
 
-/**
- * The parts of a page's files that depend on its own text: body, hero section of a home page, Markdown copy, and title heading.
- */
+/** The parts of a page's files that depend on its own text: body, hero section (home page only), Markdown copy, and title heading. */
 type TextParts = Pick<PageData, 'front' | 'titleHtml' | 'titleId' | 'ownTitle'> & { html: string; markdown: string };
 
-/** Returns the files of a page: document, data, Markdown copy and preview image. The 404 page has the document only. */
+/** Returns the files of a page: document, data, Markdown copy and preview image. The 404 page consists of the document only. */
 export function toPageOutputs(
   item: { linked: LinkedPage; body: PageText | undefined; picture?: Uint8Array | undefined },
   shell: Shell,
@@ -69,12 +67,12 @@ function toTextParts(item: { linked: LinkedPage; body: PageText | undefined }, b
   };
 }
 
-/** Returns the page data that the frame around the main part shows. */
+/** Returns the page data that the frame around the main part uses. */
 export function toFrameData(linked: LinkedPage, shell: Shell): PageData {
   return toPageData(linked, { html: '' }, sidebarOf(linked, shell), undefined);
 }
 
-/** Returns the body of a page with links and code, and the hero section of a home page. */
+/** Returns the body of a page with links and code inserted, and the hero section of a home page. */
 export function toBodyHtml(
   { linked, body }: { linked: LinkedPage; body: PageText | undefined },
   baseUrl: string,
@@ -92,7 +90,7 @@ export function toBodyHtml(
   return { front, html: linked.moved ? withFormerAnchors(html, linked, baseUrl) : html };
 }
 
-/** Omits the content of an API page, which the reader takes from its document: these pages are many and long. */
+/** Omits the content of an API page, which the reader takes from the HTML document, because there are many such pages and they are long. */
 function withoutApiContent(data: PageData): PageData {
   if (data.kind !== 'api') return data;
   const { version, kind, route, title, headTitle, area } = data;
@@ -160,7 +158,7 @@ function toPageData(
   };
 }
 
-/** Returns the heading that the shell renders as the page title, if the text contains it. */
+/** Returns the heading that the shell renders as the page title, if the text contains one. */
 function titleHeading({ page, title }: LinkedPage): Heading | undefined {
   const first = page?.ownTitle ? undefined : page?.headings[0];
   return first?.level === 1 && first.text === title ? first : undefined;

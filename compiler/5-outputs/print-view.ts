@@ -10,7 +10,7 @@ import { type PrintedPage, toBook, toPrintedData } from './print.ts';
 import type { PrintedAddresses } from './printed-body.ts';
 import type { Shell } from './shell.ts';
 
-/** The content of a print view, without shell and page bodies. The pages are in the order of their routes. */
+/** The content of a print view, without shell and page bodies. Its pages are sorted by route. */
 export type PrintViewParts = {
   view: PrintView;
   audience: Audience;
@@ -69,10 +69,7 @@ export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'fol
   return folder + below(route, 'index.html').slice(1);
 }
 
-/**
- * Links to pages outside of the view point to the site. In an offline copy, all addresses are relative before and after the
- * conversion.
- */
+/** Links to pages outside the view point to the site. In an offline copy, addresses are relative both before and after the conversion. */
 function addressesOf({ siteData: { baseUrl }, folder, offline }: Shell): PrintedAddresses {
   const own = offline
     ? toRootAddress(folder)
@@ -84,7 +81,7 @@ function isRooted(address: string, baseUrl: string): boolean {
   return address.startsWith(baseUrl) && !address.startsWith('//');
 }
 
-/** Returns a function that converts a relative address in a file of an offline copy to one from the site root. */
+/** Returns a function that resolves a relative address in a file of an offline copy to one from the site root. */
 function toRootAddress(folder: string): PrintedAddresses['own'] {
   return (address, route) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return undefined;

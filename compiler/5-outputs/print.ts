@@ -15,7 +15,7 @@ type Book = {
   site: string;
   /** The heading of the table of contents. */
   contents: string;
-  /** The sidebars, which determine the order of pages. Pages in no sidebar follow. */
+  /** The sidebars, which determine the order of pages. Pages in no sidebar come last. */
   sidebars: readonly (readonly NavNode[])[];
   pages: readonly PrintedPage[];
   addresses: PrintedAddresses;
@@ -75,16 +75,16 @@ export function toPrintedData({ route, title, page }: LinkedPage): PrintedPage['
   };
 }
 
-/** Styles and images are embedded. */
+/** Allows embedded styles and images only. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** A page or category in the book. `number` has one part per level. */
+/** A page or category in the book. `number` has one element per level. */
 type Chapter = { number: number[]; id: string; label: string; page: PrintedPage | undefined };
 /** An entry of the table of contents; `title` is HTML. */
 type ContentsEntry = { id: string; number: string; title: string; depth: number };
 
-/** Returns the pages in the order of the sidebars. A page in several categories is included in the first. */
+/** Returns the pages in the order of the sidebars. A page that is in several categories appears in the first one. */
 function toChapters({ sidebars, pages }: Book): Chapter[] {
   const waiting = new Map(pages.map((page) => [page.data.route, page]));
   const chapters: Chapter[] = [];
@@ -116,16 +116,16 @@ function containsPage(nodes: readonly NavNode[], waiting: ReadonlyMap<string, Pr
   return nodes.some(({ route, items = [] }) => (route !== undefined && waiting.has(route)) || containsPage(items, waiting));
 }
 
-/** Returns the number of sections of a page. The numbers of its child pages continue after them. */
+/** Returns the number of sections in a page. Child pages continue the numbering. */
 function countSections({ html }: PrintedPage): number {
   return html.match(/<h2[\s>]/g)?.length ?? 0;
 }
 
 type ChapterContext = { area: Book; places: ReadonlyMap<string, PrintedPlace>; entries: ContentsEntry[] };
 
-/** With more entries than this, the table of contents includes the two upper levels only. */
+/** Maximum number of entries for a complete table of contents. Longer ones include only the two upper levels. */
 const maxEntries = 250;
-/** Maximum number of parts in a number. Entries of the table of contents have one less. */
+/** Maximum number of elements in a number. Entries of the table of contents have at most one fewer. */
 const maxDepth = 4;
 
 function chapterHtml({ number, id, label, page }: Chapter, { area, places, entries }: ChapterContext): string {
@@ -177,7 +177,7 @@ function contentsHtml(entries: readonly ContentsEntry[], { contents, numbers }: 
   return `<nav class="printed-contents" aria-labelledby="printed-contents"><h2 id="printed-contents">${escapeText(contents)}</h2>\n<ol>\n${lines.join('')}</ol>\n</nav>\n`;
 }
 
-/** Removes links and ids from a title that appears inside a link. */
+/** Removes links and ids from a title that is displayed inside a link. */
 function withoutLinks(title: string): string {
   return title.replace(/<\/?a(?:\s[^>]*)?>/g, '').replace(/ id="[^"]*"/g, '');
 }

@@ -4,18 +4,17 @@ import { escapeAttribute } from '../html/escape.ts';
 /** How addresses are converted in a printed document. */
 export type PrintedAddresses = {
   /**
-   * Converts an address on the page at the given route to one from the site root, including query and anchor. Returns undefined
-   * for external addresses.
+   * Converts an address on the page at the given route to one from the site root, including query and anchor. Returns undefined for
+   * external addresses.
    */
   own: (address: string, route: string) => string | undefined;
   /**
-   * Returns the address of another page of the site, by its address from the root, both escaped for attributes. Returns undefined
-   * if the link is dropped.
+   * Converts the address of another page of the site. Argument and result are escaped for attributes. Returns undefined to remove the link.
    */
   away: (path: string) => string | undefined;
-  /** Returns the address of an image by its path from the root; undefined if it is not available. */
+  /** Returns the address of an image by its path from the root; undefined if the image is not available. */
   picture: (path: string) => string | undefined;
-  /** Whether images of other hosts are included. */
+  /** Whether to include images from other hosts. */
   outward: boolean;
 };
 /** The position of a page in the document: its id there, and the id of its title on the site. */
@@ -29,7 +28,7 @@ type BodyContext = {
   /** The pages of the document, by route. */
   places: ReadonlyMap<string, PrintedPlace>;
   addresses: PrintedAddresses;
-  /** Called for each heading with its level, its id in the document, and its text as HTML. Returns the new level and number. */
+  /** Called for each heading with its level, its id in the document, and its text as HTML. Returns the new level and the number. */
   onHeading: (level: number, id: string, text: string) => { level: number; number: string };
 };
 
@@ -48,9 +47,7 @@ const idAttributes = new Set([
   'aria-details',
 ]);
 
-/**
- * Converts the body of a page to a part of a printed document: prefixes ids, makes links internal, and expands collapsed content.
- */
+/** Converts the body of a page to a part of a printed document: prefixes ids, makes links internal, and expands collapsed content. */
 export function toPrintedBody(html: string, task: BodyContext): string {
   return withHeadings(
     html
@@ -64,7 +61,7 @@ export function toPrintedBody(html: string, task: BodyContext): string {
   );
 }
 
-/** Splits a body with its own title into its first level 1 heading and the rest. */
+/** Splits a body at its first level 1 heading into the heading and the rest. Returns undefined if it has none. */
 export function headingIn(html: string): { title: string; rest: string } | undefined {
   const found = /<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>/.exec(html);
   if (!found) return undefined;
@@ -72,7 +69,7 @@ export function headingIn(html: string): { title: string; rest: string } | undef
   return { title, rest: html.slice(0, found.index) + html.slice(found.index + found[0].length) };
 }
 
-/** Adjusts the level of headings to the position in the document and adds numbers. */
+/** Adjusts heading levels to the position in the document and adds numbers. */
 function withHeadings(html: string, { onHeading }: BodyContext): string {
   return html.replace(heading, (_, level: string, attributes: string, text: string) => {
     const id = firstMatch(/ id="([^"]*)"/, attributes, 1);
@@ -109,11 +106,11 @@ function toAttribute(name: string, key: string, value: string, task: BodyContext
   if (key === 'src' || key === 'poster') return toSource(key, value, task);
   if (key === 'srcset') return '';
   if (name === 'img' && key === 'loading') return '';
-  // Parts of a drawing refer to others.
+  // Parts of an SVG image refer to each other by id.
   return ` ${key}="${value.replaceAll('url(#', `url(#${task.id}-`)}"`;
 }
 
-/** Converts a link: to the document if it contains the page, else to the site. A link without target is marked. */
+/** Converts a link to one within the document if the page is in it; otherwise to a link to the site. Links without a target are marked. */
 function toLink(value: string, { id, route, titleId, places, addresses }: BodyContext): string {
   if (value.startsWith('#')) return ` href="#${toPlace(id, value.slice(1), titleId)}"`;
   const own = addresses.own(value, route);

@@ -3,19 +3,19 @@ import { restrictedPrefix } from '../addresses/addresses.ts';
 import type { Audience, Output, Site } from '../model.ts';
 import { isOwn } from './search-plans.ts';
 
-/** File name of the index catalogue, at the base URL and below the restricted prefix. */
+/** The file name of the index catalogue. It is at the base URL and below the restricted prefix. */
 const catalogueName = 'search.json';
 
 /**
- * Returns the addresses of the catalogues that pages of an audience may search: relative to the base URL, separated by spaces.
- * Returns undefined if search is disabled.
+ * Returns the addresses of the catalogues that pages of an audience may search, relative to the base URL and separated by spaces. Returns
+ * undefined if search is disabled.
  */
 export function catalogueAddresses(site: Site, audience: Audience): string | undefined {
   if (!site.search.enabled) return undefined;
   return audience === 'public' ? catalogueName : `${catalogueName} ${restrictedPrefix(site)}${catalogueName}`;
 }
 
-/** Returns the catalogue of an audience's indexes. It is published after the indexes. */
+/** Returns the catalogue of an audience's search indexes. It must be published after the indexes. */
 export function toCatalogue(site: Site, audience: Audience, tags: SearchTag[]): Output[] {
   if (!site.search.enabled) return [];
   const catalogueTags = tags.map((tag) => (isOwn(tag.area, site.areas) ? { ...tag, own: true as const } : tag));

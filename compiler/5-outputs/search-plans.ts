@@ -9,31 +9,31 @@ type SearchRecord = {
   type: 'docs' | 'blog' | 'other';
   kind: 'page' | 'api' | 'tag';
   tags: string[];
-  /** Factor of its scores; 1 by default. */
+  /** A factor for the page's scores; defaults to 1. */
   weight?: number;
-  /** Labels of the parent categories, the nearest last. */
+  /** The labels of the parent categories, from the outermost to the nearest. */
   parents: string[];
-  /** The source of its text. Of a tag or category, only the name is searched. */
+  /** The source of the text. Absent for tags and categories, of which only the name is searched. */
   text?: { file: string; hash: string };
 };
-/** The content of an index: an area, a version of an area, or the standalone pages. */
+/** The content of a search index: an area, a version of an area, or the standalone pages. */
 export type IndexPlan = {
   tag: string;
   area: string | null;
   version?: string;
   label: string;
   audience: Audience;
-  /** Folder of its files: '' or the restricted prefix. */
+  /** The folder of its files: '' or the restricted prefix. */
   prefix: string;
-  /** Sorted by route; in a combined index, grouped by original index. */
+  /** Sorted by route. In a combined index, grouped by original index. */
   pages: SearchRecord[];
   /** In a combined index, the original indexes in order, with their number of pages. */
   joins?: { tag: string; pages: number }[];
 };
 
 /**
- * Plans the search indexes: for each area its latest version first, then standalone pages, then the combined index for readers
- * who have not selected a version. Omits unlisted pages and generated lists.
+ * Plans the search indexes: the latest version of each area first, then the standalone pages, then the combined index for readers who have
+ * not selected a version. Omits unlisted pages and generated lists.
  */
 export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): IndexPlan[] {
   if (!site.search.enabled) return [];
@@ -52,12 +52,13 @@ export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): Index
 }
 
 /**
- * Minimum number of indexes for a combined index. Each index needs separate requests for a word's postings, titles and results.
+ * The minimum number of indexes that are worth combining. Each index requires separate requests for the postings, titles and results of a
+ * word.
  */
 const minJoinedIndexes = 3;
 /**
- * Page counts for a combined index. Smaller sites have indexes of a single file each; on larger ones, indexing all words twice
- * would take too long.
+ * The page counts for which a combined index is created. The indexes of smaller sites consist of a single file each; on larger sites,
+ * indexing every word twice would take too long.
  */
 const joinedPageLimits = { least: 60, most: 800 };
 
@@ -78,7 +79,7 @@ function withJointIndex(plans: IndexPlan[], { title, search, areas }: Site): Ind
   return withUniqueTags([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, joins }]);
 }
 
-/** Whether an area is searched from its own pages only. */
+/** Whether an area can be searched only from its own pages. */
 export function isOwn(area: string | null, areas: Site['areas']): boolean {
   return areas.some(({ id, version, search }) => search === 'own' && (version?.area ?? id) === area);
 }
@@ -106,7 +107,10 @@ function order({ area, version }: IndexPlan, site: Site): number {
     : family + (1 + site.areas.indexOf(home)) / (site.areas.length + 2);
 }
 
-/** Makes tags unique, as file names derive from them. An area may be called `pages`, or like another area with its version. */
+/**
+ * Makes tags unique, because file names derive from them. An area may have the name `pages`, or the name of another area combined with its
+ * version.
+ */
 function withUniqueTags(tags: IndexPlan[]): IndexPlan[] {
   const taken = new Set<string>();
   for (const entry of tags) {

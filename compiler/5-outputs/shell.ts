@@ -17,7 +17,7 @@ export type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] 
 
 /** Files of the bundled reader, from the site root. */
 export type ReaderFiles = {
-  /** Render-blocking: sets the colour mode before first paint, and loads the other scripts after it. */
+  /** Render-blocking: sets the colour mode before first paint and loads the other scripts afterwards. */
   early: string;
   /** The scripts of the reader in execution order. The last one hydrates the page. */
   scripts: string[];
@@ -26,62 +26,62 @@ export type ReaderFiles = {
   font: string;
   /** Stylesheets of optional features. */
   styles: Partial<Record<Feature, string>>;
-  /** The print view's script, and its stylesheet, which follows those of pages. */
+  /** The script and stylesheet of the print view. The stylesheet must follow those of pages. */
   print: { style: string; script: string };
-  /** Present in watch mode only. */
+  /** In watch mode only. */
   watch?: string;
-  /** The scripts of offline copies: the early one, and a bundle of all others. */
+  /** The scripts of offline copies: the early one, and a bundle of the others. */
   offline?: { early: string; script: string };
 };
 
-/** Stylesheets of the site's theme, from the site root: the general one, and those for pages whose files match patterns. */
+/** The stylesheets of the site's theme, from the site root: one for all pages, and others for pages whose files match patterns. */
 type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[]; component?: string }[] };
 
 /** The data that all pages of one audience share. */
 export type Shell = {
   siteData: SiteData;
-  /** The folder of the site's language in the output folder, with a trailing slash; '' for the default language. */
+  /** The language folder in the output folder, with a trailing slash; '' for the default language. */
   folder: string;
   /** Address of the site data, from the site root. */
   siteAddress: string;
-  /** Address of the file with the current addresses of all sidebars, from the site root. */
+  /** Address of the file that lists the current addresses of all sidebars, from the site root. */
   sidebars: string;
   reader: ReaderFiles;
-  /** On restricted pages, the HTML attribute that lists reader files below the restricted prefix, or ''. */
+  /** On restricted pages, the HTML attribute that lists the reader files below the restricted prefix; otherwise absent or ''. */
   ownFiles?: string;
   /** The theme of the site, if it has one. */
   theme?: ThemeFiles;
-  /** Font files for the first screen, from the site root. */
+  /** Font files to preload for the first screen, from the site root. */
   preload: string[];
   /** The HTML that replaces the links to the theme in a prebuilt page. */
   themeLinks?: string;
   favicon?: string;
   /** Additional HTML for the head of public pages. */
   head?: string;
-  /** Addresses of the search catalogues, from the site root, separated by spaces; absent without search. */
+  /** Addresses of the search catalogues, from the site root, separated by spaces; absent if search is disabled. */
   search?: string;
-  /** Present in an offline copy. */
+  /** In an offline copy only. */
   offline?: OfflineCopy;
-  /** The style of generated preview images; absent if the site has none. */
+  /** The style of generated preview images; absent if they are disabled. */
   social?: SocialStyle;
 };
 
 /** The inputs of a shell, except for the graph. */
 type ShellInput = {
   site: Site;
-  /** The public graph. Restricted pages use its site data too. */
+  /** The public graph. Restricted pages use its site data as well. */
   publicSite: LinkedSite;
   reader: ReaderFiles;
   theme?: ThemeStyles | undefined;
-  /** Returns a short content hash for names of immutable files. */
+  /** Returns a short content hash for the names of immutable files. */
   hash: (text: string) => string;
-  /** Features that only restricted pages use. Publishing their files would reveal that. */
+  /** Features that only restricted pages use. Publishing their files would reveal that these pages use them. */
   ownFeatures?: ReadonlySet<Feature> | undefined;
-  /** Present for an offline copy. */
+  /** For offline copies only. */
   offline?: OfflineCopy | undefined;
 };
 
-/** Creates the shell of one audience, and the outputs at its addresses. */
+/** Creates the shell of an audience, and the outputs whose addresses it contains. */
 export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; outputs: Output[] } {
   const { site, publicSite, hash } = parts;
   const scripts = parts.offline ? [] : scriptOutputs(parts.theme, hash);
@@ -139,7 +139,10 @@ export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; 
 
 type PublishedScript = Pick<Script, 'areas' | 'restricted'> & { output: Output };
 
-/** The scripts of the site at addresses with content hashes. They are public like the rest of the theme, whichever pages load them. */
+/**
+ * Returns the site's scripts at addresses with content hashes. They are always public, like the rest of the theme, even if only restricted
+ * pages load them.
+ */
 function scriptOutputs(theme: ThemeStyles | undefined, hash: ShellInput['hash']): PublishedScript[] {
   return (theme?.scripts ?? []).map(({ text, ...pages }) => ({
     ...pages,
@@ -153,8 +156,8 @@ function withScripts(siteData: SiteData, scripts: readonly PublishedScript[]): S
 }
 
 /**
- * Returns the reader files for restricted pages. Files of features that no public page uses are below the restricted prefix, and
- * an attribute lists them.
+ * Returns the reader files for restricted pages. Files of features that no public page uses are below the restricted prefix and are listed
+ * in an attribute.
  */
 function restrictedReader({
   site,
@@ -178,10 +181,10 @@ function restrictedReader({
   };
 }
 
-/** The file with the current address of each sidebar. */
+/** The file that lists the current address of each sidebar. */
 const sidebarList = 'navigation.json';
 
-/** Returns each sidebar at an address with a content hash, and the list of these addresses. */
+/** Returns each sidebar at an address with a content hash, and the file that lists these addresses. */
 function sidebarOutputs(
   { sidebars, audience }: Pick<LinkedSite, 'sidebars' | 'audience'>,
   list: string,
@@ -200,7 +203,7 @@ function sidebarOutputs(
   return [...outputs, { path: list, audience, stage: 'manifest', bytes: JSON.stringify(listing) }];
 }
 
-/** Returns the page-specific stylesheets of the theme that apply to a page, if there are any. */
+/** Returns the page-specific theme stylesheets that apply to a page, if any. */
 export function stylesOf({ page }: LinkedPage, { theme }: Shell): string[] | undefined {
   if (!page || !theme?.ofPages) return undefined;
   const own = theme.ofPages.filter(({ patterns, component }) =>
@@ -209,7 +212,7 @@ export function stylesOf({ page }: LinkedPage, { theme }: Shell): string[] | und
   return own.length === 0 ? undefined : own.map(({ style }) => style);
 }
 
-/** Returns the published address of a file in the configuration. External addresses are unchanged. */
+/** Returns the published address of a file from the configuration. External addresses are unchanged. */
 function fileAddress(file: string, { baseUrl }: Site, { assets }: LinkedSite): string {
   const asset = assets.get(file.replace(/^\//, ''));
   return asset ? baseUrl + assetPath(asset, '') : file;

@@ -4,9 +4,9 @@ import type { Output, Site } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 
 /**
- * Returns the page to which authorization servers redirect after a sign-in in an API console. It passes the parameters of its
- * address on to the console, which is in another window, and removes them from the address and the history. Nothing if no
- * console offers such a sign-in.
+ * Returns the page to which authorization servers redirect after a sign-in from an API console. The page passes the parameters in its
+ * address to the console, which is in another window, and removes them from the address bar and the history. Returns nothing if no console
+ * offers such a sign-in.
  */
 export function signInPage(site: Site, apis: readonly Api[]): Output[] {
   const isNeeded = apis.some(({ id, securitySchemes }) => {
@@ -41,7 +41,7 @@ function page(site: Site): string {
 `;
 }
 
-/** The console answers with the text to show, which readers see where the browser does not let the page close itself. */
+/** The console responds with a message, which users see if the browser does not allow the page to close itself. */
 const script = `const fields = Object.fromEntries(new URLSearchParams(location.search || location.hash.slice(1)));
 history.replaceState(null, '', location.pathname);
 const channel = new BroadcastChannel('api-sign-in');

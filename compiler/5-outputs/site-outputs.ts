@@ -12,21 +12,21 @@ import { signInPage } from './sign-in-page.ts';
 import { redirectPages, removedPages } from './special-pages.ts';
 
 /**
- * Data that is available once all other outputs exist: an id that depends on every output byte, the search indexes, and the other
- * languages. `early` is the path of the script before first paint, from the site root.
+ * Data that becomes available after all other outputs: an id that depends on every output byte, the search indexes, and the other
+ * languages. `early` is the path, from the site root, of the script that runs before first paint.
  */
 export type SiteBuild = {
   id: string;
   search: SearchTag[];
   early?: string;
   translations?: readonly { site: Site; linked: LinkedSite }[] | undefined;
-  /** Paths of the files with the text of all pages, from the folder of the language. */
+  /** Paths of the files that contain the text of all pages, relative to the language folder. */
   fullText?: readonly string[] | undefined;
 };
 
 /**
- * Returns all outputs of an audience except for its pages and search indexes: assets, redirects, listings, and files for hosts
- * and crawlers.
+ * Returns all outputs of an audience except for its pages and search indexes: assets, redirects, lists of pages, and files for hosts and
+ * crawlers.
  */
 export function toSiteOutputs(
   site: Site,
@@ -62,8 +62,8 @@ function consoleOutputs(site: Site, audience: Audience, api: Api): Output[] {
 }
 
 /**
- * Returns the files from which the watch server reads headers and redirects. It creates search indexes on request, so they have
- * no headers.
+ * Returns the files from which the watch server reads headers and redirects. They contain no headers for search indexes, because the server
+ * creates those on request.
  */
 export function serverFiles(site: Site, linked: LinkedSite, { translations = [] }: Pick<SiteBuild, 'translations'>): Output[] {
   const all = [{ site, linked }, ...translations];

@@ -31,8 +31,8 @@ export function notFoundPage(site: Site, { audience, siteData }: LinkedSite): Li
 }
 
 /**
- * Creates a redirect page at each former route, for hosts that do not support `_redirects`. `early` is the path, from the site
- * root, of the script before first paint, which preserves query and anchor.
+ * Creates a redirect page at each former route, for hosts that do not support `_redirects`. `early` is the path, from the site root, of the
+ * script that runs before first paint and preserves query and anchor.
  */
 export function redirectPages(site: Site, linked: LinkedSite, early?: string): Output[] {
   return linked.redirects.map(({ from, audience, ...to }) => ({
@@ -43,7 +43,7 @@ export function redirectPages(site: Site, linked: LinkedSite, early?: string): O
   }));
 }
 
-/** Creates a page with the reason at each removed route. Hosts that support it serve the page with status 410. */
+/** Creates a page at each removed route that gives the reason. Hosts that support it serve the page with status 410. */
 export function removedPages(site: Site, { removed = [] }: LinkedSite): Output[] {
   const locale = siteLocale(site);
   const { notFound } = wordingOf(locale, site.locales.texts);
@@ -67,7 +67,7 @@ function redirectPage(site: Site, to: Pick<Redirect, 'to' | 'anchor'>, early: st
   const { moved, movedTo } = wordingOf(locale, site.locales.texts);
   const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;
   const refresh = `<meta http-equiv="refresh" content="0; url=${escapeAttribute(target)}">`;
-  // A meta refresh would run before the script and drop the anchor.
+  // A meta refresh would take effect before the script runs and drop the anchor.
   const [moves, sends] =
     early === undefined
       ? ['', refresh]

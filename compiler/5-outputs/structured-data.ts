@@ -1,13 +1,14 @@
 import type { LinkedPage } from '../model.ts';
 
-/** A node of JSON-LD in the vocabulary of schema.org. */
+/** A JSON-LD node in the schema.org vocabulary. */
 type Node = { '@type': string; [property: string]: unknown };
-/** What describes the page for search engines and agents, as JSON-LD; the same facts as on the page, and no others. */
+/** A description of the page for search engines and agents, as JSON-LD. It contains only facts that are visible on the page. */
 type StructuredData = { '@context': 'https://schema.org' } & (Node | { '@graph': Node[] });
 
 /**
- * Describes a public page: the site on the home page, an article elsewhere, and the path to it if it has one. Returns undefined for pages that
- * only list others and have no path. `toAddress` returns the complete address of a route, `address` is the canonical one of the page.
+ * Describes a public page: the site on the home page, an article on other pages, and the breadcrumb trail if there is one. Returns
+ * undefined for pages that only list others and have no trail. `toAddress` returns the complete address of a route; `address` is the
+ * canonical address of the page.
  */
 export function toStructuredData(
   linked: LinkedPage,
@@ -23,7 +24,7 @@ export function toStructuredData(
   return others.length === 0 ? { '@context': context, ...first } : { '@context': context, '@graph': nodes };
 }
 
-/** Dates and names are those that the page shows. */
+/** Dates and names match those on the page. */
 function article({ kind, page, title, lastUpdated }: LinkedPage, address: string): Node | undefined {
   if (!page) return undefined;
   return {
@@ -35,7 +36,7 @@ function article({ kind, page, title, lastUpdated }: LinkedPage, address: string
   };
 }
 
-/** Entries without an address are omitted. A path that consists of the page only is useless. */
+/** Omits entries without an address. A trail that contains only the page itself is useless. */
 function breadcrumbList(
   { breadcrumbs, title }: LinkedPage,
   address: string,

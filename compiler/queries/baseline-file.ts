@@ -8,7 +8,7 @@ import type { Checked, Diagnostic, Place, SidebarFile } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 
-/** Known diagnostics by file, code and subject, with their number of occurrences. */
+/** Known diagnostics by file, code and subject, with the number of their occurrences. */
 type Baseline = Map<string, BaselineEntry>;
 type BaselineEntry = { file: string; code: string; text: string; count: number };
 
@@ -37,7 +37,7 @@ export function writeBaseline(found: readonly Diagnostic[]): string {
   return serialize(occurrencesOf(found));
 }
 
-/** Returns the text of a baseline that records a diagnostic in addition. All entries of the old text that can be read are kept. */
+/** Returns the text of a baseline with a diagnostic added. All valid entries of the old text are preserved. */
 export function addToBaseline(source: SidebarFile | undefined, found: Diagnostic): string {
   const known = source ? readBaseline(source).value : new Map();
   return serialize(new Map([...known, ...occurrencesOf([found])]));
@@ -55,8 +55,8 @@ function serialize(baseline: Baseline): string {
 }
 
 /**
- * Splits diagnostics by those of an earlier check of the same site. All diagnostics in files that changed since then count as
- * new.
+ * Splits diagnostics into those that an earlier check of the same site reported and new ones. All diagnostics in files that have changed
+ * since then count as new.
  */
 export function splitSince(
   found: readonly Diagnostic[],
@@ -69,14 +69,14 @@ export function splitSince(
   return { fresh: [...found.filter(isOwn), ...fresh], known };
 }
 
-/** A new diagnostic of a review, at one of its places. */
+/** A new diagnostic in a review, at one of its positions. */
 export type ReviewFinding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'> & { file: string; line: number };
-/** The new diagnostics in changed lines, and those that changes caused in other lines. */
+/** The new diagnostics in changed lines, and those elsewhere that the changes caused. */
 export type ReviewFindings = { inChangedLines: ReviewFinding[]; elsewhere: ReviewFinding[] };
 
 /**
- * Returns the diagnostics that changes caused: those in changed lines that an earlier check of the same site did not report, and those of which it
- * reported none in the file. `formerFile` returns the earlier name of a file.
+ * Returns the diagnostics that the changes caused: those in changed lines that an earlier check of the same site did not report, and those
+ * elsewhere if the earlier check reported none like them in the same file. `formerFile` returns the earlier name of a file.
  */
 export function splitReview(
   found: readonly Diagnostic[],
@@ -104,7 +104,7 @@ export function splitReview(
   return findings;
 }
 
-/** Errors come first. */
+/** Sorts errors first. */
 function byPlace(a: ReviewFinding, b: ReviewFinding): number {
   if (a.severity !== b.severity) return a.severity === 'error' ? -1 : 1;
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
@@ -121,13 +121,13 @@ function isRecordableCode(code: string): boolean {
   return explanation !== undefined && (explanation.fixed === undefined || recordableFixedCodes.has(code));
 }
 
-/** Fixed-level diagnostics that may be recorded nevertheless, because they affect only a part of a page. */
+/** Codes with a fixed level that may nevertheless be recorded, because they affect only part of a page. */
 const recordableFixedCodes: ReadonlySet<string> = new Set(
   [includeMissing, includeRangeEmpty, includeRegionMissing, pageReferenceMissing].map(({ definition }) => definition.code),
 );
 
 /**
- * Splits diagnostics by a baseline. If a diagnostic occurs more often in a file than recorded, all its occurrences there count as
+ * Splits diagnostics by a baseline. If a diagnostic occurs more often in a file than recorded, all its occurrences in that file count as
  * new, because the old ones cannot be identified. `at` is the position of the baseline.
  */
 export function splitByBaseline(found: readonly Diagnostic[], baseline: Baseline, at: Place): SplitDiagnostics {
@@ -158,7 +158,7 @@ export function splitByBaseline(found: readonly Diagnostic[], baseline: Baseline
   return { fresh, known, outdated: gone.length === 0 ? [] : [outdated(gone, at)] };
 }
 
-/** Returns the total number of places of the diagnostics. */
+/** Returns the total number of positions of the diagnostics. */
 export function placeCount(found: readonly Diagnostic[]): number {
   return found.reduce((sum, each) => sum + placesOf(each).length, 0);
 }
@@ -171,7 +171,7 @@ function outdated(gone: readonly BaselineEntry[], at: Place): Diagnostic {
   return baselineOutdated(at, { gone: gone.length, first });
 }
 
-/** Returns a diagnostic with other places. */
+/** Returns a diagnostic with different positions. */
 function withPlaces({ related: _, ...found }: Diagnostic, at: Place, related: Place[]): Diagnostic {
   return { ...found, at, ...(related.length > 0 ? { related } : {}) };
 }
@@ -193,12 +193,12 @@ function occurrencesOf(found: readonly Diagnostic[]): Baseline {
   return occurrences;
 }
 
-/** Returns all places of a fault. Related places of a diagnostic without `fault` have another meaning. */
+/** Returns all positions of a fault. For diagnostics without `fault`, related positions have a different meaning. */
 function placesOf({ at, fault, related = [] }: Diagnostic): Place[] {
   return fault === undefined ? [at] : [at, ...related];
 }
 
-/** Returns the subject of a diagnostic: its fault, which is the same at all places, else its message without line numbers. */
+/** Returns the subject of a diagnostic: its fault, which is the same at all positions, or otherwise its message without line numbers. */
 function subjectOf({ fault, message }: Diagnostic): string {
   return fault ?? message.replace(/\bline \d+/g, 'line …');
 }

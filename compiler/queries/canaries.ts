@@ -1,7 +1,7 @@
 import { getKnown } from '../basics/invariant.ts';
 import { escapeText } from '../html/escape.ts';
 
-/** A unique word in restricted content. If it appears in public output, the channel leaks. */
+/** A unique word in restricted content. If it appears in public output, its channel leaks. */
 export type Canary = { channel: string; word: string };
 
 const letters = 'bcdfghjkmpqrtvwz';
@@ -34,14 +34,14 @@ const channels = [
 type Channel = (typeof channels)[number];
 
 /**
- * One word per channel. The words consist of letters only, so routes, ids and search leave them unchanged, and they occur in no
+ * One word per channel. The words consist of letters only, so that routes, ids and search do not alter them, and they do not exist in any
  * language.
  */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
 
 /**
- * Creates a small, valid restricted area at `route` that contains each canary at least once. The keys are file names relative to
- * its folder.
+ * Creates a small, valid restricted area at `route` that contains every canary at least once. The keys are file names relative to its
+ * folder.
  */
 export function decoyArea(route: string): Map<string, string> {
   const say = new Map<string, string>(canaries.map(({ channel, word }) => [channel, word]));

@@ -4,17 +4,17 @@ import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../mode
 import type { OpenApi } from '../openapi/document/open-api.ts';
 import { locate } from '../openapi/document/specs.ts';
 
-/** An external address without its anchor, and all places that link to it, sorted. */
+/** An external address without its anchor, and the positions of all links to it, sorted. */
 type ExternalLink = { address: string; places: Place[] };
 /**
- * The result of requesting an address. `withheld`: the host refuses automated requests. `reason` is a sentence without full stop;
- * `responded` is false if there was no response.
+ * The result of requesting an address. `withheld` means that the host refuses automated requests. `reason` is a sentence without a full
+ * stop. `responded` is false if there was no response.
  */
 export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; responded: boolean };
 
 /**
- * Collects the external addresses that pages (whose `outward` links were collected), navbar and footer link to. Omits locked links and links
- * to pages of the site itself, which are checked without requests.
+ * Collects the external addresses to which pages, navbar and footer link. The `outward` links of the pages must have been collected. Omits
+ * locked links and links to pages of the site itself, which are checked without requests.
  */
 export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
   const found = new Map<string, Map<string, Place>>();
@@ -40,8 +40,8 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
 }
 
 /**
- * Reports each address that is missing or failed, or a single diagnostic if several requests were made and none received a
- * response. Links without a response were not requested.
+ * Reports each address that is missing or failed. If there were several requests without a single response, reports only that. Links
+ * without an answer were not requested.
  */
 export function externalLinkDiagnostics(
   links: readonly ExternalLink[],
@@ -86,7 +86,7 @@ function toPlace(page: Page, { span, file, pointer, part }: LinkUse): Place {
   return { file: file ?? page.origin ?? page.file, line, column, endLine, endColumn };
 }
 
-/** A part of a specification may appear on several pages. */
+/** Identifies a position. A part of a specification may appear on several pages. */
 function keyOf({ file, line, column, pointer, part = [0, 0] }: Place): string {
   return pointer === undefined ? `${file}\n${line}:${column}` : `${file.split('#', 1)[0]}\n${pointer}\n${part[0]}`;
 }

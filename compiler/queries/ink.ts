@@ -4,8 +4,8 @@ type Ink = { ink: (code: string, text: string) => string; finish: (text: string)
 const [start, middle, end] = ['\ue000', '\ue001', '\ue002'];
 
 /**
- * Creates terminal styles, or no-ops without colour. Content may contain control characters that manipulate the terminal;
- * `finish` replaces them before it adds escape sequences.
+ * Creates terminal styles; without colour, they do nothing. Content may contain control characters that manipulate the terminal, so
+ * `finish` replaces these before it adds escape sequences.
  */
 export function toInk(colour: boolean): Ink {
   return {

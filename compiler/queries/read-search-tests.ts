@@ -14,7 +14,7 @@ type SearchResults = readonly string[];
 
 const schema = schemaOf<SearchTests>(testsSchema);
 
-/** Parses the search tests; returns none if the file is invalid. */
+/** Parses the search tests. Returns none if the file is invalid. */
 export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
   const { value = [], at, faults } = readData(source, schema);
   const tests = value.map((test, index) => ({
@@ -24,10 +24,10 @@ export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
   return { value: tests, diagnostics: faults.map((fault) => withFix(searchTestsInvalid(fault.at, fault), fault.fix)) };
 }
 
-/** Searchable pages with the anchors of their sections, and searchable areas. */
+/** The searchable pages with the anchors of their sections, and the searchable areas. */
 type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: readonly string[] };
 
-/** Reports a page, anchor or area of a test that does not exist. */
+/** Reports a test whose page, anchor or area does not exist. */
 export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
   const missing = (what: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
     searchTestTargetMissing(at[what], { what, written, ...suggest(written, known) });
@@ -37,7 +37,7 @@ export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchor
   return anchor === undefined || own.has(anchor) ? undefined : missing('anchor', anchor, own);
 }
 
-/** Number of first results that must contain the page, unless the test specifies it. */
+/** The number of first results that must include the page, unless the test specifies it. */
 export const defaultWithin = 3;
 
 /** Reports a test whose search did not return the expected page. */
@@ -59,8 +59,8 @@ function withoutAnchor(route: string): string {
 }
 
 /**
- * Returns the searchable pages of the graphs with the anchors of their headings; for pages of specifications, also those of
- * parameters and fields.
+ * Returns the searchable pages of the graphs with the anchors of their headings; for specification pages, also with those of parameters and
+ * fields.
  */
 export function toSearchable(sites: readonly LinkedSite[]): ReadonlyMap<string, ReadonlySet<string>> {
   const anchors = new Map<string, ReadonlySet<string>>();

@@ -6,8 +6,8 @@ import type { Checked } from '../model.ts';
 type RedirectRow = { from: string; to: string | null; reason?: string };
 
 /**
- * Parses redirects from CSV: former address, new address, and an optional reason. Without a new address, the page was removed.
- * Hosts are stripped. The first row may contain headings. Values may be quoted and separated by commas, semicolons or tabs.
+ * Parses redirects from CSV: former address, new address, and an optional reason. If there is no new address, the page was removed. Hosts
+ * are stripped. The first row may contain column names. Values may be quoted, and are separated by commas, semicolons or tabs.
  */
 export function readRedirectsCsv(file: string, text: string): Checked<RedirectRow[]> {
   const value: RedirectRow[] = [];
@@ -28,7 +28,7 @@ export function readRedirectsCsv(file: string, text: string): Checked<RedirectRo
   return { value, diagnostics };
 }
 
-/** Appends entries to the text of a redirects file. The existing text is unchanged, including comments. */
+/** Appends entries to the text of a redirects file. The existing text, including comments, is unchanged. */
 export function withRedirects(text: string | undefined, rows: readonly RedirectRow[]): string {
   const entries = rows.map(
     (row) => `  ${JSON.stringify(row).replace(/^\{/, '{ ').replace(/\}$/, ' }').replaceAll('":', '": ').replaceAll(',"', ', "')}`,

@@ -17,7 +17,7 @@ export function toTable({ title, summary, columns, rows }: Report, measure: (tex
   return `${title}\n${summary}\n\n${[line(columns), rule, ...rows.map(line)].join('\n')}\n`;
 }
 
-/** Formats a report as CSV (RFC 4180). An apostrophe is prepended to cells that a spreadsheet would evaluate as formulas. */
+/** Formats a report as CSV (RFC 4180). Cells that a spreadsheet would evaluate as formulas are prefixed with an apostrophe. */
 export function toCsv({ columns, rows }: Report): string {
   const cell = (value: string | number): string => {
     const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
@@ -26,7 +26,7 @@ export function toCsv({ columns, rows }: Report): string {
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Formats a report as JSON: title, summary, and one object per row with the columns as keys. */
+/** Formats a report as JSON: title, summary, and one object per row, with the columns as keys. */
 export function toReportJson({ title, summary, columns, rows }: Report): string {
   const objects = rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, itemAt(row, index)])));
   return `${JSON.stringify({ version: 1, title, summary, rows: objects }, null, 2)}\n`;
@@ -40,9 +40,7 @@ type ReportContext = {
   asOf: string;
 };
 
-/**
- * Formats a report as a self-contained HTML file: a chart, then the table. It has print styles and supports light and dark mode.
- */
+/** Formats a report as a self-contained HTML file with a chart and a table. It has print styles and supports light and dark mode. */
 export function toReportPage(report: Report, ground: ReportContext): string {
   const { title, summary, columns, rows } = report;
   const head = columns.map((name) => `<th scope="col">${escapeText(name)}</th>`).join('');
@@ -107,7 +105,7 @@ th { color: var(--soft); font-weight: 600; position: sticky; top: 0; background:
 
 type Area = { id: string; label: string };
 
-/** Draws a bar chart of pages by review month, from the first to the last month. Overdue months are highlighted. */
+/** Draws a bar chart of pages by review month. Overdue months are highlighted. */
 export function reviewCalendar(entries: readonly PageRecord[], asOf: string): string {
   const due = entries.flatMap(({ review }) => review ?? []).sort();
   const months = monthsBetween(due[0], due.at(-1));
@@ -138,7 +136,7 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Draws a bar for each area: approved pages, drafts, and pages without a status. */
+/** Draws a bar for each area, divided into approved pages, drafts, and pages without a status. */
 export function approvalBars(entries: readonly PageRecord[], areas: readonly Area[]): string {
   const groups = [...areas, { id: '', label: 'Pages of their own' }].map(({ id, label }) => ({
     label,
@@ -172,8 +170,8 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
 }
 
 /**
- * Draws the areas on a circle. The size of a node reflects its number of pages, the width of a line the number of links between
- * pages of two areas.
+ * Draws the areas on a circle. The size of a node represents its number of pages, the width of a line the number of links between pages of
+ * the two areas.
  */
 export function contentGraph(entries: readonly PageRecord[], areas: readonly Area[]): string {
   const areaOf = new Map(entries.map(({ route, area }) => [route, area]));

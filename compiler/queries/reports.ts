@@ -12,7 +12,7 @@ export type Report = { title: string; summary: string; columns: string[]; rows: 
 /** Additional data for reports: the reference date (YYYY-MM-DD), the size of each page in bytes by route, and translations. */
 type ReportInput = { asOf: string; bytes: ReadonlyMap<string, number>; translations: readonly TranslationRecord[] };
 
-/** Creates a report. Pure: the same pages and date give the same report. */
+/** Creates a report. It is a pure function: the same pages and date produce the same report. */
 export function toReport(kind: ReportKind, entries: readonly PageRecord[], ground: ReportInput): Report {
   switch (kind) {
     case 'reviews':
@@ -30,7 +30,7 @@ export function toReport(kind: ReportKind, entries: readonly PageRecord[], groun
   }
 }
 
-/** The review state of a page: overdue after the month has ended, due during it. */
+/** The review state of a page: due during its review month, overdue afterwards. */
 export function dueState(review: string | undefined, asOf: string): 'overdue' | 'due' | 'later' | 'no date' {
   if (review === undefined) return 'no date';
   const month = asOf.slice(0, 7);
@@ -164,7 +164,7 @@ function countNoun(count: number, noun = 'page'): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** The data of a written page for reports. Routes have no base URL; a month has the form `2026-03`. */
+/** The data about a written page for reports. Routes have no base URL. Months have the form `2026-03`. */
 export type PageRecord = {
   route: string;
   title: string;
@@ -173,11 +173,11 @@ export type PageRecord = {
   restricted: boolean;
   owner: string;
   approval: 'approved' | 'draft' | 'none';
-  /** The month by whose end the page must be reviewed. */
+  /** The month by the end of which the page must be reviewed. */
   review?: string;
-  /** Date of the last change, if known from version control. */
+  /** The date of the last change, if known from version control. */
   changed?: string;
-  /** Pages that link to this page, and pages that it links to, without duplicates. */
+  /** The pages that link to this page, and those that it links to, without duplicates. */
   linkedFrom: string[];
   linksTo: string[];
   sidebar: boolean;
@@ -221,12 +221,12 @@ function toEntry(linked: LinkedPage, { from, to }: PageLinks): PageRecord[] {
   ];
 }
 
-/** Returns the earliest month of a page's `review-YYYY-MM` tags. */
+/** Returns the earliest month in the `review-YYYY-MM` tags of a page. */
 export function reviewMonth(tags: readonly string[]): string | undefined {
   return tags.flatMap((tag) => /^review-(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(tag)?.[1] ?? []).sort()[0];
 }
 
-/** Returns the routes, other than its own, that a page's body and generated list link to. */
+/** Returns the routes of other pages to which a page's body and generated list link. */
 function routesFrom({ route, slots, listing = [] }: LinkedPage, baseUrl: string, routes: ReadonlySet<string>): string[] {
   const found = new Set(listing.flatMap(({ items }) => items.map((item) => item.route)));
   for (const { target } of slots) {
@@ -247,8 +247,8 @@ function decode(address: string): string {
 }
 
 /**
- * Reports each page whose review was due before the month of `asOf` (YYYY-MM-DD), at its review tag and with the configured
- * level.
+ * Reports each page whose review was due before the month of `asOf` (YYYY-MM-DD). The diagnostic is at the page's review tag and has the
+ * configured level.
  */
 export function overdueReviews({ reviews }: Pick<Site, 'reviews'>, graphs: readonly LinkedSite[], asOf: string): Diagnostic[] {
   if (reviews.overdue === 'off') return [];

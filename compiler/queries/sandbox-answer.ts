@@ -11,14 +11,14 @@ import { prepareDocument } from '../sandbox/prepare.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import type { Header, MockResponse } from '../sandbox/types.ts';
 
-/** A document and its scenario as JSON, and where and when (in milliseconds) its sandbox answers. */
+/** A document and its scenario as JSON, the URL of its sandbox, and the time of the request in milliseconds. */
 type SandboxSource = { document: string; scenario: string; url: string; now: number };
-/** What a scenario simulates, and the exchange for the sample request of an operation; undefined for requests with files. */
+/** The description of a scenario, and the exchange for the sample request of an operation; undefined for requests that upload files. */
 type SandboxAnswer = { description: string; exchange: { curl: string; answer: MockResponse } | undefined };
 
 /**
- * Returns the answer of a fresh sandbox to the sample request of an operation, with the credentials of the scenario. Undefined if the
- * document has no such operation.
+ * Returns the answer of a new sandbox to the sample request of an operation, with the credentials of the scenario. Returns undefined if the
+ * document does not contain the operation.
  */
 export function sandboxAnswer(
   { document, scenario: text, url, now }: SandboxSource,
@@ -47,7 +47,7 @@ export function sandboxAnswer(
   return { description, exchange: { curl: toCurl(request), answer } };
 }
 
-/** The credential of a scenario that permits an operation, by any of its names. */
+/** Returns the scenario's credential for a scheme that permits an operation, which may be identified by any of its names. */
 function secretOf(scenario: Scenario | undefined, scheme: string, names: readonly string[]): Secret | undefined {
   const found = scenario?.credentials?.find(
     (each) => each.scheme === scheme && (each.operations?.some((name) => names.includes(name)) ?? true),

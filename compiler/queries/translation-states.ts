@@ -5,9 +5,9 @@ import { translationMissing, translationStale, translationUnrecorded } from '../
 import { translationPlace } from '../editions/origins.ts';
 import type { ChangedSection, Diagnostic, Site } from '../model.ts';
 
-/** The states of a translation, the most urgent first. */
+/** The states of a translation, most urgent first. */
 export const translationStates = ['orphaned', 'stale', 'unrecorded', 'missing', 'draft', 'current'] as const;
-/** A page and its translation into one language, with the changes of the original since. */
+/** A page and its translation into a language, with the changes to the original since then. */
 export type TranslationRecord = {
   state: (typeof translationStates)[number];
   language: string;
@@ -16,9 +16,7 @@ export type TranslationRecord = {
   changed: ChangedSection[];
 };
 
-/**
- * Returns the state of each public written page in each other language, and orphaned translations, sorted by language and file.
- */
+/** Returns the state of each public written page in every other language, and orphaned translations, sorted by language and file. */
 export function toTranslations({ sources, translations }: Pick<Compilation, 'sources' | 'translations'>): TranslationRecord[] {
   const originals = new Set(sources.pages.map(({ file }) => file));
   return translations.flatMap(({ code, site, linked, recorded }) => {
@@ -42,8 +40,8 @@ export function toTranslations({ sources, translations }: Pick<Compilation, 'sou
 }
 
 /**
- * Reports missing and outdated translations with the configured levels, for `docs check`. An unrecorded translation is reported
- * only if its language has recorded ones. Orphaned translations are reported in every build.
+ * Reports missing and outdated translations with the configured levels, for `docs check`. Unrecorded translations are reported only if the
+ * language has recorded ones. Orphaned translations are reported in every build.
  */
 export function translationDiagnostics(
   { translations: levels, locales }: Pick<Site, 'translations' | 'locales'>,
@@ -68,7 +66,7 @@ export function translationDiagnostics(
   return found.flatMap((each) => each ?? []);
 }
 
-/** Lists changed sections for display. */
+/** Formats a list of changed sections for display. */
 export function sectionNames(changed: readonly ChangedSection[]): string {
   return changed
     .map(({ anchor, title, change }) => {

@@ -1,9 +1,9 @@
 import type { LinkedSite } from '../model.ts';
 
-/** A code language without syntax highlighting, and its number of blocks. */
+/** A code language without syntax highlighting, and the number of its code blocks. */
 export type UncolouredLanguage = readonly [language: string, blocks: number];
 
-/** Returns the code languages without syntax highlighting, the most frequent first. A page in several graphs counts once. */
+/** Returns the code languages without syntax highlighting, most frequent first. A page in several graphs is counted once. */
 export function uncolouredLanguages(graphs: readonly LinkedSite[]): UncolouredLanguage[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();

@@ -1,15 +1,15 @@
-/** Length of a run in words. Shorter runs match common phrases; longer ones would miss truncated sentences. */
+/** The length of a run in words. Shorter runs would match common phrases; longer runs would miss truncated sentences. */
 const runLength = 8;
 
-/** Splits text into lower-case words of letters and digits, ignoring markup and punctuation. */
+/** Splits text into words of letters and digits in lower case, ignoring markup and punctuation. */
 export function toWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Runs as 52-bit hashes: a million take about 50 MB, and collisions are improbable. */
+/** Runs, stored as 52-bit hashes: a million take about 50 MB, and collisions are improbable. */
 export type Runs = Set<number>;
 
-/** Calls `take` with the hash of each run and the index of its first word. */
+/** Calls `take` for each run with its hash and the index of its first word. */
 export function eachRun(words: readonly string[], take: (run: number, from: number) => void): void {
   const hashes = words.map(hashOf);
   for (let from = 0; from + runLength <= hashes.length; from++) {
@@ -24,7 +24,7 @@ export function eachRun(words: readonly string[], take: (run: number, from: numb
   }
 }
 
-/** Returns the runs that occur in restricted texts only. If one of them appears in public output, restricted text has leaked. */
+/** Returns the runs that occur only in restricted texts. If any of them appears in public output, restricted text has leaked. */
 export function restrictedRuns(secret: Iterable<string>, open: Iterable<string>): Runs {
   const runs: Runs = new Set();
   for (const text of secret) eachRun(toWords(text), (run) => runs.add(run));
@@ -32,7 +32,7 @@ export function restrictedRuns(secret: Iterable<string>, open: Iterable<string>)
   return runs;
 }
 
-/** Returns the first match of a text with the runs, extended over adjacent matches; undefined if there is none. */
+/** Returns the first run that a text contains, extended over adjacent runs; undefined if it contains none. */
 export function findRun(text: string, runs: Runs): string | undefined {
   const words = toWords(text);
   let first = -1;

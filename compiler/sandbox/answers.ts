@@ -7,14 +7,14 @@ import { valueFaults } from './faults.ts';
 import { generateValid } from './generate.ts';
 import type { Header as SentHeader } from './types.ts';
 
-/** The inputs of answers in addition to the document. A dynamic answer is generated each time; others resemble the documentation. */
+/** What an answer depends on in addition to the document. A dynamic answer varies with each request; others resemble the documentation. */
 export type Variation = { seed: string; now: number; isDynamic: boolean };
-/** A response of the document with the media type that was negotiated; `media` is undefined if it has no body. */
+/** A documented response and the negotiated media type; `media` is undefined if the response has no body. */
 export type Model = { status: number; response: Response; media: Media | undefined };
-/** A body for a media type. `name` is that of the example, or undefined if the value was generated. */
+/** A body for a media type. `name` is the name of the example, or undefined if the value was generated. */
 export type Sample = { value: Json; name: string | undefined; isGenerated: boolean };
 
-/** The documented response for a status: exact, then its range (`4XX`), then the default. */
+/** Finds the documented response for a status: an exact match, then the range (`4XX`), then the default. */
 export function responseFor<Documented extends Pick<Response, 'status'>>(
   { responses }: { responses: readonly Documented[] },
   status: number,
@@ -36,7 +36,10 @@ export function successStatus({ responses, head }: Operation): number {
   return head.method === 'DELETE' && responses.length === 0 ? 204 : 200;
 }
 
-/** Chooses a media type by the Accept header, preferring JSON among equals. `unacceptable` if none is acceptable. */
+/**
+ * Chooses a media type by the Accept header, preferring JSON when several are equally acceptable. Returns `unacceptable` if none is
+ * acceptable.
+ */
 export function negotiate<Content extends Pick<Media, 'type'>>(
   content: readonly Content[],
   accept: string,
@@ -60,13 +63,13 @@ function isAccepted(type: string, range: string): boolean {
   if (range === '*/*' || range === '*' || range === type || type.includes('*')) return true;
   const [main = ''] = range.split('/', 1);
   if (range === `${main}/*`) return type.startsWith(`${main}/`);
-  // Types with the suffix +json are JSON, which a client of application/json can read.
+  // A client that accepts application/json can also read types with the suffix +json.
   return range === 'application/json' && isJsonType(type);
 }
 
 const samples = new WeakMap<Media, Sample | 'none'>();
 
-/** The body that the document suggests: the named example, the first valid example, or a generated value. */
+/** Chooses a body from the document: the named example, the first valid example, or a generated value. */
 export function sampleBody(api: Api, media: Media, variation: Variation, name?: string): Sample | undefined {
   const named = media.examples.find((example) => example.name === name && name !== undefined);
   if (named) return { value: named.value, name: named.name, isGenerated: false };
@@ -78,14 +81,14 @@ export function sampleBody(api: Api, media: Media, variation: Variation, name?: 
   return made;
 }
 
-/** The first documented example that is valid, else the first. */
+/** The first valid documented example, or the first one if none is valid. */
 function documentedSample(api: Api, { examples, schema, type }: Media): Sample | undefined {
   const usable = examples.map(({ value, name }) => ({ value, name, isGenerated: false }));
   if (!isJsonType(type) && !usable.every(({ value }) => typeof value !== 'string')) return usable[0];
   return usable.find(({ value }) => isValidFor(api, schema, value));
 }
 
-/** Generates a body for a schema; undefined without one. */
+/** Generates a body for a schema; undefined without a schema. */
 export function generatedSample(api: Api, schema: Schema | undefined, { seed, now, isDynamic }: Variation): Sample | undefined {
   if (schema === undefined) return undefined;
   const root = isObject(schema) ? { ...schema, $defs: api.$defs } : {};
@@ -94,12 +97,12 @@ export function generatedSample(api: Api, schema: Schema | undefined, { seed, no
   return made && { value: made.value, name: undefined, isGenerated: true };
 }
 
-/** Maximum number of corrections of one value. */
+/** Maximum number of repairs per value. */
 const maxRepairs = 200;
 
 /**
- * Makes a value valid for a schema by taking the parts that are not from a valid sample. Returns the sample if that fails.
- * Items of lists are repaired from the first item of the sample's list.
+ * Repairs a value that is invalid for its schema: replaces the invalid parts with those of a valid sample. Returns the sample if that
+ * fails. List items are repaired from the first item of the sample's list.
  */
 export function conform(api: Api, schema: Schema | undefined, value: Json, sample: Json): Json {
   if (schema === undefined) return value;
@@ -118,7 +121,7 @@ export function conform(api: Api, schema: Schema | undefined, value: Json, sampl
   return sample;
 }
 
-/** Replaces the value at a path by that of the sample, or removes it. Returns whether that was possible. */
+/** Replaces the value at a path with the sample's, or removes it. Returns whether it could. */
 function repair(value: Json, sample: Json, path: readonly (string | number)[], isUnknown: boolean): boolean {
   const parents = path.slice(0, -1);
   const holder = valueIn(value, parents);
@@ -158,7 +161,7 @@ export function serialize(api: Api, media: Media, value: Json | undefined): { ty
   return { type, body: JSON.stringify(value) };
 }
 
-/** The headers that the document describes for a response: required ones, and those with an example. */
+/** The headers that the document describes for a response: those that are required or have an example. */
 export function responseHeaders(api: Api, { headers }: Response, variation: Variation): SentHeader[] {
   return headers.flatMap((header): SentHeader[] => {
     if (/^content-(?:type|length|encoding)$/i.test(header.name)) return [];

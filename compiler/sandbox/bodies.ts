@@ -3,15 +3,15 @@ import type { Json } from '../openapi/document/model.ts';
 import { type Api, fieldsOf, type Media, partsOf, type Schema, typesOf } from './document.ts';
 import { parsePairs, readPairs, toTyped } from './parameters.ts';
 
-/** A parsed body; `value` is undefined if its format has no JSON form, such as XML. */
+/** A parsed body; `value` is undefined if the format cannot be converted to JSON, such as XML. */
 type ParsedBody = { value: Json | undefined } | { fault: string };
 
-/** In characters or bytes. A larger body answers 413. */
+/** In characters or bytes. Larger bodies are answered with status 413. */
 export const maxBodySize = 10_000_000;
-/** Nesting levels of a body. Deeper values are refused, as validators recurse. */
+/** Maximum nesting depth of a body. Deeper values are rejected because validators are recursive. */
 const maxDepth = 200;
 
-/** The body as text; undefined if it is not UTF-8. */
+/** Decodes the body; undefined if it is not valid UTF-8. */
 export function bodyText(body: string | Uint8Array | undefined): string | undefined {
   if (typeof body === 'string' || body === undefined) return body ?? '';
   try {
@@ -21,7 +21,7 @@ export function bodyText(body: string | Uint8Array | undefined): string | undefi
   }
 }
 
-/** Parses a body of a media type. `contentType` is the header as sent, with its parameters. */
+/** Parses a body. `contentType` is the header as sent, including parameters. */
 export function parseBody(api: Api, media: Media, contentType: string, body: string | Uint8Array): ParsedBody {
   const type = mediaTypeOf(contentType || media.type);
   if (/^application\/octet-stream$|^(?:image|audio|video|font)\//.test(type)) return { value: undefined };
@@ -33,7 +33,7 @@ export function parseBody(api: Api, media: Media, contentType: string, body: str
   return { value: /^text\/plain$/.test(type) ? text : undefined };
 }
 
-/** The media type of a Content-Type header, without parameters. */
+/** The media type in a Content-Type header, without parameters. */
 export function mediaTypeOf(contentType: string): string {
   return contentType.split(';', 1).join('').trim().toLowerCase();
 }
@@ -86,7 +86,7 @@ function readForm(api: Api, media: Media, text: string): Json {
   return Object.fromEntries(made);
 }
 
-/** One character for each byte. */
+/** Decodes bytes to one character each. */
 function binaryText(body: string | Uint8Array): string {
   if (typeof body === 'string') return body;
   return new TextDecoder('latin1').decode(body);

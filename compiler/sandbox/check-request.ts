@@ -6,7 +6,7 @@ import { isValid, ruleMessages, valueFaults } from './faults.ts';
 import { decodePercent, type Pair, parsePairs, readPairs, readText } from './parameters.ts';
 import type { FaultKind, MockRequest, Violation } from './types.ts';
 
-/** A parsed request: its path without origin and query, and its headers by lowercase name. */
+/** A parsed request: the path without origin and query, and the headers by lowercase name. */
 export type ParsedRequest = {
   method: string;
   path: string;
@@ -15,12 +15,12 @@ export type ParsedRequest = {
   cookies: Pair[];
   body: string | Uint8Array;
 };
-/** The values of a request, by the place and name of its parameters. `body` is undefined without a body that can be parsed. */
+/** The values of a request: parameters by location and name. `body` is undefined if there is no body or it cannot be parsed. */
 export type RequestValues = { path: Record<string, Json>; query: Record<string, Json>; body: Json | undefined };
 /** The result of checking a request. */
 export type CheckedRequest = { values: RequestValues; violations: Violation[] };
 
-/** Splits a request into its parts. */
+/** Parses a request. */
 export function parseRequest({ method, url, headers, body }: MockRequest): ParsedRequest {
   const target = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
   const at = target.indexOf('?');
@@ -41,12 +41,12 @@ export function parseRequest({ method, url, headers, body }: MockRequest): Parse
   };
 }
 
-/** Headers that OpenAPI describes elsewhere than in parameters. */
+/** Headers that OpenAPI does not describe as parameters. */
 const otherHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 /**
- * Checks a request against its operation. Invalid query parameters in `ignored` are treated as absent. `pathValues` are the path
- * parameters as sent.
+ * Checks a request against its operation. Invalid query parameters in `ignored` are treated as absent. `pathValues` are the path parameters
+ * as sent.
  */
 export function checkRequest(
   api: Api,
@@ -83,7 +83,7 @@ export function checkRequest(
   return { values, violations };
 }
 
-/** Defines an own property, also for names such as `__proto__`. */
+/** Defines an own property, even if its name is special, such as `__proto__`. */
 function setOwn(object: Record<string, Json>, name: string, value: Json): void {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
@@ -140,7 +140,7 @@ function checkBody(api: Api, { body, head }: Operation, request: ParsedRequest, 
   return toViolations('body', valueFaults(parsed.value, { api, schema: media.schema, direction: 'request' }));
 }
 
-/** The documented media type of a request body; without a Content-Type header, the first. */
+/** The documented media type of a request body; the first one if the request has no Content-Type header. */
 function mediaFor(content: readonly Media[], contentType: string): Media | undefined {
   const type = mediaTypeOf(contentType);
   if (type === '' || content.length === 0)
@@ -153,7 +153,7 @@ function mediaFor(content: readonly Media[], contentType: string): Media | undef
   );
 }
 
-/** Whether a value is valid for a schema; true without one. */
+/** Whether a value is valid for a schema; always true without a schema. */
 export function isValidFor(api: Api, schema: Schema | undefined, value: Json, direction: Direction = 'response'): boolean {
   return schema === undefined || isValid(value, { api, schema, direction });
 }

@@ -27,12 +27,12 @@ import { functionNames, toJson } from './scenario.ts';
 
 const schema = schemaOf<Scenario>(schemaJson);
 
-/** The file of the scenario next to a document: `rest.yaml` has `rest.sandbox.yaml`. */
+/** The scenario file of a document: `rest.sandbox.yaml` for `rest.yaml`. */
 export function scenarioFile(document: string): string {
   return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.sandbox.yaml`;
 }
 
-/** Reads a scenario and checks it against its document. The value is undefined if its form is wrong. */
+/** Parses a scenario and checks it against its document. The value is undefined if the scenario does not match its schema. */
 export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario | undefined> {
   const { value, at, faults } = readData(source, schema);
   const diagnostics = faults.map((fault) => withFix(scenarioInvalid(fault.at, say.scenarioInvalid.data(fault)), fault.fix));
@@ -49,7 +49,7 @@ export function checkScenario(source: SidebarFile, api: Api): Checked<Scenario |
 type Path = readonly (string | number)[];
 type Check = { api: Api; scenario: Scenario; at: (path: Path) => Place; diagnostics: Diagnostic[] };
 
-/** Reports a name that is not among the known ones. Returns whether it is known. */
+/** Reports a name that is not in the list of valid names. Returns whether it is valid. */
 function checkName(
   { at, diagnostics }: Check,
   path: Path,
@@ -132,7 +132,7 @@ function checkDuration({ at, diagnostics }: Check, path: Path, written: string |
     diagnostics.push(scenarioInvalid(at(path), say.scenarioInvalid.duration({ written })));
 }
 
-/** The names that expressions may use: variables, the operation whose request they are about, and the states of their record. */
+/** The names that expressions may use: variables, the fields of the operation's request, and the states of its records. */
 type Names = { variables: readonly string[]; operation: Operation | undefined; states: readonly string[] };
 
 const recordVariables = ['now', 'origin', 'record', 'id', 'state', 'wait'];
@@ -170,7 +170,7 @@ function checkRule(check: Check, rule: Rule, path: Path): void {
   if (respond) checkResponse(check, [...path, 'respond'], respond, names);
 }
 
-/** Reports rules that follow one without a condition for the same requests. */
+/** Reports rules that are unreachable because an earlier rule matches the same requests unconditionally. */
 function checkOrder({ scenario: { rules = [] }, at, diagnostics }: Check): void {
   const last = new Map<string, string>();
   for (const [index, { name, operation, request, when, respond, always = false }] of rules.entries()) {
@@ -219,7 +219,10 @@ function checkResponse(
     checkTemplates(check, [...path, 'errors', index, 'message'], message, names);
 }
 
-/** Validates a body against its response in the document. Bodies with placeholders are known only when a request arrives. */
+/**
+ * Validates a body against the documented response. Bodies with placeholders are skipped, because their values are known only at request
+ * time.
+ */
 function checkBody(check: Check, path: Path, body: unknown, response: Response | undefined): void {
   const media = response && negotiate(response.content, '');
   if (body === undefined || !media || media === 'unacceptable' || !media.schema || !isJsonType(media.type)) return;
@@ -302,7 +305,7 @@ function checkComparedState(
   }
 }
 
-/** Checks the variable of a path and, in requests, the parameter or field. */
+/** Checks the first name of a path, which is a variable and, for requests, the parameter or field. */
 function checkSteps(
   check: Check,
   path: Path,
@@ -330,7 +333,7 @@ function checkSteps(
   if (fields.length > 0) checkName(check, path, { kind: 'field of the body', written: field, known: [...new Set(fields)] });
 }
 
-/** The schema at a pointer of the document, with the targets of its references. */
+/** The schema at a pointer of the document, together with all schemas that it references. */
 function closedSchema(api: Api, pointer: string, direction: Direction): { api: { $defs: JsonObject }; schema: JsonObject } {
   const schema = messageSchema(api, { pointer, direction });
   return { api: { $defs: objectAt(schema, '$defs') ?? {} }, schema };

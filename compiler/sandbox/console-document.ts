@@ -11,19 +11,18 @@ import type { Api } from './document.ts';
 import { prepareDocument } from './prepare.ts';
 
 /**
- * What the form of an operation contains at first, as JSON: the value of each parameter, in their order, and the examples of
- * each media type of the body. The code samples of the page have the same values.
+ * The initial content of an operation's form, as JSON: the values of the parameters, in order, and the examples for each media type of the
+ * body. They match the code samples on the page.
  */
 export type Start = { parameters: readonly string[]; bodies: readonly (readonly BodyExample[])[] };
-/** An example of a body. `name` is '' if the document does not name it. */
+/** An example of a body. `name` is '' if the example is unnamed. */
 export type BodyExample = { name: string; text: string };
 /**
- * A document with what its console needs in addition. `starts` are by the key of the operation. `scenario` is present if the
- * console has a sandbox.
+ * A document with the additional data for its console. `starts` are by operation key. `scenario` is present if the console has a sandbox.
  */
 export type ConsoleDocument = Api & { starts: Readonly<Record<string, Start>>; scenario?: Scenario };
 
-/** Converts a document to the form that its console loads. */
+/** Converts a document to the form in which the console loads it. */
 export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocument {
   const starts = api.operations.map((head): [string, Start] => {
     const { parameters, body } = toOperation(api, head);
@@ -39,7 +38,7 @@ export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocu
   return { ...prepareDocument(api), starts: Object.fromEntries(starts), ...scenario };
 }
 
-/** A documented value of a parameter, a generated one, or an empty string. */
+/** The documented example of a parameter, otherwise a generated value or an empty string. */
 function startOf(api: ModelApi, { schema, examples }: Parameter): unknown {
   return examples.find(({ value }) => value !== undefined)?.value ?? (schema && exampleOf(api, schema, 'request')) ?? '';
 }

@@ -3,12 +3,12 @@ import type { SecurityScheme } from '../openapi/document/model.ts';
 import type { ParsedRequest } from './check-request.ts';
 import type { Api, Operation } from './document.ts';
 
-/** The result of checking credentials, and the scheme to name in `WWW-Authenticate`. */
+/** The result of checking credentials, and the challenge for the `WWW-Authenticate` header. */
 type SignIn = { result: 'accepted' | 'missing' | 'forbidden'; challenge: string };
 
 /**
- * Checks the credentials of a request. One of the operation's requirements must be satisfied. A scheme that the scenario lists no
- * credentials for accepts any.
+ * Checks the credentials of a request, which must satisfy one of the operation's requirements. If the scenario lists no credentials for a
+ * scheme, any are accepted.
  */
 export function checkCredentials(api: Api, operation: Operation, request: ParsedRequest, known: readonly Credential[]): SignIn {
   const { security } = operation;
@@ -55,7 +55,7 @@ function checkScheme(scheme: SecurityScheme, { operation, request, scopes, known
   return isAllowed ? 'accepted' : 'forbidden';
 }
 
-/** The credential that was sent for a scheme. `unchecked` for schemes that HTTP messages do not carry. */
+/** The credential in the request for a scheme. `unchecked` for schemes that do not send credentials in HTTP messages. */
 function sentCredential(
   { type, parameter, scheme }: SecurityScheme,
   { headers, query, cookies }: ParsedRequest,

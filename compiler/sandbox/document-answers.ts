@@ -8,7 +8,7 @@ import { answerFromRecords, idFieldOf, type RecordAnswer, sampleRecords } from '
 import { fail, respond } from './respond.ts';
 import type { Header, MockResponse } from './types.ts';
 
-/** Answers from the stored records, else with the document's example or generated values. */
+/** Answers with the stored records; otherwise with the example in the document or generated values. */
 export function answerFromDocument(call: MatchedCall, model: Model, effect: Effect | undefined): MockResponse {
   const { engine, operation, variation, request } = call;
   const sample = model.media && sampleBody(engine.api, model.media, variation);
@@ -42,7 +42,7 @@ export function answerFromDocument(call: MatchedCall, model: Model, effect: Effe
   });
 }
 
-/** The collection of an operation, with the values of its path parameters. */
+/** The name of an operation's collection: its path template with the parameter values inserted. */
 export function collectionName({ collection }: Effect, values: ReadonlyMap<string, string>): string {
   return collection.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
 }
@@ -87,7 +87,7 @@ function idOf(record: JsonObject, { parameter }: Effect, configured: string | un
   return id === undefined ? undefined : String(id);
 }
 
-/** The records in the documented list of a collection. */
+/** The records in the documented example of a collection. */
 function documentedRecords({ engine, variation }: MatchedCall, effect: Effect, name: string): JsonObject[] {
   const head = [...engine.effects].find(([, other]) => other.kind === 'list' && other.collection === effect.collection)?.[0];
   const operation = head && operationOf(engine, head);

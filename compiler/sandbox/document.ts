@@ -12,30 +12,29 @@ import type {
 } from '../openapi/document/model.ts';
 
 /**
- * An OpenAPI document in the form in which the sandbox and the console use it: JSON, without differences between versions, and
- * without what only pages show. `prepare.ts` makes it from the model of a document, so that browsers load no code that reads
- * documents.
+ * An OpenAPI document for the sandbox and the console: as JSON, independent of the OpenAPI version, and without the parts that only pages
+ * use. `prepare.ts` creates it from the document model, so that browsers do not have to load the parser.
  */
 export type Api = {
   servers: readonly Server[];
-  /** Paths of all server URLs of the document, with which the path of a request may start. */
+  /** The paths of all server URLs in the document. A request path may start with any of them. */
   basePaths: readonly string[];
   securitySchemes: readonly SecurityScheme[];
   operations: readonly Operation[];
-  /** The targets of the references in schemas. */
+  /** The schemas that references point to. */
   $defs: JsonObject;
-  /** Whether a response of the document is XML. */
+  /** Whether any response in the document is XML. */
   hasXml: boolean;
-  /** Writes XML. Not part of the JSON: browsers load it for documents that have XML. */
+  /** Serializes a value as XML. Not part of the JSON; browsers load it only for documents that use XML. */
   toXml?: (api: Pick<Api, '$defs'>, schema: Schema, value: Json) => string;
 };
 
-/** A schema of JSON Schema 2020-12, whose references have the form `#/$defs/Name`. */
+/** A JSON Schema (2020-12) whose references have the form `#/$defs/Name`. */
 export type Schema = Json;
 
-/** An operation as listed. */
+/** An operation in the list of operations. */
 export type OperationHead = Pick<ModelHead, 'kind' | 'key' | 'method' | 'path' | 'operationId' | 'title'>;
-/** An operation. `samples` are the languages and labels of the code samples that the document has. */
+/** An operation. `samples` are the languages and labels of its documented code samples. */
 export type Operation = Pick<ModelOperation, 'servers' | 'security'> & {
   head: OperationHead;
   parameters: readonly Parameter[];
@@ -44,7 +43,7 @@ export type Operation = Pick<ModelOperation, 'servers' | 'security'> & {
   samples: readonly string[];
   effect: Effect | undefined;
 };
-/** What an operation does to a collection of records. `collection` is its path template, `parameter` names the id in the path. */
+/** How an operation affects a collection of records. `collection` is its path template; `parameter` is the path parameter with the id. */
 export type Effect = {
   kind: 'create' | 'list' | 'read' | 'replace' | 'modify' | 'delete';
   collection: string;
@@ -55,14 +54,14 @@ export type Parameter = Pick<
   ModelParameter,
   'name' | 'place' | 'required' | 'style' | 'explode' | 'allowReserved' | 'allowEmptyValue' | 'mediaType'
 > & { schema: Schema | undefined; examples: readonly Example[] };
-/** Content in one media type. */
+/** The content for one media type. */
 export type Media = {
   type: string;
   schema: Schema | undefined;
   examples: readonly Example[];
   encoding: readonly Omit<ModelEncoding, 'headers'>[];
 };
-/** A response; `pointer` locates it in the document as written. */
+/** A response; `pointer` is its location in the original document. */
 export type Response = Pick<ModelResponse, 'status' | 'pointer' | 'description'> & {
   headers: readonly Header[];
   content: readonly Media[];
@@ -72,15 +71,15 @@ export type Header = Pick<Parameter, 'name' | 'required' | 'schema' | 'examples'
 /** An example with a value. */
 export type Example = { name: string; value: Json };
 
-/** The schema at a reference; undefined if it does not exist. */
+/** The schema that a reference points to; undefined if it does not exist. */
 export function schemaAt({ $defs }: Pick<Api, '$defs'>, reference: string): Schema | undefined {
   return own($defs, pointerOf(reference)?.slice('/$defs/'.length) ?? '');
 }
 
-/** Maximum number of schemas that are combined. */
+/** Maximum number of schemas to combine. */
 const maxParts = 60;
 
-/** A schema, the targets of its references and its allOf, each once; with `isWide` its alternatives as well. */
+/** A schema together with its references and allOf schemas, without duplicates; `isWide` adds its alternatives. */
 export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, isWide = false): JsonObject[] {
   const parts = new Set<JsonObject>();
   const open = [schema];
@@ -97,7 +96,7 @@ export function partsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, isW
 /** A field of an object. */
 export type Property = { name: string; required: boolean; schema: Schema };
 
-/** The fields of an object schema, through references, combinations and alternatives. */
+/** The fields of an object schema, including those of references, combined schemas and alternatives. */
 export function fieldsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, isWide = true): Property[] {
   const found = new Map<string, Property>();
   const parts = partsOf(api, schema, isWide);
@@ -108,7 +107,7 @@ export function fieldsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, is
   return [...found.values()];
 }
 
-/** The types of a schema itself, without those of its references. */
+/** The types in a schema itself, not in the schemas that it references. */
 export function typesOf(schema: JsonObject): readonly Json[] {
   return [own(schema, 'type') ?? []].flat();
 }

@@ -2,8 +2,8 @@ import type { OperationHead } from '../openapi/document/model.ts';
 import type { Effect } from './document.ts';
 
 /**
- * Recognizes the operations of collections and their items by the shape of their paths: `POST /pets` creates, `GET /pets` lists,
- * and `/pets/{id}` reads, changes and deletes.
+ * Recognizes operations on collections and their items by their paths: `POST /pets` creates, `GET /pets` lists, and `/pets/{id}` reads,
+ * changes and deletes.
  */
 export function effectsOf(operations: readonly OperationHead[]): Map<OperationHead, Effect> {
   const heads = operations.filter(({ kind }) => kind === 'path');

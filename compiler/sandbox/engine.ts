@@ -9,14 +9,17 @@ import type { Router } from './routes.ts';
 import { type ScenarioRun, startScenario } from './scenario.ts';
 import type { MockResponse } from './types.ts';
 
-/** The preferences of a client, from the Prefer header or query parameters, as in Prism. `fault` describes an invalid one. */
+/**
+ * The preferences of a client, from the Prefer header or query parameters, with the same syntax as in Prism. `fault` describes an invalid
+ * preference.
+ */
 export type Preference = {
   code: number | undefined;
   example: string | undefined;
   isDynamic: boolean;
   fault: string | undefined;
 };
-/** The settings of an open sandbox. */
+/** The settings of a sandbox, which do not change while it is open. */
 export type Fixed = {
   api: Api;
   router: Router;
@@ -30,12 +33,12 @@ export type Fixed = {
 export type Engine = Fixed & { store: RecordStore; run: ScenarioRun; keys: Map<string, StoredAnswer>; nextRandom: () => Random };
 /** The answer to a request with an idempotency key. */
 export type StoredAnswer = { hash: string; response: MockResponse; at: number };
-/** A request on its way through the engine. */
+/** A request during processing. */
 export type Call = { engine: Engine; request: ParsedRequest; now: number; preference: Preference; variation: Variation };
-/** A request that matches an operation, with the results of checking it. */
+/** A request that matches an operation, with its validation result. */
 export type MatchedCall = Call & { operation: Operation; checked: CheckedRequest; pathValues: ReadonlyMap<string, string> };
 
-/** Starts an engine with the initial records of its scenario. */
+/** Creates an engine with the initial records of its scenario. */
 export function startEngine(fixed: Fixed, now: number): Engine {
   const store = createRecordStore();
   let count = 0;
@@ -44,7 +47,7 @@ export function startEngine(fixed: Fixed, now: number): Engine {
   return { ...fixed, store, run, keys: new Map(), nextRandom };
 }
 
-/** An operation of the document with all details. */
+/** The full operation for an entry in the list of operations. */
 export function operationOf({ operations }: Engine, head: OperationHead): Operation {
   return getKnown(operations, head);
 }

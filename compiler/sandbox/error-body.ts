@@ -7,8 +7,8 @@ import { fieldName } from './faults.ts';
 import type { Header, Violation } from './types.ts';
 
 /**
- * An error to report: the possible statuses, best first, and the fault. `path` is that of the request. With `isUsual`, the
- * wording of a documented example with the same status is as good as the message.
+ * An error to report. `statuses` are the suitable ones, best first; `path` is the path of the request. If `isUsual`, a documented example
+ * with the same status may keep its own wording.
  */
 export type Failure = {
   statuses: readonly [number, ...number[]];
@@ -17,10 +17,10 @@ export type Failure = {
   path: string;
   isUsual?: boolean;
 };
-/** An error response. `source` is the pointer of the documented response, if there is one. */
+/** An error response. `source` is the pointer of the documented response that it follows, if any. */
 type ErrorAnswer = { status: number; headers: Header[]; body: string; source: string | undefined };
 
-/** Answers with the documented error that fits best, in the document's own format; otherwise with RFC 9457 problem details. */
+/** Answers with the best matching documented error, in the format of the document; otherwise with problem details (RFC 9457). */
 export function errorAnswer(
   api: Api,
   operation: Operation | undefined,
@@ -46,7 +46,7 @@ export function errorAnswer(
   return { status, headers: [...headers, ['Content-Type', type]], body, source: response.pointer };
 }
 
-/** The first status that the document lists, then the first whose range it lists; otherwise the first. */
+/** The first status that the document lists, otherwise the first whose range it lists, otherwise the first. */
 function statusFor(operation: Operation | undefined, statuses: Failure['statuses']): number {
   const documented = new Set(operation?.responses.map(({ status }) => status.toLowerCase()));
   return (
@@ -56,7 +56,7 @@ function statusFor(operation: Operation | undefined, statuses: Failure['statuses
   );
 }
 
-/** Reason phrases of HTTP. */
+/** HTTP reason phrases. */
 const reasons: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -74,7 +74,7 @@ const reasons: Record<number, string> = {
 
 type Facts = Failure & { status: number; title: string; now: number };
 
-/** Fills the examples of an error response and a generated value, and chooses the valid one with the most details. */
+/** Fills in the examples of an error response and a generated value. Returns the valid result that contains the most details. */
 function errorValue(api: Api, media: Media, facts: Facts, variation: Variation): Json | undefined {
   const generated = generatedSample(api, media.schema, { ...variation, isDynamic: false });
   const documented = media.examples.map(({ value }) => value).slice(0, 8);
@@ -88,7 +88,9 @@ function errorValue(api: Api, media: Media, facts: Facts, variation: Variation):
   return best?.value ?? templates[0];
 }
 
-/** How much of the failure a body describes: fields, messages, status. A template for the same status has the better wording. */
+/**
+ * Scores how much of the failure a body describes: fields, messages, status. A template for the same status is preferred for its wording.
+ */
 function scoreOf(value: Json, template: Json, { violations, message, status, isUsual }: Facts): number {
   const text = JSON.stringify(value);
   const says = (part: string): boolean => part !== '' && text.includes(JSON.stringify(part).slice(1, -1));
@@ -98,7 +100,7 @@ function scoreOf(value: Json, template: Json, { violations, message, status, isU
   return share * 8 + (says(message) ? 2 : 0) + (statusIn(value) === status ? 4 : statusIn(value) === undefined ? 1 : 0) + isSame;
 }
 
-/** Whether a body names a field in a key or a value of its own, rather than within a sentence. */
+/** Whether a body contains the field name as a separate key or value, not just within a sentence. */
 function nameIsApart(text: string, violation: Violation): boolean {
   const names = [
     fieldName(violation),
@@ -117,7 +119,7 @@ const fieldWords =
 const listWords =
   /^(?:errors?|violations|details?|issues|fielderrors|validationerrors|invalidparams|invalidparameters|messages|problems|causes|reasons)$/;
 
-/** A key without case and separators. */
+/** A key in lower case, without separators. */
 function wordOf(key: string): string {
   return key.toLowerCase().replaceAll(/[_-]/g, '');
 }
@@ -132,7 +134,7 @@ function statusIn(value: Json): number | undefined {
   return undefined;
 }
 
-/** Inserts the facts of a failure into a template: status, message, path, time, and the list of violations. */
+/** Inserts the details of a failure into a template: status, message, path, time, and the list of violations. */
 function fill(template: Json, facts: Facts, depth = 0): Json {
   if (isList(template)) return fillList(template, facts) ?? template;
   if (!isObject(template) || depth > 4) return template;
@@ -158,7 +160,7 @@ function fillField(word: string, value: Json, template: JsonObject, facts: Facts
       return new Date(facts.now).toISOString();
     if (messageWords.test(word) || listWords.test(word)) {
       if (message !== '') return isSame && facts.isUsual ? value : message;
-      // The wording of an example for another status would be wrong.
+      // An example for another status has the wrong wording.
       return isSame || statusIn(template) === undefined ? value : title;
     }
     return value;
@@ -174,7 +176,7 @@ function isMessageList(value: readonly Json[]): boolean {
   return isObject(first) && Object.keys(first).some((key) => messageWords.test(wordOf(key)));
 }
 
-/** Whether an object lists messages by field, rather than having fields of its own. */
+/** Whether an object maps field names to messages, as opposed to having fixed fields. */
 function isMap(value: JsonObject): boolean {
   const entries = Object.entries(value);
   const isMessages = entries.every(
@@ -230,7 +232,7 @@ function pointerText({ path, place }: Violation, isFragment = false): string {
   return `${isFragment ? '#' : ''}${steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
 }
 
-/** The text of a violation with its field, for messages about several of them. */
+/** The message of a violation with its field name, for lists of several violations. */
 export function violationText(violation: Violation): string {
   const name = fieldName(violation);
   return name === '' ? violation.message : `${name}: ${violation.message}`;

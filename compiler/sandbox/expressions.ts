@@ -2,9 +2,9 @@ import { isList, isObject, own } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 
 /**
- * A parsed expression of a scenario. The language has literals, paths (`request.body.amount`, `record['order-id']`), calls of a
- * fixed set of functions, arithmetic, comparison, `in`, `and`, `or` and `not`. It has no loops and no assignment. `at` is the
- * offset in the expression.
+ * A parsed expression of a scenario. The language consists of literals, paths (`request.body.amount`, `record['order-id']`), calls to a
+ * fixed set of functions, arithmetic, comparisons, `in`, `and`, `or` and `not`. It has no loops and no assignments. `at` is the offset in
+ * the source.
  */
 export type Expression =
   | { kind: 'literal'; value: Json }
@@ -12,13 +12,13 @@ export type Expression =
   | { kind: 'call'; name: string; args: Expression[]; at: number }
   | { kind: 'unary'; operator: string; operand: Expression }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression };
-/** A syntax error: its message and place. */
+/** A syntax error with its message and offset. */
 type ExpressionFault = { says: string; at: number };
 
-/** The values of the variables of an expression, and its functions. A function gets its arguments evaluated. */
+/** The variables and functions that an expression can use. Arguments are evaluated before a function is called. */
 export type Scope = { variables: Readonly<Record<string, Json>>; functions: Readonly<Record<string, (args: Json[]) => Json>> };
 
-/** Maximum nesting of an expression. */
+/** Maximum nesting depth of an expression. */
 const maxDepth = 40;
 
 const token = /\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|'([^']*)'|([A-Za-z_$@][\w$@]*)|(==|!=|<=|>=|[-+*/%<>()[\],.]))/y;
@@ -136,7 +136,7 @@ function parsePath(reader: Reader, { text, at }: Token): Expression | Expression
   }
 }
 
-/** Evaluates an expression. What does not exist is null. */
+/** Evaluates an expression. Missing values are null. */
 function evaluate(expression: Expression, scope: Scope): Json {
   switch (expression.kind) {
     case 'literal':
@@ -188,7 +188,7 @@ function evaluateBinary({ operator, left, right }: Extract<Expression, { kind: '
   }
 }
 
-/** Null is neither less nor greater than anything. */
+/** Comparisons with null are always false. */
 function compare(operator: string, one: Json, other: Json): boolean {
   if (one === null || other === null) return false;
   const isText = typeof one === 'string' && typeof other === 'string';
@@ -205,18 +205,18 @@ function valueAtSteps(root: Readonly<Record<string, Json>>, steps: readonly stri
   return current ?? null;
 }
 
-/** Whether a condition with this value holds: all values but null, false, 0 and ''. */
+/** Whether a condition with this value is met: false for null, false, 0 and '', true for all other values. */
 export function isTruthy(value: Json): boolean {
   return value !== null && value !== false && value !== 0 && value !== '';
 }
 
-/** A number; 0 for anything that is not written like one. */
+/** Converts a value to a number; 0 if it is not numeric. */
 export function toNumber(value: Json): number {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
   return Number.isFinite(number) ? number : 0;
 }
 
-/** A value as part of a text. */
+/** Converts a value to a string for insertion into text. */
 export function toText(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -224,7 +224,7 @@ export function toText(value: Json): string {
 
 const cache = new Map<string, Expression | undefined>();
 
-/** Parses an expression once. Undefined if it is malformed, which the check of the scenario reports. */
+/** Parses an expression and caches the result. Undefined if it is malformed, which the scenario check reports. */
 function compile(text: string): Expression | undefined {
   if (!cache.has(text)) {
     const parsed = parseExpression(text);
@@ -234,10 +234,12 @@ function compile(text: string): Expression | undefined {
   return cache.get(text);
 }
 
-/** A placeholder in a text: `{{ expression }}`. */
+/** A placeholder in a string: `{{ expression }}`. */
 export const placeholder = /\{\{(.*?)\}\}/gs;
 
-/** Replaces the placeholders in all strings of a value. A string that is one placeholder becomes the value of its expression. */
+/**
+ * Replaces the placeholders in all strings of a value. A string that consists of a single placeholder is replaced with the value itself.
+ */
 export function render(template: Json, scope: Scope): Json {
   if (isList(template)) return template.map((each) => render(each, scope));
   if (isObject(template)) return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, render(value, scope)]));
@@ -247,7 +249,7 @@ export function render(template: Json, scope: Scope): Json {
   return template.replaceAll(placeholder, (_, expression: string) => toText(evaluateText(expression, scope)));
 }
 
-/** Evaluates an expression as written in a scenario; null if it is malformed. */
+/** Evaluates the source of an expression in a scenario; null if it is malformed. */
 export function evaluateText(text: string, scope: Scope): Json {
   const expression = compile(text.trim());
   return expression ? evaluate(expression, scope) : null;

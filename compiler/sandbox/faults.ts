@@ -4,13 +4,13 @@ import { requiredOnly } from '../openapi/samples/choice-errors.ts';
 import type { FaultKind, Violation } from './types.ts';
 import { type MessageSchema, type Problem, problemsOf } from './validate.ts';
 
-/** Maximum number of violations of one value. */
+/** Maximum number of violations to report for a value. */
 const maxViolations = 50;
 
-/** A fault of a value: the path of the part at fault, and a message in English, which is that of `rule` with its limits. */
+/** A validation error: the path of the invalid part, and a message in English. The message is that of `rule` with the limits inserted. */
 type Fault = { path: readonly (string | number)[]; fault: FaultKind; message: string; rule: RuleKind; limits: readonly string[] };
 
-/** What can be wrong with a value. `{}` is the limit that it violates. */
+/** Messages in English for the ways in which a value can be invalid. `{}` is the limit that it violates. */
 export const ruleMessages = {
   blank: 'This value must not be blank',
   unknown: 'This field was not expected.',
@@ -36,10 +36,10 @@ export const ruleMessages = {
   choice: 'This value should match one of the documented forms.',
   other: 'This value is not valid.',
 };
-/** The keyword that a value violates, or what else is wrong with it. */
+/** The violated keyword, or another kind of problem. */
 export type RuleKind = keyof typeof ruleMessages;
 
-/** The faults by what is wrong, except those of single values. */
+/** The kind of fault for each rule, except for rules about single values. */
 const faultKinds: Partial<Record<RuleKind, FaultKind>> = {
   blank: 'missing',
   unknown: 'unknown',
@@ -63,7 +63,7 @@ const faultKinds: Partial<Record<RuleKind, FaultKind>> = {
   choice: 'choice',
 };
 
-/** Validates a value against a schema of the document. */
+/** Validates a value against a schema. */
 export function valueFaults(value: Json, schema: MessageSchema): Fault[] {
   const found = new Map<string, Fault>();
   for (const problem of problemsOf(value, schema)) {
@@ -74,7 +74,7 @@ export function valueFaults(value: Json, schema: MessageSchema): Fault[] {
   return [...found.values()];
 }
 
-/** Whether a value is valid. */
+/** Whether a value is valid for a schema. */
 export function isValid(value: Json, schema: MessageSchema): boolean {
   return problemsOf(value, schema).length === 0;
 }
@@ -103,7 +103,7 @@ function isRule(keyword: string): keyword is RuleKind {
   return Object.hasOwn(ruleMessages, keyword);
 }
 
-/** The path of a violation as most APIs write it: `addresses[0].city`. */
+/** The path of a violation in the notation that most APIs use: `addresses[0].city`. */
 export function fieldName({ path }: Pick<Violation, 'path'>): string {
   return path.reduce<string>(
     (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),

@@ -10,7 +10,7 @@ const pointer = '(?:\\/(?:[^~/]|~[01])*)*';
 
 type Format = RegExp | ((text: string) => boolean);
 
-/** Formats of JSON Schema that are checked. */
+/** The JSON Schema formats that are validated. */
 const formats = new Map<string, Format>([
   ['date', isDate],
   ['time', time],
@@ -33,7 +33,7 @@ const formats = new Map<string, Format>([
   ['relative-json-pointer', new RegExp(`^(?:0|[1-9]\\d*)(?:#|${pointer})$`)],
 ]);
 
-/** Whether a string has a format. True for formats that are not known. */
+/** Whether a string matches a format. Always true for unknown formats. */
 export function hasFormat(text: string, name: string): boolean {
   const format = formats.get(name);
   return format === undefined || (format instanceof RegExp ? format.test(text) : format(text));

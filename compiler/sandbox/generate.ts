@@ -5,17 +5,20 @@ import { createRandom, type Random, randomDigits, randomUlid, randomUuid } from 
 import { matches } from './validate.ts';
 
 /**
- * How to generate. `isDynamic` varies optional fields, alternatives and enum values and ignores the examples of the document;
- * without it, values resemble documentation. `now` is the base of dates.
+ * Options for generating values. `isDynamic` ignores the examples in the document and varies optional fields, alternatives and enum values;
+ * without it, values resemble documentation. `now` is the reference time for dates.
  */
 type Generation = { random: Random; now: number; direction: Direction; isDynamic: boolean; isMinimal?: boolean };
 
-/** Below `optional` levels, optional fields are omitted; below `all`, nothing is generated. `values` bounds the entire value. */
+/**
+ * Nesting limits: deeper than `optional`, optional fields are omitted; deeper than `all`, nothing is generated. `values` limits the size of
+ * the entire value.
+ */
 const limits = { optional: 5, all: 24, values: 1500 } as const;
 
 type State = Generation & { root: JsonObject; depth: number; count: { values: number } };
 
-/** Generates a valid value: the first of several attempts that passes. Returns the last attempt if none does. */
+/** Generates a valid value in several attempts. Returns the last one if none is valid. */
 export function generateValid(
   root: JsonObject,
   { seed, ...generation }: Omit<Generation, 'random'> & { seed: string },
@@ -35,8 +38,8 @@ export function generateValid(
 }
 
 /**
- * Generates a value for a closed JSON Schema (message-schema.ts). Returns undefined if none was found. Conditions and negations
- * are not considered: validate the value and try again with another random source.
+ * Generates a value for a self-contained JSON Schema (message-schema.ts). Returns undefined if it finds none. Ignores conditions and
+ * negations, so the caller must validate the value and retry with another random source.
  */
 function generateValue(root: JsonObject, generation: Generation): Json | undefined {
   return generate(root, { ...generation, root, depth: 0, count: { values: 0 } });
@@ -104,8 +107,8 @@ function typesOf(flat: JsonObject): string[] {
 }
 
 /**
- * Merges a schema with its reference, its allOf, and one alternative of its oneOf and anyOf. Undefined if no alternative can be
- * generated at this depth.
+ * Merges a schema with its reference, its allOf, and one alternative each of its oneOf and anyOf. Returns undefined if no alternative can
+ * be generated at this depth.
  */
 function flatten(schema: JsonObject, state: State): JsonObject | undefined {
   let flat: JsonObject = {};
@@ -130,7 +133,7 @@ function flatten(schema: JsonObject, state: State): JsonObject | undefined {
   return flat;
 }
 
-/** An alternative; deep in a value, the one with the fewest references, as recursion has to end. */
+/** Chooses an alternative. Deep inside a value, it chooses the one with the fewest references, so that recursion ends. */
 function choose(choices: readonly Json[], state: State): Json | undefined {
   const usable = choices.filter((choice) => choice !== false);
   const [first, ...others] = usable;
@@ -155,7 +158,7 @@ function discriminatorEntry(discriminator: JsonObject, chosen: Json): { property
   return { property, value: mapped?.[0] ?? reference.replace(/^.*\//, '') };
 }
 
-/** Merges two schemas that both apply: bounds become the tightest ones, properties are combined. */
+/** Merges two schemas that both apply: takes the stricter bounds and combines the properties. */
 function mergeSchemas(one: JsonObject, other: JsonObject): JsonObject {
   const merged: { [keyword: string]: Json } = { ...one };
   for (const [keyword, value] of Object.entries(other)) {
@@ -238,14 +241,14 @@ function otherSchema(flat: JsonObject): Json {
   return isObject(other) ? other : true;
 }
 
-/** Optional fields that are not sent in this direction, or deprecated ones. */
+/** Whether to omit an optional field: it is deprecated, or not sent in this direction. */
 function isOmitted(schema: Json, { direction, isDynamic }: State): boolean {
   if (!isObject(schema)) return schema === false;
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
   return own(schema, hidden) === true || (!isDynamic && own(schema, 'deprecated') === true);
 }
 
-/** Adds fields with free names: as many as `minProperties` requires, or one if the object has no named fields. */
+/** Adds fields with arbitrary names: as many as `minProperties` requires, or one if the object has no named fields. */
 function addOthers(flat: JsonObject, made: Map<string, Json>, state: State): void {
   const [pattern] = Object.entries(objectAt(flat, 'patternProperties') ?? {});
   const other = own(flat, 'additionalProperties');
@@ -308,14 +311,14 @@ function toNumber(flat: JsonObject, isWhole: boolean, { random, isDynamic }: Sta
     numberAt(flat, 'maximum') ?? Number.POSITIVE_INFINITY,
     below === undefined ? Number.POSITIVE_INFINITY : below - unit,
   );
-  // Bounds of 64 bits are not exact in doubles.
+  // 64-bit bounds are not exact as doubles.
   const from = least > -1e6 ? least : Math.min(1, most);
   const to = Math.min(most, from + unit * (isDynamic ? 1000 : 0));
   const [first, last] = [Math.ceil(from / unit - 1e-9), Math.max(Math.ceil(from / unit - 1e-9), Math.floor(to / unit + 1e-9))];
   return round(random.integer(first, last) * unit, unit);
 }
 
-/** Removes the noise of binary fractions: 0.1 × 3 is 0.3. */
+/** Removes floating-point errors: 0.1 × 3 becomes 0.3. */
 function round(value: number, unit: number): number {
   const places = /\.(\d+)$/.exec(String(unit))?.[1]?.length ?? 0;
   return places > 0 ? Number(value.toFixed(places)) : value;
@@ -332,7 +335,7 @@ function toText(flat: JsonObject, state: State): string {
   const most = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
   const usable = own(flat, 'pattern');
   const pattern = usable ?? own(flat, 'x-pattern');
-  // Patterns that could be slow are not evaluated.
+  // Skips patterns that could be slow.
   const isMatch = (text: string): boolean => typeof usable !== 'string' || matches(text, usable);
   const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { least, most, isMatch }) : undefined;
   if (matching !== undefined) return matching;
@@ -352,7 +355,7 @@ function toText(flat: JsonObject, state: State): string {
 
 const day = 86_400_000;
 
-/** Strings by format. Hosts and addresses are reserved for documentation. */
+/** Generates strings by format. Hosts and addresses are from the ranges reserved for documentation. */
 const formats: Record<string, (state: State) => string> = {
   uuid: ({ random }) => randomUuid(random),
   ulid: ({ random, now }) => randomUlid(random, now),
@@ -382,7 +385,7 @@ const formats: Record<string, (state: State) => string> = {
   int64: ({ random }) => String(random.integer(1, 1_000_000)),
 };
 
-/** A time in the 30 days before now, in whole seconds. */
+/** A random time in the 30 days before now, in whole seconds. */
 function pastTime({ random, now }: State): string {
   const time = now - random.integer(0, 30 * day);
   return new Date(time - (time % 1000)).toISOString().replace('.000Z', 'Z');

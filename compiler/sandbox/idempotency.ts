@@ -5,23 +5,23 @@ import type { MatchedCall, StoredAnswer } from './engine.ts';
 import { fail } from './respond.ts';
 import type { Explanation, MockResponse, Violation } from './types.ts';
 
-/** Number of idempotency keys that are remembered, and for how long. */
+/** How many idempotency keys are stored, and for how long in milliseconds. */
 const [maxKeys, keyLifetime] = [1000, 86_400_000];
 
-/** The key under which the answer to a request is remembered; undefined for requests without an Idempotency-Key. */
+/** The key under which the answer to a request is stored; undefined for requests without an Idempotency-Key header. */
 export function idempotencyKey({ request, operation }: MatchedCall): string | undefined {
   const key = request.headers.get('idempotency-key');
   if (key === undefined || !/^(?:POST|PATCH)$/.test(request.method)) return undefined;
   return [operation.head.key, request.path, request.headers.get('authorization') ?? '', key].join('\n');
 }
 
-/** The answer to a request whose key was used before; undefined if there is none, or it is too old. */
+/** The stored answer for an idempotency key; undefined if there is none or it has expired. */
 export function storedAnswer(call: MatchedCall, key: string): MockResponse | undefined {
   const stored = call.engine.keys.get(key);
   return stored && call.now - stored.at < keyLifetime ? repeated(call, stored) : undefined;
 }
 
-/** Remembers an answer. */
+/** Stores an answer. */
 export function rememberAnswer({ engine, request, now }: MatchedCall, key: string, response: MockResponse): void {
   if (response.status >= 500) return;
   engine.keys.set(key, { hash: bodyHash(request), response, at: now });

@@ -13,7 +13,7 @@ type ListRequest = {
   origin: string;
   name: string;
 };
-/** A page of records, and a function that fills the counts and links of a body. */
+/** A page of records, and a function that sets the counts and links in a body. */
 type Page = { items: Json[]; total: number; fill(body: Json, counts: { count: number; total: number }): Json };
 
 const pageNames = /^(?:page|pagenumber|pageno|pageindex|pagenum)$/;
@@ -24,7 +24,7 @@ const sortNames = /^(?:sort|sortby|orderby|order|ordering)$/;
 
 const defaultPageSize = 20;
 
-/** Filters and sorts records by the query of a request, and cuts out the page. */
+/** Filters and sorts records by the query of a request, and returns the requested page. */
 export function pageOf(asked: ListRequest, records: readonly Json[]): Page {
   const { operation, values, resource } = asked;
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
@@ -87,7 +87,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The page size that the document gives as a default. */
+/** The default page size in the document. */
 function documentedSize({ parameters }: Operation): number | undefined {
   const size = own(Object(parameters.find(({ name }) => sizeNames.test(plain(name)))?.schema), 'default');
   return typeof size === 'number' && size >= 1 ? size : undefined;
@@ -107,7 +107,7 @@ function filter(
   return records.filter((record) => used.every(({ field, wanted }) => isObject(record) && matches(own(record, field), wanted)));
 }
 
-/** Whether a field has one of the wanted values; a list field contains one of them. */
+/** Whether a field equals one of the wanted values. A list field must contain one of them. */
 function matches(value: Json | undefined, wanted: readonly Json[]): boolean {
   if (isList(value)) return value.some((each) => matches(each, wanted));
   if (isObject(value)) return matches(own(value, '@id') ?? own(value, 'id') ?? null, wanted);
@@ -116,7 +116,7 @@ function matches(value: Json | undefined, wanted: readonly Json[]): boolean {
   );
 }
 
-/** Sorts by `sort=name`, `sort=-name`, `sort=name:desc` or `order[name]=desc`. */
+/** Sorts records by `sort=name`, `sort=-name`, `sort=name:desc` or `order[name]=desc`. */
 function sort(records: Json[], parameters: readonly Parameter[], query: Readonly<Record<string, Json>>): Json[] {
   for (const { name } of parameters) {
     const value = own(query, name);
@@ -137,7 +137,7 @@ function fieldIn(record: Json, key: string): Json {
   return (isObject(record) ? own(record, key) : undefined) ?? null;
 }
 
-/** Null is last in both directions. */
+/** Null sorts last in both directions. */
 function compare(one: Json, other: Json, sign: number): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
@@ -178,7 +178,7 @@ const linkNames = new Map<string, keyof Facts['links']>([
   ['next', 'next'],
 ]);
 
-/** Fills counts, page numbers and links in a body, wherever the document has fields for them. */
+/** Sets counts, page numbers and links in a body that has documented fields for them. */
 function fill(body: Json, facts: Facts, depth: number): Json {
   if (!isObject(body) || depth > 2) return body;
   const entries = Object.entries(body).flatMap(([key, value]): [string, Json][] => {
@@ -212,7 +212,7 @@ function linked(key: string, sample: Json, link: string | undefined, facts: Fact
   return [[key, typeof sample === 'string' && /^https?:/.test(sample) ? facts.origin + link : link]];
 }
 
-/** Whether an object contains links to pages. */
+/** Whether an object contains pagination links. */
 function linksOf(key: string, value: JsonObject): boolean {
   return (
     /^_?(?:view|links|paging|pagination)$/.test(key) &&
@@ -222,7 +222,7 @@ function linksOf(key: string, value: JsonObject): boolean {
   );
 }
 
-/** Sets the links to the other pages; an example of a single page lacks most of them. */
+/** Sets the pagination links. The example in the document may lack some, because it shows a single page. */
 function withLinks(value: JsonObject, facts: Facts): Json {
   const { links, last } = facts;
   const filled = fill(value, facts, 2);

@@ -2,10 +2,10 @@ import { isObject, listAt, own } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { type Api, type Parameter, partsOf, type Schema, typesOf } from './document.ts';
 
-/** A name and a value of a query string or form, both decoded; `raw` is the value as sent. */
+/** A name-value pair of a query string or form, decoded; `raw` is the value as sent. */
 export type Pair = { name: string; value: string; raw: string };
 
-/** Parses a query string or an urlencoded form. */
+/** Parses a query string or a urlencoded form. */
 export function parsePairs(text: string): Pair[] {
   return text
     .split('&')
@@ -17,7 +17,7 @@ export function parsePairs(text: string): Pair[] {
     });
 }
 
-/** Decodes a percent-encoded text; malformed escapes are unchanged. */
+/** Decodes percent-encoded text. Malformed escapes remain unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -33,7 +33,7 @@ function decodeForm(text: string): string {
 /** How a value is serialized. */
 type Serialization = Pick<Parameter, 'name' | 'style' | 'explode' | 'schema' | 'mediaType'>;
 
-/** Reads a parameter of a query string, a cookie or a form. Undefined if it is absent. */
+/** Reads a parameter from a query string, a cookie or a form. Returns undefined if it is absent. */
 export function readPairs(api: Api, parameter: Serialization, pairs: readonly Pair[]): Json | undefined {
   const { name, style, explode, schema, mediaType } = parameter;
   const shape = shapeOf(api, schema);
@@ -69,7 +69,7 @@ function itemText(own: readonly Pair[]): string {
   return own.at(-1)?.value ?? '';
 }
 
-/** Reads a path parameter or a header: styles `simple`, `label` and `matrix`. */
+/** Reads a path parameter or a header in the style `simple`, `label` or `matrix`. */
 export function readText(api: Api, { name, style, explode, schema, mediaType }: Serialization, text: string): Json {
   if (mediaType !== undefined) return readContent(decodePercent(text), mediaType);
   const shape = shapeOf(api, schema);
@@ -120,7 +120,7 @@ function readExploded(api: Api, { name }: Serialization, shape: Shape, pairs: re
     : Object.fromEntries(own.map((pair) => [pair.name, toTyped(api, pair.value, fieldSchema(shape, pair.name))]));
 }
 
-/** A tree of the names in brackets: `a[b][c]=1`. */
+/** A tree of nested names in brackets: `a[b][c]=1`. */
 type Deep = { text?: string; inner: Map<string, Deep> };
 
 function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]): Json | undefined {
@@ -134,7 +134,7 @@ function readDeep(api: Api, name: string, shape: Shape, pairs: readonly Pair[]):
       node.inner.set(step, next);
       node = next;
     }
-    // A repeated name is an array.
+    // A repeated name forms an array.
     if (node.text !== undefined) node.inner.set(String(node.inner.size), { text: pair.value, inner: new Map() });
     if (node.text !== undefined && node.inner.size === 1)
       node.inner.set('1', { text: pair.value, inner: new Map() }).set('0', { text: node.text, inner: new Map() });
@@ -156,7 +156,7 @@ function toValue(api: Api, { text, inner }: Deep, shape: Shape, depth: number): 
   );
 }
 
-/** The parts of a schema that are needed to parse text: its types, fields and items, through references and combinations. */
+/** The properties of a schema that are needed to parse text: its types, fields and items, with references and combined schemas resolved. */
 type Shape = {
   schema: Schema | undefined;
   kinds: Set<string>;
@@ -191,7 +191,7 @@ function fieldSchema({ fields, others }: Shape, name: string): Schema | undefine
   return fields.get(name) ?? others;
 }
 
-/** Converts a text to the type of the schema, if it has the right form; otherwise returns the text. */
+/** Converts text to the type of the schema. Returns the text unchanged if it has the wrong format. */
 export function toTyped(api: Api, text: string, schema: Schema | undefined): Json {
   const { kinds } = shapeOf(api, schema);
   if ((kinds.has('integer') || kinds.has('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);

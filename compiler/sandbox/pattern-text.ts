@@ -1,14 +1,11 @@
 import { capture } from '../basics/text-parts.ts';
 import type { Random } from './random.ts';
 
-/** Repetitions that `*`, `+` and `{n,}` add to their minimum. */
+/** How many repetitions `*`, `+` and `{n,}` may add to their minimum. */
 const extraRepetitions = 4;
 const attempts = 12;
 
-/**
- * Returns a random string that a pattern matches and that has a permitted length; undefined if none was found. The pattern is
- * parsed, and `isMatch` checks the result.
- */
+/** Generates a random string of a permitted length that matches a pattern; undefined if none was found. `isMatch` validates the result. */
 export function textForPattern(
   pattern: string,
   random: Random,
@@ -18,7 +15,7 @@ export function textForPattern(
     const reader: Reader = { pattern, at: 0, random, left: 400, wanted: attempt > attempts / 2 ? least : 0 };
     let text = alternatives(reader);
     if (text === undefined) return undefined;
-    // A pattern without anchors matches parts of longer strings.
+    // A pattern without anchors also matches longer strings.
     if (text.length < least && !/\$/.test(pattern)) text = text.padEnd(least, 'a');
     else if (text.length < least && !/\^/.test(pattern)) text = text.padStart(least, 'a');
     if (text.length >= least && text.length <= most && isMatch(text)) return text;
@@ -26,7 +23,7 @@ export function textForPattern(
   return undefined;
 }
 
-/** `left` bounds the length of the result, `wanted` makes repetitions longer. */
+/** `left` limits the remaining length of the result; `wanted` increases the number of repetitions. */
 type Reader = { pattern: string; at: number; random: Random; left: number; wanted: number };
 
 function alternatives(reader: Reader): string | undefined {
@@ -104,7 +101,7 @@ const word = letters + letters.toUpperCase() + digits;
 const common = letters + digits;
 const printable = `${word} _-.,:;!#%&*+/=?@~'"()<>[]{}|\\^$\``;
 
-/** The characters that an escape matches. */
+/** The characters that an escape sequence matches. */
 function escaped(reader: Reader): string {
   const letter = reader.pattern.charAt(reader.at++);
   const property = capture(/^\{\^?(\w+)(?:=\w+)?\}/, reader.pattern.slice(reader.at));

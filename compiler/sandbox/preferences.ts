@@ -4,7 +4,7 @@ import type { MatchedCall, Preference } from './engine.ts';
 import { fail, respond } from './respond.ts';
 import type { MockResponse } from './types.ts';
 
-/** Reads the Prefer header and its counterparts in the query. */
+/** Reads the Prefer header and the equivalent query parameters. */
 export function readPreference({ headers, query }: ParsedRequest): Preference {
   const wanted = new Map<string, string>();
   for (const [, name = '', quoted, plain] of (headers.get('prefer') ?? '').matchAll(
@@ -24,7 +24,7 @@ export function readPreference({ headers, query }: ParsedRequest): Preference {
   return { code: code === undefined ? undefined : Number(code), example, isDynamic: dynamic === 'true', fault };
 }
 
-/** Answers with the preferred response and example; with 404 if the document does not have them. */
+/** Answers with the preferred response and example, or with 404 if the document does not contain them. */
 export function preferred(call: MatchedCall, status: number, media: Model['media']): MockResponse {
   const { engine, operation, preference, variation } = call;
   const response = responseFor(operation, status);

@@ -21,7 +21,7 @@ export function prepareDocument(api: ModelApi): Api {
   const { root, rewrite } = closedSchemas(api.raw, (schema, written) => withoutProse(toMessageKeywords(api, schema, written)));
   const toSchema = (schema: ModelSchema | undefined, holder: string): Schema | undefined => {
     if (!schema) return undefined;
-    // The form parameters of 2.0 have no schema together.
+    // The form parameters of OpenAPI 2.0 have no common schema.
     if (schema.pointer !== holder || schema.properties.length === 0) return rewrite(schema.pointer);
     return {
       type: 'object',
@@ -90,7 +90,7 @@ function toExamples(examples: readonly ModelExample[]): Example[] {
   return examples.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
 }
 
-/** Removes what only pages show. */
+/** Removes the parts that only pages use. */
 function withoutProse(schema: JsonObject): JsonObject {
   const entries = Object.entries(schema).filter(
     ([key]) => !/^(?:description|externalDocs|\$comment)$|^x-/.test(key) || key === 'x-pattern',

@@ -4,13 +4,13 @@ import { hashText } from '../basics/hash.ts';
 export type Random = {
   /** An integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number;
-  /** An item of a list that is not empty. */
+  /** A random item of a non-empty list. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** True with this probability. */
+  /** True with the given probability. */
   chance(probability: number): boolean;
 };
 
-/** Creates a random source whose values depend on the seeds only (mulberry32). */
+/** Creates a random source (mulberry32) that is determined by its seeds. */
 export function createRandom(...seeds: readonly (string | number)[]): Random {
   let state = Number.parseInt(hashText(...seeds.map(String)).slice(0, 8), 16);
   const next = (): number => {
@@ -37,14 +37,14 @@ export function randomDigits(random: Random, count: number, digits = hexDigits):
   return text;
 }
 
-/** A random UUID of version 4. */
+/** A random UUID (version 4). */
 export function randomUuid(random: Random): string {
   const hex = randomDigits(random, 30);
   const variant = randomDigits(random, 1, '89ab');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-${variant}${hex.slice(15, 18)}-${hex.slice(18)}`;
 }
 
-/** A ULID for a time in milliseconds. */
+/** A ULID for the given time in milliseconds. */
 export function randomUlid(random: Random, now: number): string {
   let time = '';
   for (let rest = now, count = 0; count < 10; rest = Math.floor(rest / 32), count++) time = base32Digits.charAt(rest % 32) + time;

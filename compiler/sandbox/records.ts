@@ -1,32 +1,32 @@
 import type { Json } from '../openapi/document/model.ts';
 
-/** A stored record. `due` is the time at which it changes its state or expires. */
+/** A stored record. `due` is the time of its next state change or of its expiry. */
 export type StoredRecord = {
   id: string;
   collection: string;
   value: Json;
   state: string | undefined;
-  /** When it entered its state. */
+  /** When the record entered its current state. */
   since: number;
   expires: number;
 };
 type Collection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean; greatest: number };
 
-/** Bounds of a store: records, collections and deleted ids, and characters of all records together. */
+/** Limits of a store: records, collections, deleted ids, and the total number of characters in all records. */
 const limits = { records: 5000, collections: 1000, deleted: 1000, characters: 32_000_000 } as const;
 
 /** Records in memory, by collection. When a limit is exceeded, the oldest records and collections are dropped. */
 export type RecordStore = {
-  /** Whether the collection has had its initial records; marks it. */
+  /** Marks the collection as seeded. Returns whether it already was. */
   seed(collection: string): boolean;
   get(collection: string, id: string, now: number): StoredRecord | undefined;
   list(collection: string, now: number): StoredRecord[];
   put(record: StoredRecord): void;
   delete(collection: string, id: string): void;
   isDeleted(collection: string, id: string): boolean;
-  /** A number that is greater than all numeric ids that the collection has had. */
+  /** A number greater than all numeric ids that the collection has ever used. */
   nextNumber(collection: string): number;
-  /** All collections with records, in order of creation. */
+  /** All non-empty collections, in order of creation. */
   all(now: number): [collection: string, records: StoredRecord[]][];
 };
 

@@ -8,7 +8,7 @@ import { pageOf } from './paging.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';
 
-/** A request about records. `name` is the path of the collection with its values, `id` that of the item, or ''. */
+/** A request for records. `name` is the path of the collection with its values inserted, `id` that of the item, or ''. */
 type RecordRequest = {
   api: Api;
   operation: Operation;
@@ -25,7 +25,9 @@ type RecordRequest = {
   now: number;
   origin: string;
 };
-/** The body of an answer from records; `notFound` if there is no such record. Undefined if the records do not decide. */
+/**
+ * The body of an answer from stored records; `notFound` if the record does not exist. Undefined if the answer does not depend on records.
+ */
 export type RecordAnswer = { body: Json | undefined; record?: StoredRecord } | 'notFound' | undefined;
 
 /** Applies a request to the records and returns the answer. */
@@ -44,7 +46,7 @@ export function answerFromRecords(asked: RecordRequest): RecordAnswer {
   }
 }
 
-/** The place of a record in a body: the body itself, or a wrapper such as `data`. */
+/** The path of the record in a body: the body itself, or a field such as `data`. */
 function recordPath(sample: Json): string[] {
   if (!isObject(sample) || idFieldOf(sample, '') !== undefined) return [];
   const wrapped = Object.entries(sample).filter(([, value]) => isObject(value));
@@ -52,7 +54,7 @@ function recordPath(sample: Json): string[] {
   return wrapped.length === 1 && only ? [only[0]] : [];
 }
 
-/** The field that identifies a record. */
+/** The name of the field that identifies a record. */
 export function idFieldOf(record: JsonObject, parameter: string, configured?: string): string | undefined {
   const candidates = [configured ?? '', parameter, 'id', '_id', 'ID', 'Id', 'uuid', 'guid', 'sid'];
   const found = candidates.find(
@@ -111,7 +113,7 @@ function createRecord(asked: RecordRequest): RecordAnswer {
   return { body, record: put(asked, String(own(stored, field) ?? id), stored) };
 }
 
-/** The fields of the body that a client may set. */
+/** The fields of the request body that clients may set. */
 function sentFields({ api, operation, values }: RecordRequest, path: readonly string[]): JsonObject {
   const wrapped = at(values.body, path);
   const body = isObject(wrapped) ? wrapped : isObject(values.body) ? values.body : {};
@@ -123,7 +125,7 @@ function sentFields({ api, operation, values }: RecordRequest, path: readonly st
   return Object.fromEntries(Object.entries(body).filter(([key]) => !hidden.has(key)));
 }
 
-/** Times of a record that a request sets: fields such as `createdAt` and `updated_at`, in the form of the template. */
+/** The timestamps that a request sets on a record: fields such as `createdAt` and `updated_at`, in the format of the template. */
 function times(template: JsonObject, now: number, names: RegExp): JsonObject {
   return Object.fromEntries(
     Object.entries(template).flatMap(([key, value]): [string, Json][] => {
@@ -134,7 +136,7 @@ function times(template: JsonObject, now: number, names: RegExp): JsonObject {
   );
 }
 
-/** An id in the form of a documented one. */
+/** Creates an id in the format of a documented one. */
 function newId(template: Json, { store, name, now, random }: RecordRequest): Json {
   const next = (): number => store.nextNumber(name);
   if (typeof template === 'number') return next();
@@ -163,12 +165,12 @@ function put({ store, name, now }: Pick<RecordRequest, 'store' | 'name' | 'now'>
   return record;
 }
 
-/** The record of an item request; undefined if there is none. */
+/** The requested record; undefined if it does not exist. */
 function find({ store, name, id, now }: RecordRequest): StoredRecord | undefined {
   return store.get(name, id, now);
 }
 
-/** Whether an item without a record is answered with 404, not with an example that has its id. */
+/** Whether to answer a request for a missing item with 404 instead of an example with that id. */
 function isUnknown({ store, name, id, resource }: RecordRequest): boolean {
   if (store.isDeleted(name, id)) return true;
   return (resource?.unknown ?? (resource?.seed ? 'notFound' : 'example')) === 'notFound';
@@ -183,7 +185,7 @@ function readRecord(asked: RecordRequest): RecordAnswer {
   return value === undefined ? undefined : { body: shown(api, model, sample, value), ...(record && { record }) };
 }
 
-/** The sample with the requested id. */
+/** The sample with its id replaced by the requested one. */
 function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | undefined {
   const template = at(sample, recordPath(sample));
   const field = isObject(template) ? idFieldOf(template, effect.parameter, resource?.id) : undefined;
@@ -193,7 +195,7 @@ function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | u
   return { ...template, [field]: isNumber ? Number(id) : id };
 }
 
-/** A record as the body of an answer. */
+/** Converts a record to a response body. */
 function shown(api: Api, { media }: Model, sample: Sample, value: Json): Json {
   const body = wrap(sample.value, recordPath(sample.value), value);
   return media ? conform(api, media.schema, body, sample.value) : body;
@@ -235,7 +237,7 @@ function deleteRecord(asked: RecordRequest): RecordAnswer {
   return { body: isRecord ? shown(api, model, sample, record.value) : sample.value };
 }
 
-/** The list of records in a body: its path, or undefined. */
+/** The path of the list of records in a body; undefined if there is none. */
 function listPath(sample: Json, collection: string): string[] | undefined {
   if (isList(sample)) return [];
   if (!isObject(sample)) return undefined;
@@ -259,7 +261,7 @@ function listPath(sample: Json, collection: string): string[] | undefined {
 const listNames =
   /^(?:data|items|results|result|member|members|entries|records|values|value|list|content|hydramember|elements|rows)$/;
 
-/** The records of a list in a sample. */
+/** The records in the list of a sample. */
 export function sampleRecords(sample: Json, collection: string): JsonObject[] {
   const path = listPath(sample, collection);
   const list = path && at(sample, path);

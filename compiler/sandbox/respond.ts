@@ -14,7 +14,7 @@ type Answering = {
   operation?: Operation | undefined;
 };
 
-/** Answers with a body for a response of the document. */
+/** Answers with a body for a documented response. */
 export function respond(
   call: Call & { operation?: Operation | undefined },
   { model, headers, value, explanation, operation = call.operation }: Answering,
@@ -26,7 +26,7 @@ export function respond(
   return { status, headers: [...headers, ['Content-Type', type]], body, explanation: base };
 }
 
-/** Answers with an error in the document's own format. */
+/** Answers with an error in the format of the document. */
 export function fail(
   call: Call,
   operation: Operation | undefined,
@@ -46,7 +46,7 @@ export function fail(
   return { status, headers, body, explanation: { rule, text, operation: operation?.head.key, source, violations } };
 }
 
-/** The answer to an operation without responses. */
+/** The answer for an operation without documented responses. */
 export function emptyResponse({ operation }: MatchedCall, status: number): MockResponse {
   const text = 'The document describes no response for this operation.';
   return {
@@ -57,7 +57,7 @@ export function emptyResponse({ operation }: MatchedCall, status: number): MockR
   };
 }
 
-/** The answer of a rule. */
+/** The answer that a rule specifies. */
 export function ruleResponse(call: Call, operation: Operation | undefined, answer: RuleAnswer): MockResponse {
   const { status, errors, hasBody, body, headers, example, rule } = answer;
   const explanation = { rule: 'scenario' as const, text: `Answered by the rule “${rule}” of the scenario.` };
@@ -91,7 +91,7 @@ export function ruleResponse(call: Call, operation: Operation | undefined, answe
   });
 }
 
-/** An answer to a request that the document does not describe. */
+/** An answer to an undocumented request. */
 function plainResponse({
   status,
   headers,

@@ -1,15 +1,15 @@
 import type { Api, OperationHead } from './document.ts';
 
-/** The match of a method and path: an operation with its path parameters, or a path that has other methods. */
+/** The operation for a method and path, with its path parameters. */
 type RouteMatch = { head: OperationHead; values: ReadonlyMap<string, string> };
-/** Finds the operation for a request. `allowed` are the methods of the path, if no operation matches. */
+/** Finds the operation for a request. If none matches, `allowed` are the methods that the path supports. */
 export type Router = (method: string, path: string) => RouteMatch | { allowed: string[] };
 
 type Route = { head: OperationHead; pattern: RegExp; names: string[] };
 
 /**
- * Creates the router of a document. Paths may start with the path of one of its servers. Templates with more literal text win. A
- * HEAD request matches the GET operation if there is no other.
+ * Creates the router of a document. Request paths may start with the path of a server. The template with the most literal text takes
+ * precedence. A HEAD request matches the GET operation if HEAD is not documented.
  */
 export function createRouter(api: Api): Router {
   const bases = api.basePaths.map(toBase);
@@ -32,7 +32,7 @@ export function createRouter(api: Api): Router {
   };
 }
 
-/** The templates and values of a path template, to match paths that are not operations of the document. */
+/** Matches a path against a path template. Returns the parameter values; undefined if the path does not match. */
 export function matchTemplate(template: string, path: string): ReadonlyMap<string, string> | undefined {
   const { pattern, names } = toPattern(template);
   return valuesOf(pattern, names, path);
@@ -44,7 +44,7 @@ function toRoute(head: OperationHead): Route {
 
 function toPattern(template: string): { pattern: RegExp; names: string[] } {
   const names: string[] = [];
-  // Some documents distinguish operations by a query string in the path.
+  // Some documents use a query string in the path to distinguish operations.
   const source = template
     .split('?', 1)
     .join('')

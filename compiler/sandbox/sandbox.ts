@@ -17,12 +17,12 @@ import { createRouter } from './routes.ts';
 import { signDelivery } from './sign.ts';
 import type { FaultKind, MockRequest, MockResponse, Sandbox, SandboxOptions, Violation } from './types.ts';
 
-/** In characters. A longer URL answers 414. */
+/** In characters. Longer URLs are answered with status 414. */
 const maxUrlLength = 16_000;
 
 /**
- * Opens a sandbox for a prepared document (`prepare.ts`), whose source has passed the checks of `open-api.ts`, and a scenario that
- * has passed those of `check-scenario.ts`.
+ * Creates a sandbox for a prepared document (`prepare.ts`) and a scenario. The document must have passed the checks in `open-api.ts`, the
+ * scenario those in `check-scenario.ts`.
  */
 export function createSandbox(document: Api, scenario: Scenario | undefined, options: SandboxOptions): Sandbox {
   const api: Api = Object(withDoubles(document));
@@ -112,7 +112,7 @@ function answer(call: Call, urlLength: number): MockResponse {
   return answerValid(full, effect);
 }
 
-/** The values of a request that the document does not describe. */
+/** The values of an undocumented request. */
 function outsideValues(request: ParsedRequest): CheckedRequest['values'] {
   const text = bodyText(request.body) ?? '';
   let body: Json | undefined;
@@ -146,7 +146,7 @@ function unmatched(call: Call, allowed: readonly string[]): MockResponse {
   return { ...response, headers: [...response.headers, ['Allow', supported]] };
 }
 
-/** Faults in the form of a request, rather than in its values: documents that list both 400 and 422 mean 400 for these. */
+/** Faults in the syntax of a request, as opposed to its values. Documents that list both 400 and 422 use 400 for these. */
 const malformed = new Set<FaultKind>(['type', 'unknown', 'syntax']);
 
 function invalid(call: MatchedCall): MockResponse {
@@ -168,7 +168,7 @@ function invalid(call: MatchedCall): MockResponse {
   return fail(call, operation, 'validation', { statuses, message, violations: listed }, violations);
 }
 
-/** The scenario's own message for a violation. */
+/** Replaces the message of a violation with the scenario's own, if there is one. */
 function withMessage(violation: Violation, { messages = [] }: Scenario): Violation {
   const name = fieldName(violation);
   const matching = messages.find(

@@ -10,12 +10,12 @@ import { matchTemplate } from './routes.ts';
 import { createTimeline, toMilliseconds } from './timeline.ts';
 import type { Delivery, Header } from './types.ts';
 
-/** A delivery with the secret that its body is to be signed with. */
+/** A delivery with the secret that is used to sign its body. */
 export type PendingDelivery = Omit<Delivery, 'body'> & {
   body: string;
   sign: { secret: string; header: string; encoding: 'hex' | 'base64' } | undefined;
 };
-/** The answer of a rule. Without a body and an example, the document's own answer for the status. */
+/** The answer that a rule specifies. Without body and example, it is the documented one for the status. */
 export type RuleAnswer = {
   rule: string;
   status: number;
@@ -25,25 +25,25 @@ export type RuleAnswer = {
   headers: Header[];
   errors: readonly RuleError[];
 };
-/** The request that rules are applied to. */
+/** The request to which rules are applied. */
 type RuleRequest = { request: ParsedRequest; values: RequestValues; now: number };
 
-/** A scenario at work on a store of records. */
+/** A running scenario, which works on a store of records. */
 export type ScenarioRun = {
-  /** Applies the rules for an operation; with `always`, those that also apply to invalid requests. */
+  /** Applies the rules for an operation; if `always`, only those that also apply to invalid requests. */
   apply(head: OperationHead, asked: RuleRequest, always: boolean): RuleAnswer | undefined;
-  /** Applies the rules for a request that the document does not describe. */
+  /** Applies the rules for undocumented requests. */
   applyOutside(asked: RuleRequest): RuleAnswer | undefined;
-  /** Fills a collection with its initial records, once. `samples` are those of the document. */
+  /** Adds the initial records to a collection once. `samples` are the documented ones. */
   seed(
     collection: string,
     now: number,
     samples: () => readonly JsonObject[],
     idOf: (record: JsonObject) => string | undefined,
   ): void;
-  /** The settings of a resource by its path or name. */
+  /** The settings of a resource, by its path or name. */
   resource(collection: string): Resource | undefined;
-  /** Lets time pass. */
+  /** Advances the time and applies the changes that are due. */
   advance(now: number): void;
   /** Deliveries that are due, oldest first. */
   deliveries(): readonly PendingDelivery[];
@@ -54,7 +54,7 @@ const maxDeliveries = 200;
 
 type Setting = { scenario: Scenario; store: RecordStore; nextRandom: () => Random; now: number; origin: string };
 
-/** Starts a scenario, with its initial records. */
+/** Starts a scenario with its initial records. */
 export function startScenario({ scenario, store, nextRandom, now: start, origin }: Setting): ScenarioRun {
   const resources = Object.entries(scenario.resources ?? {});
   const rules = scenario.rules ?? [];
@@ -261,7 +261,7 @@ function toDelivery({ to, body, headers = {}, sign, operation }: ScenarioDeliver
   };
 }
 
-/** The functions of expressions, with their return types. */
+/** The functions that expressions can call. */
 export const functionNames = [
   'uuid',
   'ulid',
@@ -310,7 +310,7 @@ function toObject(value: Json): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** A value of a scenario, which was parsed from YAML or JSON. */
+/** Converts a value of a scenario, parsed from YAML or JSON. */
 export function toJson(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map(toJson);

@@ -1,7 +1,7 @@
 import type { PendingDelivery } from './scenario.ts';
 import type { Delivery } from './types.ts';
 
-/** Adds the signature to a delivery: HMAC SHA-256 of its body. Without Web Crypto (pages over http), the delivery stays unsigned. */
+/** Signs a delivery with an HMAC-SHA-256 of its body. Without Web Crypto (pages served over HTTP), it remains unsigned. */
 export async function signDelivery({ sign, ...delivery }: PendingDelivery): Promise<Delivery> {
   const subtle = globalThis.crypto?.subtle;
   if (!sign || !subtle) return delivery;

@@ -1,14 +1,14 @@
-/** Effects that happen at a later time, in order of time. */
+/** Scheduled effects, in chronological order. */
 type Timeline = {
-  /** Schedules an effect, which gets the time that it was scheduled for. */
+  /** Schedules an effect, which is called with the scheduled time. */
   add(at: number, effect: (at: number) => void): void;
-  /** Runs all effects that are due, including those that they schedule. */
+  /** Runs all due effects, including those that they schedule. */
   run(now: number): void;
 };
 
-/** Maximum number of scheduled effects. Of more, the oldest are dropped. */
+/** Maximum number of scheduled effects. If it is exceeded, the oldest are dropped. */
 const maxScheduled = 5000;
-/** Maximum number of effects in one run: states could follow one another without delay. */
+/** Maximum number of effects per run, as states may follow one another without delay. */
 const maxRuns = 10_000;
 
 /** Creates an empty timeline. */
@@ -34,7 +34,7 @@ export function createTimeline(): Timeline {
 
 const units: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** The milliseconds of a duration such as `5s` or `14d`; 0 for anything else. */
+/** Converts a duration such as `5s` or `14d` to milliseconds; 0 if it is invalid. */
 export function toMilliseconds(duration: string | undefined): number {
   const [, number = '0', unit = 'ms'] = /^(\d{1,6})(ms|s|m|h|d|w)$/.exec(duration ?? '') ?? [];
   return Number(number) * (units[unit] ?? 1);

@@ -3,36 +3,36 @@ import type { Json } from '../openapi/document/model.ts';
 /** A request to a sandbox. */
 export type MockRequest = {
   method: string;
-  /** Path and query as sent (`/v1/pets?limit=2`), with or without an origin, which is ignored. */
+  /** Path and query as sent (`/v1/pets?limit=2`). An origin is optional and ignored. */
   url: string;
   headers: readonly Header[];
-  /** The body; absent or empty for a request without one. */
+  /** The body; absent or empty if the request has none. */
   body?: string | Uint8Array;
 };
-/** Name and value of a header. */
+/** The name and value of a header. */
 export type Header = readonly [name: string, value: string];
 
-/** The answer of a sandbox. The body is '' if there is none. */
+/** The answer of a sandbox. The body is '' if it has none. */
 export type MockResponse = { status: number; headers: Header[]; body: string | Uint8Array; explanation: Explanation };
 
 /**
- * Why a sandbox answered as it did. `rule` is what decided, `text` a sentence in English about it. `operation` is the key of the
- * operation in the document (`Api.operations`), if the request matches one. `source` is the JSON pointer of the response in the
- * document that was the model for the answer, if any.
+ * Why a sandbox gave an answer. `rule` is the deciding rule, `text` a sentence in English that explains it. `operation` is the key of the
+ * matching operation in the document (`Api.operations`), if any. `source` is the JSON pointer of the documented response that the answer
+ * follows, if any.
  */
 export type Explanation = {
   rule: RuleKind;
   text: string;
   operation: string | undefined;
   source: string | undefined;
-  /** The faults of the request; empty if it is valid. */
+  /** The violations in the request; empty if it is valid. */
   violations: Violation[];
 };
 /**
- * What decides an answer: the request matches no path (`path`) or method (`method`), has no valid credentials (`credentials`) or
- * insufficient ones (`permission`), is not as documented (`validation`), repeats an idempotency key (`idempotency`), prefers an
- * answer (`preference`), is answered by a rule of the scenario (`scenario`), by stored records (`records`), by an example of the
- * document (`example`) or by generated values (`generated`).
+ * The deciding rule. The request matches no path (`path`) or method (`method`), has no valid credentials (`credentials`) or insufficient
+ * ones (`permission`), violates the document (`validation`), repeats an idempotency key (`idempotency`) or requests a certain answer
+ * (`preference`). Otherwise the answer comes from a rule of the scenario (`scenario`), stored records (`records`), an example in the
+ * document (`example`) or generated values (`generated`).
  */
 type RuleKind =
   | 'path'
@@ -47,7 +47,7 @@ type RuleKind =
   | 'example'
   | 'generated';
 
-/** The kinds of fault; `unknown` is a field that the schema does not allow, `syntax` a body that cannot be parsed. */
+/** The kinds of fault. `unknown` is a field that the schema does not allow, `syntax` a body that cannot be parsed. */
 export type FaultKind =
   | 'missing'
   | 'unknown'
@@ -63,8 +63,8 @@ export type FaultKind =
   | 'mediaType'
   | 'size';
 /**
- * One violation of the document. `path` is the parameter's name, or the path of the field in the body; empty for the body
- * itself. The message is a sentence about that value in English.
+ * A violation of the document. `path` is the name of the parameter, or the path of the field in the body; empty for the body itself. The
+ * message is a sentence in English about that value.
  */
 export type Violation = {
   place: 'path' | 'query' | 'header' | 'cookie' | 'body';
@@ -73,10 +73,10 @@ export type Violation = {
   message: string;
 };
 
-/** A request that the API sends to a URL of the client: a webhook or a callback. `at` is its time in milliseconds. */
+/** A webhook or callback: a request from the API to a URL of the client. `at` is its time in milliseconds. */
 export type Delivery = {
   at: number;
-  /** The webhook of the document that it is, if the scenario names it. */
+  /** The key of the documented webhook, if the scenario specifies it. */
   operation: string | undefined;
   method: 'POST';
   url: string;
@@ -88,19 +88,19 @@ export type Delivery = {
 type SandboxState = { collection: string; records: { id: string; state: string | undefined; value: Json }[] }[];
 
 /**
- * A simulated API. It reads no clock and no random source: all times are `now` arguments, in milliseconds since 1970, which must
- * not decrease, and the same requests at the same times with the same seed have the same answers. Its memory is bounded: of too
- * many records, idempotency keys or deliveries, the oldest are dropped.
+ * A simulated API. It is deterministic: it reads no clock and no random source, so the same requests at the same times with the same seed
+ * return the same answers. All times are `now` arguments in milliseconds since 1970, and must not decrease. Memory is bounded: when there
+ * are too many records, idempotency keys or deliveries, the oldest are dropped.
  */
 export type Sandbox = {
-  /** Answers a request and applies its effects. Never throws because of a request. */
+  /** Answers a request and applies its effects. Never throws, whatever the request contains. */
   send(request: MockRequest, now: number): MockResponse;
-  /** A snapshot of the records. */
+  /** Returns a snapshot of the records. */
   state(now: number): SandboxState;
-  /** The deliveries that are due, oldest first, signed with Web Crypto (unsigned where that is unavailable). */
+  /** Returns the deliveries that are due, oldest first, signed with Web Crypto (unsigned if it is unavailable). */
   inbox(now: number): Promise<Delivery[]>;
   /** Restores the initial state. */
   reset(now: number): void;
 };
-/** How to open a sandbox. `origin` is the base of absolute links in answers, by default that of the document's first server. */
+/** Options for creating a sandbox. `origin` is the base of absolute links in answers; by default that of the document's first server. */
 export type SandboxOptions = { seed: number; now: number; origin?: string };

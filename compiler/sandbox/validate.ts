@@ -3,11 +3,11 @@ import type { Direction, Json, JsonObject } from '../openapi/document/model.ts';
 import { type Api, type Schema, schemaAt } from './document.ts';
 import { hasFormat } from './formats.ts';
 
-/** Which schema to validate against. Fields that are not sent in this direction are not required. */
+/** The schema to validate against. Fields that are not sent in this direction are not required. */
 export type MessageSchema = { api: Pick<Api, '$defs'>; schema: Schema; direction: Direction };
 /**
- * A keyword that a value violates, the path of the value, and the schema that has the keyword. `keyword` is `false` for a
- * schema that allows no value. `isKey` marks a field that is not allowed, `isAmbiguous` a value that matches several alternatives.
+ * A violated keyword, the path of the value, and the schema that contains the keyword. `keyword` is `false` for a schema that allows no
+ * value. `isKey` marks a field that is not allowed, `isAmbiguous` a value that matches several alternatives.
  */
 export type Problem = {
   keyword: string;
@@ -19,16 +19,16 @@ export type Problem = {
 };
 
 /**
- * Validates a value, with numbers as doubles, against JSON Schema 2020-12. Unresolved references and unknown formats allow any
- * value. Of the alternatives of a choice, the problems of the one that was meant are returned if that is clear.
+ * Validates a value, with numbers as doubles, against JSON Schema 2020-12. Unresolved references and unknown formats allow any value. For a
+ * choice between alternatives, returns the problems of the intended one if it can be determined.
  */
 export function problemsOf(value: Json, { schema, ...run }: MessageSchema): Problem[] {
   return check(value, schema, { ...run, path: [], references: [] }).problems;
 }
 
-/** `references` are those that were followed since the path changed: schemas may refer to themselves. */
+/** `references` are the references followed since the path last changed, to detect schemas that refer to themselves. */
 type Run = Omit<MessageSchema, 'schema'> & { path: Problem['path']; references: readonly string[] };
-/** The problems of a value, and which of its fields or items the schema describes. */
+/** The problems of a value, and the names of its fields or items that the schema describes. */
 type Result = { problems: Problem[]; seen: Set<string> };
 
 function check(value: Json, schema: Schema, run: Run): Result {
@@ -73,7 +73,7 @@ function isSame(one: Json, other: Json): boolean {
   );
 }
 
-/** References, combinations and conditions, which apply to the value itself. */
+/** Checks references, combined schemas and conditions, which apply to the value itself. */
 function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Checking): void {
   const test = (inner: Schema, references = run.references): Result => check(value, inner, { ...run, references });
   const add = ({ problems, seen }: Result): void => {
@@ -107,8 +107,8 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ch
 }
 
 /**
- * The result of the alternative that was meant: the one that the discriminator selects, or the only one that is not far off. An
- * alternative is far off if the value has another type, or a constant that selects another alternative.
+ * The result of the intended alternative: the one that the discriminator selects, or the only plausible one. An alternative is implausible
+ * if its type differs from the value's, or if a constant selects another alternative.
  */
 function meantChoice(
   value: Json,
@@ -134,7 +134,7 @@ function isFarOff({ keyword, path }: Problem, depth: number): boolean {
   return below === 0 ? /^(?:type|const|enum)$/.test(keyword) : below === 1 && keyword === 'const';
 }
 
-/** A number keyword; undefined if the schema does not have it. */
+/** The value of a numeric keyword; undefined if the schema does not have it. */
 function limitAt(schema: JsonObject, keyword: string): number | undefined {
   const limit = own(schema, keyword);
   return typeof limit === 'number' ? limit : undefined;
@@ -189,7 +189,7 @@ function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail 
   for (const name of unevaluated) result.seen.add(name);
 }
 
-/** If the schema forbids a field that it does not name, the key is at fault. */
+/** If the schema forbids a field that it does not name, the problem is reported at the key. */
 function checkField(
   value: Json,
   schema: Schema,
@@ -226,19 +226,22 @@ function isRepeated(list: readonly Json[], value: Json, index: number): boolean 
   return typeof value === 'object' ? list.some((other, at) => at < index && isSame(value, other)) : list.indexOf(value) < index;
 }
 
-/** Doubles are fractions of two: 0.3 is not exactly three times 0.1. */
+/** Allows for floating-point errors: 0.3 is not exactly three times 0.1. */
 function isMultiple(value: number, step: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0;
   const quotient = value / step;
   return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
 }
 
-/** In characters. Even patterns that do not backtrack exponentially take cubic time in the worst case. */
+/** In characters. Even patterns without exponential backtracking can take cubic time. */
 const maxTextForPatterns = 500;
 
 const compiled = new Map<string, RegExp>();
 
-/** Whether a string matches a pattern of a prepared document, which is one that can be evaluated; true for long strings. */
+/**
+ * Whether a string matches a pattern of a prepared document, which contains only patterns that are safe to evaluate. Always true for long
+ * strings.
+ */
 export function matches(text: string, pattern: string): boolean {
   if (text.length > maxTextForPatterns) return true;
   const expression = compiled.get(pattern) ?? new RegExp(pattern, 'u');
@@ -247,7 +250,7 @@ export function matches(text: string, pattern: string): boolean {
 }
 
 function checkText(value: string, schema: JsonObject, fail: Fail): void {
-  // Half of a surrogate pair is a character, too.
+  // An unpaired surrogate counts as a character.
   checkSize(value.length > 1 ? [...value].length : value.length, schema, ['minLength', 'maxLength'], fail);
   const [pattern, format] = [own(schema, 'pattern'), own(schema, 'format')];
   if (typeof pattern === 'string' && !matches(value, pattern)) fail('pattern');

@@ -6,9 +6,9 @@ import { compareDocuments } from './sign-in.ts';
 import { type ComparedValue, createComparer, type ValueChange } from './values.ts';
 
 /**
- * A change that clients can notice. `operations` contains names like `GET /pets`, or is empty if all operations are affected; a
- * change of a shared schema is one change for all its operations. `place` is the part of the operation (`the response 200,
- * items[].id`). `before` and `after` are pointers into the documents, undefined for added or removed parts.
+ * A change that is visible to clients. `operations` contains names like `GET /pets`, or is empty if all operations are affected. A change
+ * to a shared schema is listed once for all its operations. `place` is the part of the operation (`the response 200, items[].id`). `before`
+ * and `after` are pointers into the documents, undefined for added or removed parts.
  */
 export type ApiChange = {
   rule: string;
@@ -48,12 +48,12 @@ export function toApiChanges(before: Api, after: Api, today: string): ApiChange[
   return changes.sorted();
 }
 
-/** Operations by kind, method and path. Names of path parameters are ignored. */
+/** Returns the operations by kind, method and path. The names of path parameters are ignored. */
 function operationsOf({ operations }: Api): Map<string, OperationHead> {
   return new Map(operations.map((head) => [`${head.kind} ${head.method} ${head.path.replace(/\{[^}]*\}/g, '{}')}`, head]));
 }
 
-/** The name of an operation in changes. */
+/** Returns the name of an operation for display in changes. */
 function operationName({ kind, method, path }: Operation['head']): string {
   return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
@@ -78,7 +78,7 @@ class Changes {
     });
   }
 
-  /** Adds all changes below a root, each with its shortest path. */
+  /** Adds all changes below a root, each with the shortest path to it. */
   collect(root: ComparedRoot, operation: string): void {
     if (!this.hasChanges(root.compared)) return;
     const visited = new Set([root.compared]);
@@ -110,7 +110,7 @@ class Changes {
     return [...this.byKey.values()].sort((one, other) => levelOrder[one.level] - levelOrder[other.level]);
   }
 
-  /** Propagates changes backwards, from changed values to all values that contain them. */
+  /** Propagates changes from changed values to all values that contain them. */
   private hasChanges(root: ComparedValue): boolean {
     const cached = this.changed.get(root);
     if (cached !== undefined) return cached;

@@ -20,7 +20,7 @@ export function compareChoices(comparison: Comparison): void {
   else if (old) compareWithSingle(comparison, old, { of: after, rule: 'alternative-removed', other: 'condition-dropped' });
 }
 
-/** Compares a single schema with a choice. If no alternative corresponds to it, what the two accept cannot be compared. */
+/** Compares a single schema with a choice. If no alternative corresponds to the schema, the sets of accepted values cannot be compared. */
 function compareWithSingle(
   { before, after, note, enter }: Comparison,
   { branches }: Choice,
@@ -62,8 +62,8 @@ function compareWithSingle(
 }
 
 /**
- * Whether an alternative certainly accepts all objects of a schema. Fields that only the alternative has are new. It must have
- * all other fields as well, unless it is a condition on a schema that has them.
+ * Whether an alternative definitely accepts all objects of a schema. Fields that exist only in the alternative are new. The alternative
+ * must also have all other fields, unless it is a condition on a schema that has them.
  */
 function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
   if (!branch.types?.has('object') || !single.types?.has('object') || single.types.size > 1) return false;
@@ -125,12 +125,12 @@ function compareChoice({ before, after, note, enter }: Comparison, old: Choice, 
   compareDiscriminators(note, [old.discriminator, fresh.discriminator], new Map(renamed));
 }
 
-/** The target of a schema's reference, or the schema itself. */
+/** Returns the target of a schema's reference, or the schema itself. */
 function resolveSchema(api: Api, schema: Schema): Schema {
   return (schema.ref === undefined ? undefined : schemaAt(api, schema.ref)) ?? schema;
 }
 
-/** `renamed` maps old to new names of alternatives that exist in both documents. */
+/** `renamed` maps the old names of alternatives that exist in both documents to the new ones. */
 function compareDiscriminators(
   note: Comparison['note'],
   [old, fresh]: [Choice['discriminator'], Choice['discriminator']],
@@ -158,7 +158,7 @@ function compareDiscriminators(
   for (const value of is.keys())
     if (!was.has(value)) note('discriminator-value-added', `now accepts ${value} as ${fresh.property}`);
   const mapped = new Set([...was.values()].map(lastSegment));
-  // Without a mapping, the name of the schema is the discriminator value.
+  // If there is no mapping, the discriminator value is the name of the schema.
   for (const [one, other] of renamed)
     if (!mapped.has(one) && !is.has(one))
       note('discriminator-value-moved', `is now selected by ${other} as ${fresh.property} instead of ${one}`);

@@ -14,7 +14,7 @@ export type Comparison = {
   enter(step: string, old: readonly Schema[], fresh: readonly Schema[], isInverted?: boolean): void;
 };
 
-/** Compares named subschemas; an added or removed one is a condition. */
+/** Compares named subschemas. A subschema that was added or removed counts as a condition. */
 export function compareNamedSchemas(
   { before, after, note, enter }: Comparison,
   words: string,
@@ -45,12 +45,12 @@ export function compareSubschema(
   else if (was) note('condition-dropped', `no longer has a rule for ${words}`, { before: was.pointer });
 }
 
-/** The last segment of a pointer or reference. */
+/** Returns the last segment of a pointer or reference. */
 export function lastSegment(target: string): string {
   return target.slice(target.lastIndexOf('/') + 1);
 }
 
-/** The name of the referenced schema, or of a named schema itself; otherwise its title. */
+/** Returns the name of the referenced schema, or of a named schema itself; otherwise the title. */
 export function schemaName({ ref, pointer, title }: Schema): string | undefined {
   if (ref !== undefined) return lastSegment(pointerIn(ref));
   return /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/.test(pointer) ? lastSegment(pointer) : title || undefined;
@@ -69,7 +69,7 @@ function canonicalText({ raw }: Api, { pointer }: Schema): string {
   );
 }
 
-/** Sorts the keys of an object, so that equal objects have equal JSON; returns other values unchanged. */
+/** Sorts the keys of an object, so that equal objects serialize to the same JSON. Returns other values unchanged. */
 export function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

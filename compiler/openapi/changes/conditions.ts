@@ -2,7 +2,7 @@ import type { Schema } from '../document/model.ts';
 import { type Comparison, compareNamedSchemas, compareSubschema, isEquivalent } from './comparison.ts';
 import type { View } from './views.ts';
 
-/** Compares further conditions: not, if, dependentSchemas, dependentRequired, and the schema of embedded content. */
+/** Compares the remaining conditions: not, if, dependentSchemas, dependentRequired, and the schema of embedded content. */
 export function compareConditions(comparison: Comparison): void {
   const { before, after, note, enter } = comparison;
   compareSubschema(comparison, 'not', 'what it must not be', (part) => part.not, true);

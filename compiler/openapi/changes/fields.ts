@@ -30,12 +30,12 @@ function compareNamedFields(comparison: Comparison): void {
       comparison.note('field-became-optional', 'can now be omitted', { step: name });
 }
 
-/** Whether the fields of one document can only be in the alternatives of the other, which has no fields of its own. */
+/** Whether the fields in one document can only come from the alternatives in the other, which has no fields of its own. */
 function areInAlternatives(fields: ReadonlyMap<string, Field>, { choices, ...other }: View): boolean {
   return fields.size > 0 && choices.length > 0 && fieldsOf({ choices, ...other }).size === 0;
 }
 
-/** Whether a field is excluded in the direction: readOnly in requests, writeOnly in responses. */
+/** Whether a field is excluded in a direction: readOnly in requests, writeOnly in responses. */
 function isExcluded({ schemas }: Field, { api }: View, direction: Direction): boolean {
   const { parts } = toView(api, schemas);
   return parts.some(({ readOnly, writeOnly }) => (direction === 'request' ? readOnly : writeOnly));
@@ -62,7 +62,7 @@ function noteAdded({ before, after, direction, note, enter }: Comparison, field:
   if (other) enter(field.name, [other], field.schemas);
 }
 
-/** The schema of additional fields, if it restricts their type. */
+/** Returns the schema of additional fields, if it restricts their type. */
 function typedAdditionalFields(view: View): Schema | undefined {
   const others = additionalFields(view);
   return others && toView(view.api, [others]).types ? others : undefined;
@@ -104,7 +104,7 @@ function compareOtherFields(comparison: Comparison): void {
   compareSubschema(comparison, '{name}', 'the names of fields', (part) => part.propertyNames);
 }
 
-/** The schema of additional fields; `false` if they are forbidden. */
+/** Returns the schema of additional fields; `false` if they are forbidden. */
 function additionalFields(view: View): Schema | false | undefined {
   return view.parts.some(({ additionalProperties: own, unevaluatedProperties: rest }) => own === false || rest === false)
     ? false

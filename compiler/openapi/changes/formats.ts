@@ -14,10 +14,10 @@ export type ComparedApis = {
 };
 
 const levels: readonly Level[] = ['breaking', 'risky', 'safe'];
-/** Maximum number of operations listed per change; a change of a shared schema may affect hundreds. */
+/** Maximum number of operations to list per change, because a change to a shared schema may affect hundreds. */
 const maxOperations = 5;
 
-/** Formats changes for a terminal: a heading per level, two lines per change. */
+/** Formats changes for a terminal, with a heading per level and two lines per change. */
 export function changesAsText(compared: ComparedApis, colour: boolean): string {
   const paint = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const colorCodes: Record<Level, string> = { breaking: '31', risky: '33', safe: '32' };
@@ -47,7 +47,7 @@ export function changesAsMarkdown({ names, changes }: ComparedApis): string {
   return text;
 }
 
-/** Headings for readers, by level. */
+/** Headings for end users, by level. */
 const pageHeadings: Record<Level, string> = {
   breaking: 'Clients have to change',
   risky: 'Some clients may have to change',
@@ -55,9 +55,9 @@ const pageHeadings: Record<Level, string> = {
 };
 
 /**
- * Returns a changelog page with a section for the newer version, newest first. `text` is the current page: a section for the
- * same version is replaced below its heading, everything else is unchanged. A new heading has the day `today`. Operations link to the
- * document with the id `spec`.
+ * Returns a changelog page with a section for the newer version at the top. `text` is the current page. If it already has a section for
+ * that version, the content below its heading is replaced; everything else is unchanged. A new heading contains the date `today`.
+ * Operations link to the document with the id `spec`.
  */
 export function withChanges(
   text: string | undefined,
@@ -109,7 +109,7 @@ function anchorOf(version: string): string {
   return version === '' ? 'latest' : `v${version.replace(/[^\w]+/g, '-')}`;
 }
 
-/** Formats changes as JSON, one object per change; places are null for added or removed parts. */
+/** Formats changes as JSON, one object per change. Positions are null for added or removed parts. */
 export function changesAsJson({ before, after, changes }: ComparedApis): string {
   const listed = changes.map(({ rule, level, operations, place, what, ...at }) => ({
     rule,
@@ -131,14 +131,14 @@ function summary(changes: readonly ApiChange[]): string {
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${counted.join(', ')}`;
 }
 
-/** The operations of a change; after the first few, only their count. */
+/** Formats the operations of a change. After the first few, only the number of the others is given. */
 export function describeOperations({ operations }: ApiChange): string {
   if (operations.length === 0) return 'all operations';
   const rest = operations.length - maxOperations;
   return rest > 0 ? `${operations.slice(0, maxOperations).join(', ')} and ${rest} more` : operations.join(', ');
 }
 
-/** Describes a change and the affected part of the operation. */
+/** Describes a change and the part of the operation that it affects. */
 export function describeChange({ place, what }: ApiChange): string {
   return place === '' ? what : `${place}: ${what}`;
 }

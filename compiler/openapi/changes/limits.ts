@@ -8,7 +8,7 @@ type LimitChange = { rule: ValueRuleName; what: string };
 
 type Bound = { words: readonly string[]; side: 'least' | 'most'; unlimited: number };
 
-/** `unlimited` is the value that equals no limit. */
+/** `unlimited` is the value that has the same effect as no limit. */
 const bounds: readonly Bound[] = [
   { words: ['minimum', 'exclusiveMinimum'], side: 'least', unlimited: Number.NEGATIVE_INFINITY },
   { words: ['maximum', 'exclusiveMaximum'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
@@ -32,7 +32,7 @@ export function limitChanges(before: View, after: View): LimitChange[] {
   ];
 }
 
-/** An effective bound: for integers, `exclusiveMinimum: 0` is `minimum: 1`. */
+/** An effective limit. For integers, `exclusiveMinimum: 0` is equivalent to `minimum: 1`. */
 type Limit = { value: JsonNumber; exclusive: boolean; written: string };
 
 function boundChange(bound: Bound, before: View, after: View): LimitChange[] {

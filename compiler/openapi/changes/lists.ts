@@ -11,7 +11,7 @@ export function compareLists(comparison: Comparison): void {
   else if (was || is) enter('[]', was ? [was] : [], is ? [is] : []);
   const [old, fresh] = [prefixItemsOf(before), prefixItemsOf(after)];
   for (let index = 0; index < Math.max(old.length, fresh.length); index++) {
-    // An item without a prefix schema is covered by `items`.
+    // Items without a prefix schema are covered by `items`.
     const [one, other] = [old[index] ?? was, fresh[index] ?? is];
     const at = { step: `[${index}]` };
     if (other === false) note('items-refused', 'is no longer accepted', at);

@@ -5,7 +5,7 @@ import { compareSignIn } from './sign-in.ts';
 import { extensionValue, stabilityChange } from './stability.ts';
 import type { ComparedValue, Comparer } from './values.ts';
 
-/** A change of an operation or document, as opposed to a value. */
+/** A change to an operation or document, as opposed to a value. */
 export type OperationChange = {
   rule: OperationRuleName;
   place: string;
@@ -13,20 +13,20 @@ export type OperationChange = {
   before: string | undefined;
   after: string | undefined;
 };
-/** A compared value at the root of a parameter, body or header: its place in words, and its direction. */
+/** A compared value at the root of a parameter, body or header: a description of its location, and its direction. */
 export type ComparedRoot = { place: string; direction: Direction; isParameter: boolean; compared: ComparedValue };
 
 type Side = { api: Api; operation: Operation };
 type Sides = { before: Side; after: Side };
 
 /**
- * State of comparing an operation. `requestDirection` is the direction of its parameters and body: the API itself sends the requests of
- * webhooks and callbacks.
+ * The state of comparing an operation. `requestDirection` is the direction of its parameters and body. For webhooks and callbacks it is
+ * reversed, because the API itself sends the requests.
  */
 type OperationDiff = Sides & {
   compare: Comparer;
   requestDirection: Direction;
-  /** Prefix of each place: '' or the name of a callback. */
+  /** The prefix of all locations: '' or the name of a callback. */
   prefix: string;
   /** YYYY-MM-DD. */
   today: string;
@@ -55,7 +55,7 @@ export function removedOperation(api: Api, head: OperationHead, today: string): 
   return { ...about, rule: 'operation-removed', what: 'was removed' };
 }
 
-/** The sunset date of a deprecated operation or parameter, if it is in the future. */
+/** Returns the sunset date of a deprecated operation or parameter, if it is in the future. */
 function sunsetAfter(
   api: Api,
   { pointer, deprecated }: { pointer: string; deprecated: boolean },
@@ -154,7 +154,7 @@ function compareParameters(diff: OperationDiff): void {
 }
 
 /**
- * Indexes parameters by place and name. Path parameters are matched by position, as their names are not sent; header names are
+ * Indexes parameters by location and name. Path parameters are matched by position, because their names are not sent. Header names are
  * case-insensitive.
  */
 function parametersByKey({ head, parameters }: Operation): Map<string, Parameter> {
@@ -315,7 +315,7 @@ function compareResponses(diff: OperationDiff): void {
   }
 }
 
-/** Whether a status or range includes another. */
+/** Whether a status or range includes another one. */
 function coversStatus(range: string, status: string): boolean {
   const [one, other] = [range.toUpperCase(), status.toUpperCase()];
   return one === other || (one.endsWith('XX') && other.startsWith(one.slice(0, 1)));
@@ -342,7 +342,7 @@ function compareHeaders(diff: OperationDiff, old: Response, fresh: Response, dir
     const at = { place, before: before.pointer, after: header.pointer };
     if (before.required && !header.required) record(diff, 'header-became-optional', 'is no longer required', at);
     if (!before.required && header.required) record(diff, 'header-became-required', 'is now required', at);
-    // In headers, `explode` only affects objects.
+    // In headers, `explode` affects only objects.
     if (before.explode !== header.explode && [before, header].every(({ schema }) => schema?.types.includes('object')))
       record(diff, 'header-written-otherwise', `is now sent ${header.explode ? 'exploded' : 'as one list'}`, at);
     diff.roots.push({

@@ -1,7 +1,7 @@
 /**
- * The impact of a change on clients that worked before.
+ * The impact of a change on existing clients.
  *
- * `breaking`: such a client can fail. `risky`: it fails if it relies on behaviour that the document did not guarantee, or if the
+ * `breaking`: an existing client can fail. `risky`: it fails if it relies on behaviour that the document did not guarantee, or if the
  * server is strict. `safe`: it continues to work.
  */
 export type Level = 'breaking' | 'risky' | 'safe';
@@ -12,7 +12,7 @@ export type Direction = 'request' | 'response';
 type Rule = { level: Level; why: string };
 type ValueRule = { request: Level; response: Level; why: string };
 
-/** Rules for changes of the document and its operations. */
+/** Rules for changes to the document and its operations. */
 export const operationRules = {
   'operation-removed': { level: 'breaking', why: 'Clients that call it get an error.' },
   'operation-removed-before-sunset': { level: 'breaking', why: 'It was guaranteed until the `x-sunset` date.' },
@@ -72,7 +72,7 @@ export const operationRules = {
   'callback-added': { level: 'safe', why: 'Clients that do not request it do not receive it.' },
 } as const satisfies Record<string, Rule>;
 
-/** Rules for changes of a schema in a parameter, header, body or field. */
+/** Rules for changes to a schema in a parameter, header, body or field. */
 export const valueRules = {
   'field-added': {
     request: 'safe',

@@ -6,7 +6,7 @@ type Side = { api: Api; operation: Operation };
 type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Compares the security requirements of an operation. Credentials that were sufficient must satisfy one of the new alternatives.
+ * Compares the security requirements of an operation. Credentials that used to be sufficient must satisfy one of the new alternatives.
  * Renamed schemes are matched by definition.
  */
 export function compareSignIn(before: Side, after: Side): { rule: OperationRuleName; what: string } | undefined {
@@ -53,8 +53,8 @@ function definitionOf({ type, parameter, scheme, openIdConnectUrl, flows }: Secu
 }
 
 /**
- * Compares what applies to all operations: security schemes and servers. An additional OAuth 2 flow is not a change, as clients
- * use other flows.
+ * Compares the parts that apply to all operations: security schemes and servers. An additional OAuth 2 flow is not a change, because
+ * existing clients use other flows.
  */
 export function compareDocuments(
   before: Api,

@@ -3,14 +3,14 @@ import type { Api } from '../document/model.ts';
 
 const levels = ['draft', 'alpha', 'beta', 'stable'];
 
-/** Compares `x-stability-level`; undefined if it is unchanged or newly added. A removed level counts as stable. */
+/** Compares `x-stability-level`. Returns undefined if it is unchanged or newly added. A removed level counts as stable. */
 export function stabilityChange(was: string | undefined, is: string | undefined): 'lowered' | 'raised' | undefined {
   const [rank, rankNow] = [was, is].map((level) => (level ? levels.indexOf(level) + 1 : levels.length));
   if (!was || rank === undefined || rankNow === undefined || rank === rankNow) return undefined;
   return rankNow < rank ? 'lowered' : 'raised';
 }
 
-/** The string value of a key in the object at a pointer, or ''. */
+/** Returns the string value of a key in the object at a pointer; otherwise ''. */
 export function extensionValue({ raw }: Api, pointer: string, word: string): string {
   const value = valueAt(raw, pointer);
   return isObject(value) ? textAt(value, word) : '';

@@ -12,23 +12,20 @@ import type { Direction, ValueRuleName } from './rules.ts';
 import { extensionValue, stabilityChange } from './stability.ts';
 import { firstOf, includesType, toView, type View, valuesOf } from './views.ts';
 
-/** A change of a value, with its pointers in both documents. `step` is the path from the value to an affected field. */
+/** A change to a value, with pointers to it in both documents. `step` is the path from the value to the affected field. */
 export type ValueChange = { rule: ValueRuleName; what: string; step: string; before: string; after: string };
 /**
- * A value in both documents, its changes and the values below it. A schema that is used in many places is compared once.
- * `inverted`: it is below a `not`, so that what the schema rejects is accepted.
+ * A value in both documents, its changes, and the values below it. A schema that is used in many places is compared only once. `inverted`
+ * means that it is below a `not`, so that the values that it rejects are accepted.
  */
 export type ComparedValue = { changes: ValueChange[]; below: { step: string; compared: ComparedValue }[]; inverted: boolean };
-/** Compares the schemas of a value in both documents for a direction; undefined means that there is no schema. */
+/** Compares the schemas of a value in both documents for a direction. Undefined means that there is no schema. */
 export type Comparer = (before: Schema | undefined, after: Schema | undefined, direction: Direction) => ComparedValue;
 
 /** A pair of views to compare. */
 type PendingPair = { before: View; after: View; direction: Direction; compared: ComparedValue };
 
-/**
- * Creates a comparer for two documents. It caches each pair of schemas, so that recursion terminates and nothing is compared
- * twice.
- */
+/** Creates a comparer for two documents. It caches each pair of schemas, so that recursion ends and nothing is compared twice. */
 export function createComparer(before: Api, after: Api): Comparer {
   const cache = new Map<string, ComparedValue>();
   const open: PendingPair[] = [];
@@ -83,7 +80,7 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
   compareAnnotations(comparison);
 }
 
-/** Compares types. Returns false if further comparison is pointless, for example of a string with an object. */
+/** Compares types. Returns false if there is no point in comparing further, for example a string with an object. */
 function compareTypes({ before, after, note }: Comparison): boolean {
   const [wasNever, isNever] = [before, after].map(({ parts }) => parts.some(({ never }) => never));
   if (wasNever !== isNever)
@@ -107,7 +104,7 @@ function compareTypes({ before, after, note }: Comparison): boolean {
   return [...is].some((type) => was.has(type)) || isNarrower || isWider;
 }
 
-/** The types of a value, taken from its alternatives if it has none itself. */
+/** Returns the types of a value. If it has none, returns those of its alternatives. */
 function typesOf({ api, types, choices }: View): ReadonlySet<string> | undefined {
   const [choice] = choices;
   if (types || !choice) return types;
@@ -128,7 +125,7 @@ function describeTypes(types: ReadonlySet<string> | undefined): string {
   return types ? [...types].sort().join(' or ') || 'nothing' : 'of any type';
 }
 
-/** Pairs of formats, of which the first is a subset of the second. */
+/** Pairs of formats in which the first is a subset of the second. */
 const narrowerFormats: ReadonlySet<string> = new Set([
   'int32 int64',
   'float double',
@@ -174,12 +171,12 @@ function compareValues({ before, after, note }: Comparison): void {
     note(is.isOpen && was.isOpen ? 'value-of-open-list-added' : 'value-added', `now also accepts ${listValues(fresh)}`);
 }
 
-/** Lists values in a message, truncated if there are many. */
+/** Formats a list of values for a message. Long lists are truncated. */
 function listValues(values: Iterable<string> = []): string {
   return listed([...values], 6);
 }
 
-/** Compares defaults, embedded content, deprecation, and keywords without a rule of their own. */
+/** Compares defaults, embedded content, deprecation, and keywords that have no rule of their own. */
 function compareAnnotations({ before, after, note }: Comparison): void {
   const texts = ({ parts }: View, pick: (part: Schema) => unknown): string => {
     const found = parts.map(pick).find((value) => value !== undefined);

@@ -3,21 +3,21 @@ import { isObject, listAt, valueAt } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Discriminator, Json, Property, Schema } from '../document/model.ts';
 
-/** A choice between schemas. A branch that only allows null is dropped and sets `View.nullable` instead. */
+/** A choice between schemas. An alternative that only allows null is dropped, and `View.nullable` is set instead. */
 export type Choice = { branches: readonly Schema[]; discriminator: Discriminator | undefined };
 
 /**
- * All schemas that apply to a value together: the schema itself, its reference and its allOf, so that moving keywords between
- * them is not a change. Equal schemas of a document have equal keys.
+ * All schemas that apply to a value: the schema itself, its reference and its allOf. Because they are combined, moving keywords between
+ * them does not count as a change. Equal schemas in a document have equal keys.
  */
 export type View = {
   api: Api;
   key: string;
-  /** The pointer of the schema; '' without one. */
+  /** The pointer of the schema; '' if there is none. */
   pointer: string;
   parts: readonly Schema[];
   choices: readonly Choice[];
-  /** JSON Schema types without null; undefined: any. */
+  /** JSON Schema types except null; undefined if any type is allowed. */
   types: ReadonlySet<string> | undefined;
   nullable: boolean;
 };
@@ -61,7 +61,7 @@ function isOnlyNull({ types, nullable, ref, enum: values, properties }: Schema):
   return nullable && types.length === 0 && ref === undefined && (values?.length ?? 0) === 0 && properties.length === 0;
 }
 
-/** Null is allowed if all parts with types allow it, or if a part without types next to a reference does. */
+/** Whether null is allowed: by all parts that specify types, or by a part without types next to a reference. */
 function isNullable(parts: readonly Schema[]): boolean {
   const typed = parts.filter(({ types }) => types.length > 0);
   return typed.length > 0
@@ -79,7 +79,7 @@ function typesOf(parts: readonly Schema[]): Set<string> | undefined {
   return found;
 }
 
-/** The types implied by a schema without `type`, from its values or other keywords. */
+/** Returns the types implied by the values or other keywords of a schema without `type`. */
 function inferredTypes({ enum: values, properties, requiredElsewhere, items, prefixItems }: Schema): string[] | undefined {
   if (values && values.length > 0) return [...new Set(values.map(({ value }) => typeOf(value)))];
   if (properties.length > 0 || requiredElsewhere.length > 0) return ['object'];
@@ -99,12 +99,12 @@ function commonTypes(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<
   return both;
 }
 
-/** Whether a set of types includes a type: integers are numbers. */
+/** Whether a set of types includes a type. Integers count as numbers. */
 export function includesType(types: ReadonlySet<string>, type: string): boolean {
   return types.has(type) || (type === 'integer' && types.has('number'));
 }
 
-/** The allowed values in JSON; undefined if none are listed. `isOpen`: the list is extensible. */
+/** Returns the allowed values as JSON; undefined if none are listed. `isOpen` means that the list can be extended. */
 export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; isOpen: boolean } | undefined {
   let found: Set<string> | undefined;
   for (const { enum: values } of parts) {
@@ -123,7 +123,7 @@ export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; i
 /** A field of an object, with all schemas that apply to it. */
 export type Field = { name: string; schemas: readonly Schema[]; required: boolean };
 
-/** The named fields in document order. */
+/** Returns the named fields in document order. */
 export function fieldsOf({ parts }: View): Map<string, Field> {
   const found = new Map<string, Property[]>();
   for (const { properties } of parts)
@@ -141,7 +141,7 @@ export function fieldsOf({ parts }: View): Map<string, Field> {
   );
 }
 
-/** The first defined value among the parts. */
+/** Returns the first defined value among the parts. */
 export function firstOf<T>({ parts }: View, pick: (part: Schema) => T | undefined): T | undefined {
   for (const part of parts) {
     const value = pick(part);

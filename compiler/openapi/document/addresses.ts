@@ -7,13 +7,13 @@ import type { Api, JsonObject } from './model.ts';
 /** The settings that determine the URLs in a document. */
 export type Layout = { route: string; layout: Api['layout'] };
 
-/** The URL for a path within the specification: a page below the overview, or an anchor on it. */
+/** Returns the URL for a path within the specification: a page below the overview, or an anchor on it. */
 export function addressOf({ route, layout }: Layout, path: string): string {
   if (layout === 'one') return `${route}#${path.replaceAll('/', '.')}`;
   return route === '/' ? `/${path}` : `${route}/${path}`;
 }
 
-/** The pointer of the named schemas, which are called definitions in 2.0. */
+/** Returns the pointer of the named schemas, which are called definitions in 2.0. */
 export function schemasPointer(raw: JsonObject): string {
   return own(raw, 'swagger') === undefined ? '/components/schemas' : '/definitions';
 }
@@ -21,10 +21,7 @@ export function schemasPointer(raw: JsonObject): string {
 /** A request for a key: the preferred key, and an identity that does not depend on the position in the document. */
 type KeyRequest = { wanted: string; identity: string };
 
-/**
- * Converts text to a URL segment and id: retains letters and digits of any script and `_.-`, and replaces everything else by
- * hyphens.
- */
+/** Converts text to a URL segment or id: retains letters and digits of any script and `_.-`, and replaces everything else with hyphens. */
 export function toKey(text: string): string {
   const key = text
     .normalize('NFC')
@@ -35,9 +32,9 @@ export function toKey(text: string): string {
 }
 
 /**
- * Returns a key for each request, unique even if case is ignored. Keys do not depend on the order of requests. If several
- * requests prefer the same key, one gets it (the one that needs no change, then the plainest, the shortest, the first by
- * `prefer`); the others get a suffix with a hash of their identity.
+ * Returns a key for each request. Keys are unique even if case is ignored, and do not depend on the order of requests. If several requests
+ * prefer the same key, one of them gets it: the one that needs no change, then the plainest, the shortest, or the first by `prefer`. The
+ * others get a suffix with a hash of their identity.
  */
 export function toKeys(requests: readonly KeyRequest[], prefer: (a: string, b: string) => number): string[] {
   const groups = new Map<string, number[]>();
@@ -60,7 +57,7 @@ export function toKeys(requests: readonly KeyRequest[], prefer: (a: string, b: s
   return keys;
 }
 
-/** In bytes. File systems limit folder names to 255 bytes; the hash suffix for duplicates is added to this. */
+/** In bytes. File systems limit folder names to 255 bytes; duplicates also need room for the hash suffix. */
 const maxNameBytes = 200;
 
 /** Shortens a key to the maximum length of a folder name and appends a hash, so that it remains unique. */
@@ -85,7 +82,7 @@ export function uppercaseFirst(a: string, b: string): number {
   return -lowercaseFirst(a, b);
 }
 
-/** Plain names and paths, which most documents have. */
+/** Matches plain names and paths, which are the only ones in most documents. */
 const plainName = /^[\w./{}-]+$/;
 
 /** Sorts the plainest key first, then the shortest, then by `prefer`. */

@@ -2,8 +2,8 @@ import { schemaAt } from './lookups.ts';
 import type { Api, Property, Schema } from './model.ts';
 
 /**
- * Returns labels for named schemas, in the order of the names: API Platform's `Book.jsonld-read` becomes "Book (read)". Names
- * from other generators are unchanged. If two schemas would get the same label, the JSON-LD one becomes "Book (JSON-LD)".
+ * Returns labels for named schemas, in the order of the names. API Platform's `Book.jsonld-read` becomes "Book (read)". Names from other
+ * generators are unchanged. If two schemas would have the same label, the JSON-LD one becomes "Book (JSON-LD)".
  */
 export function toLabels(names: readonly string[]): string[] {
   if (!names.some((name) => jsonLd.test(name))) return [...names];
@@ -33,21 +33,21 @@ function withFormat(label: string): string {
   return label.endsWith(')') ? `${label.slice(0, -1)}, JSON-LD)` : `${label} (JSON-LD)`;
 }
 
-/** The object that wraps each collection of API Platform. `pointer` is undefined if its schema has no name. */
+/** The object that wraps every collection in API Platform. `pointer` is undefined if its schema has no name. */
 type Wrapper = { schema: Schema; pointer: string | undefined };
-/** A collection of API Platform: the schema of its items, and the properties that are specific to it. */
+/** An API Platform collection: the schema of its items, and the properties that are specific to it. */
 export type Collection = { item: Schema; extraProperties: readonly Property[] };
 
 const members = new Set(['member', 'hydra:member']);
 const totals = new Set(['totalItems', 'hydra:totalItems']);
-/** Properties of the wrapper, which is documented once for all collections. */
+/** The properties of the wrapper, which is documented once for all collections. */
 const wrapperProperties: ReadonlySet<string> = new Set([
   ...members,
   ...totals,
   ...['view', 'search', '@context', '@id', '@type', 'hydra:view', 'hydra:search'],
 ]);
 
-/** The collection that a schema describes; undefined if it is not an API Platform collection. */
+/** Returns the collection that a schema describes; undefined if it is not an API Platform collection. */
 export function collectionOf(api: Api, schema: Schema): Collection | undefined {
   if (!hasCollections(api)) return undefined;
   const all = allProperties(api, schema);
@@ -59,7 +59,7 @@ export function collectionOf(api: Api, schema: Schema): Collection | undefined {
 
 const cache = new WeakMap<Api, boolean>();
 
-/** Whether API Platform generated the document (cached). In other documents these property names may mean anything. */
+/** Whether API Platform generated the document (cached). In other documents, these property names may have any meaning. */
 function hasCollections(api: Api): boolean {
   const cached = cache.get(api);
   if (cached !== undefined) return cached;
@@ -68,7 +68,7 @@ function hasCollections(api: Api): boolean {
   return found;
 }
 
-/** The schema that wraps the collections of a document; undefined if there is none, or if the document is not from API Platform. */
+/** Returns the schema that wraps the collections of a document; undefined if there is none, or if the document is not from API Platform. */
 export function wrapperOf(api: Api): Wrapper | undefined {
   if (!hasCollections(api)) return undefined;
   for (const { name, pointer } of api.schemas) {
@@ -79,12 +79,12 @@ export function wrapperOf(api: Api): Wrapper | undefined {
   return undefined;
 }
 
-/** Properties of a schema and its allOf, without following references. */
+/** Returns the properties of a schema and its allOf, without following references. */
 function ownProperties(schema: Schema): Property[] {
   return [...schema.properties, ...schema.allOf.flatMap((each) => (each.ref === undefined ? ownProperties(each) : []))];
 }
 
-/** Properties of a schema, its allOf and its references, up to three levels deep. */
+/** Returns the properties of a schema, its allOf and its references, up to three levels deep. */
 function allProperties(api: Api, schema: Schema, level = 0): Property[] {
   if (level > 3) return [];
   const pointer = schema.ref;

@@ -5,13 +5,13 @@ import { type Origin, pointerIn, type References, referencesOf, scopeIn } from '
 /** Adapts a schema after its references were rewritten; may modify `schema`. */
 type Adapt = (schema: { [keyword: string]: Json }, written: JsonObject) => JsonObject;
 /**
- * Schemas whose references all have the form `#/$defs/Name`. `add` adds a schema with its dependencies and returns its
- * reference; `rewrite` returns the schema itself and adds its dependencies.
+ * Schemas whose references all have the form `#/$defs/Name`. `add` adds a schema with its dependencies and returns a reference to it;
+ * `rewrite` returns the schema itself and adds only its dependencies.
  */
 type ClosedSchemas = { root: { $defs: JsonObject }; add(pointer: string): string; rewrite(pointer: string): Json };
 
 /**
- * Returns the schema at a pointer for use in a validator, with its dependencies in `$defs`. Unresolved references are unchanged.
+ * Returns the schema at a pointer in a form that validators accept, with its dependencies in `$defs`. Unresolved references are unchanged.
  */
 export function toClosedSchema(raw: JsonObject, pointer: string, adapt?: Adapt): JsonObject {
   const { root, add } = closedSchemas(raw, adapt);
@@ -19,7 +19,7 @@ export function toClosedSchema(raw: JsonObject, pointer: string, adapt?: Adapt):
   return { ...root, $ref: reference };
 }
 
-/** Creates a collection of schemas of a document. Each schema is written once per scope. */
+/** Creates a collection of schemas from a document. Each schema is included once per scope. */
 export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema): ClosedSchemas {
   const references = referencesOf(raw);
   const defs: { [name: string]: Json } = {};
@@ -56,7 +56,7 @@ export function closedSchemas(raw: JsonObject, adapt: Adapt = (schema) => schema
   };
 }
 
-/** A name for `$defs` that needs no escaping: the last key of the pointer, with a number if the name is taken. */
+/** Returns a name for `$defs` that needs no escaping: the last key of the pointer, with a number if that name is taken. */
 function toName(reference: string, taken: JsonObject): string {
   const preferred =
     pointerIn(reference)
@@ -64,7 +64,7 @@ function toName(reference: string, taken: JsonObject): string {
       .at(-1)
       ?.replace(/[^\w.-]/g, '-') || 'schema';
   let name = preferred;
-  // Inherited names are also taken: assigning to `__proto__` creates no key.
+  // Inherited names also count as taken, because assigning to `__proto__` creates no key.
   for (let number = 1; name in taken; number++) name = `${preferred}-${number}`;
   return name;
 }
@@ -74,7 +74,7 @@ const mapKeywords = new Set(['properties', 'patternProperties', 'dependentSchema
 /** Keywords whose value is data. */
 const dataKeywords = new Set(['const', 'enum', 'default']);
 const listKeywords = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'required', 'enum']);
-/** Keywords that do not affect validation once references are rewritten. */
+/** Keywords that no longer affect validation after references have been rewritten. */
 const droppedKeywords = new Set('example examples $id $anchor $dynamicAnchor $schema $dynamicRef $defs definitions'.split(' '));
 
 type RewriteContext = { references: References; refer: (reference: string) => string; adapt: Adapt };
@@ -82,7 +82,7 @@ type RewriteContext = { references: References; refer: (reference: string) => st
 function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
   if (isList(value)) return value.map((each, index) => rewriteSchema(each, below(at, index), context));
   if (!isObject(value)) return value;
-  // `fromEntries`, as names in the document may be `__proto__`, which an assignment would not add as a key.
+  // Uses `fromEntries` because the document may contain the name `__proto__`, and assigning to it would not create a key.
   const rewritten: { [keyword: string]: Json } = Object.fromEntries(
     Object.entries(value)
       .filter(([key, each]) => !droppedKeywords.has(key) && isReadable(key, each))
@@ -97,7 +97,7 @@ function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
   return context.adapt(rewritten, value);
 }
 
-/** Whether a validator accepts the type of a keyword's value. The document checks report wrong types. */
+/** Whether a validator accepts a value of this type for a keyword. Wrong types are reported by the document checks. */
 function isReadable(key: string, value: Json): boolean {
   if (listKeywords.has(key)) return isList(value);
   if (dataKeywords.has(key)) return true;

@@ -26,7 +26,7 @@ import type {
 import { referencesOf } from './references.ts';
 import { type SchemaContext, toSchema } from './schemas.ts';
 
-/** The contents of a body or response by media type. */
+/** Returns the content of a body or response by media type. */
 export function toContents(root: JsonObject, raw: JsonObject, pointer: string): Media[] {
   const base = childPointer(pointer, 'content');
   return entriesAt(raw, 'content').map(([type, value]) => {
@@ -44,7 +44,7 @@ export function toContents(root: JsonObject, raw: JsonObject, pointer: string): 
   });
 }
 
-/** The schema at a key; undefined if there is none. */
+/** Returns the schema at a key; undefined if there is none. */
 function schemaIn(root: JsonObject, raw: JsonObject, key: string, pointer: string): Schema | undefined {
   const value = own(raw, key);
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, childPointer(pointer, key), contextOf(root)) : undefined;
@@ -58,7 +58,7 @@ function toEncoding(root: JsonObject, property: string, value: Json, pointer: st
   const raw = isObject(value) ? value : {};
   const explode = own(raw, 'explode');
   const allowReserved = isTrue(raw, 'allowReserved');
-  // Any of the parameter keywords selects parameter serialization for the field.
+  // If any parameter keyword is present, the field is serialized like a parameter.
   const style = textAt(raw, 'style') || (explode !== undefined || allowReserved ? 'form' : '');
   return {
     property,
@@ -70,7 +70,7 @@ function toEncoding(root: JsonObject, property: string, value: Json, pointer: st
   };
 }
 
-/** Headers of a response or of a multipart field. */
+/** Returns the headers of a response or of a multipart field. */
 export function toHeaders(root: JsonObject, raw: JsonObject, pointer: string): Header[] {
   const base = childPointer(pointer, 'headers');
   return entriesAt(raw, 'headers').map(([name, value]) => {
@@ -91,7 +91,7 @@ const defaultStyle: Record<ParameterPlace, string> = {
   cookie: 'form',
 };
 
-/** Converts a parameter or header. In 2.0 the schema keywords are on the parameter itself. */
+/** Converts a parameter or header. In 2.0, the schema keywords are in the parameter itself. */
 export function toParameter(root: JsonObject, raw: JsonObject, pointer: string): Parameter {
   const place = places.get(textAt(raw, 'in')) ?? 'query';
   const [content] = toContents(root, raw, pointer);
@@ -140,13 +140,13 @@ const parameterKeywords = new Set([
   'explode',
 ]);
 
-/** The schema keywords of a 2.0 parameter; undefined if it has only parameter keywords. */
+/** Returns the schema keywords of a 2.0 parameter; undefined if it has only parameter keywords. */
 function swaggerSchema(root: JsonObject, raw: JsonObject, pointer: string): Schema | undefined {
   const keywords = Object.entries(raw).filter(([key]) => !parameterKeywords.has(key));
   return keywords.length === 0 ? undefined : toSchema(Object.fromEntries(keywords), pointer, contextOf(root));
 }
 
-/** Examples of 3.x: a single unnamed one or several named ones. `dataValue` and `serializedValue` are from 3.2. */
+/** Returns the examples in 3.x: one unnamed example or several named ones. `dataValue` and `serializedValue` are from 3.2. */
 function toExamples(root: JsonObject, raw: JsonObject): Example[] {
   const single = own(raw, 'example');
   const named = entriesOf(own(raw, 'examples')).map(([name, each]): Example => {
@@ -171,7 +171,7 @@ function plainExample(value: Json): Example {
   return { name: '', summary: '', description: '', value, serialized: undefined, externalValue: undefined };
 }
 
-/** The body of a 2.0 operation: its body parameter, or a form of its formData parameters. */
+/** Returns the body of a 2.0 operation: its body parameter, or a form that consists of its formData parameters. */
 export function swaggerBody(
   root: JsonObject,
   operation: JsonObject,
@@ -200,7 +200,7 @@ export function swaggerBody(
   return { pointer: first.pointer, description: '', required: bodies.some(({ raw }) => isTrue(raw, 'required')), content };
 }
 
-/** The contents of a 2.0 response: one schema for all media types that the operation produces, some of which have an example. */
+/** Returns the content of a 2.0 response. All media types that the operation produces share one schema; some have an example. */
 export function swaggerContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
   const schema = schemaIn(root, response, 'schema', pointer);
   const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [plainExample(value)]]));

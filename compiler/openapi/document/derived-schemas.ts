@@ -3,7 +3,7 @@ import { schemaAt } from './lookups.ts';
 import type { Api, Discriminator, SchemaHead } from './model.ts';
 import { pointerIn, referencesOf } from './references.ts';
 
-/** The schemas that a discriminator selects, by value: those of the mapping, otherwise the derived schemas by name. */
+/** Returns the schemas that a discriminator selects, by value: those in the mapping, or otherwise the derived schemas by name. */
 export function mappedSchemas(
   api: Api,
   { mapping }: Discriminator,
@@ -19,7 +19,8 @@ export function mappedSchemas(
 const cache = new WeakMap<Api, ReadonlyMap<string, SchemaHead[]>>();
 
 /**
- * Schemas derived from the one at a pointer by allOf (cached). A discriminator selects among them even if it does not list them.
+ * Returns the schemas that are derived from the one at a pointer by allOf (cached). A discriminator can select them even if its mapping
+ * does not list them.
  */
 function derivedSchemas(api: Api, pointer: string): readonly SchemaHead[] {
   const kinds = cache.get(api) ?? findDerivedSchemas(api);

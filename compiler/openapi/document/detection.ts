@@ -1,6 +1,6 @@
 /**
- * Whether a file looks like an OpenAPI document: it has a top-level key `openapi` or `swagger` with a version. For invalid JSON,
- * a key at any level is enough, so that its syntax error is reported.
+ * Whether a file looks like an OpenAPI document: it has a top-level key `openapi` or `swagger` with a version. In invalid JSON, the key may
+ * be at any level, so that the syntax error is reported.
  */
 export function looksLikeOpenApi(text: string): boolean {
   if (!/^\uFEFF?\s*\{/.test(text)) return /^["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/m.test(text);
@@ -13,12 +13,12 @@ export function looksLikeOpenApi(text: string): boolean {
   }
 }
 
-/** Whether the file name is that of a JSON or YAML file. */
+/** Whether a file name has the extension of a JSON or YAML file. */
 export function isDataName(file: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(file);
 }
 
-/** Whether a file that is not configured may be an OpenAPI document, by its name. */
+/** Whether the name of a file suggests an OpenAPI document. Used for files that are not configured as one. */
 export function isApiName(file: string): boolean {
   return isDataName(file) && !/(?:^|\/)(?:[_.]|package(?:-lock)?\.json$)/.test(file);
 }

@@ -31,7 +31,7 @@ function withoutInternalRequired(value: JsonObject): JsonObject {
   return visible.length === 0 ? rest : { ...value, required: visible };
 }
 
-/** Removes paths and webhooks that have only internal operations, as their names would reveal them. */
+/** Removes paths and webhooks whose operations are all internal, because their names would reveal them. */
 function withoutEmptyPaths(open: JsonObject, raw: JsonObject): JsonObject {
   const holders = ['paths', 'webhooks', 'x-webhooks'].flatMap((where): [string, JsonObject][] => {
     const items = objectAt(open, where);
@@ -60,7 +60,7 @@ function isInternal(value: Json): boolean {
   return isObject(value) && isTrue(value, 'x-internal');
 }
 
-/** Adds internal schemas that public parts refer to, without which the file would be invalid. */
+/** Adds internal schemas that public parts reference, because the file would otherwise be invalid. */
 function withReferencedSchemas(open: JsonObject, raw: JsonObject): JsonObject {
   const pointer = schemasPointer(raw);
   const all = valueAt(raw, pointer);

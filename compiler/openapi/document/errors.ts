@@ -4,25 +4,25 @@ import { childPointer, dereference, entriesAt, isList, isObject, keysOf, own, va
 import type { Api, Json, OperationHead, Response } from './model.ts';
 import { toOperation } from './operations.ts';
 
-/** An error response with all operations that return it, by reference or with an identical description. */
+/** An error response, and all operations that return it by reference or with an identical description. */
 export type ErrorResponse = { status: string; key: string; operations: readonly OperationHead[] };
 
-/** All errors of a document, also by status and pointer of their responses. */
+/** All errors of a document, also by the status and pointer of their responses. */
 type Errors = { responses: readonly ErrorResponse[]; byResponse: ReadonlyMap<string, ErrorResponse> };
 const cache = new WeakMap<Api, Errors>();
 
-/** All errors of a document sorted by status, `default` last, then in document order. */
+/** Returns all errors of a document sorted by status (with `default` last), then in document order. */
 export function errorsOf(api: Api): readonly ErrorResponse[] {
   return errorsIn(api).responses;
 }
 
-/** The URL of a response that is documented once for several operations; undefined if only one operation returns it. */
+/** Returns the URL of a response that is documented once for several operations; undefined if only one operation returns it. */
 export function sharedError(api: Api, { status, pointer }: Pick<Response, 'status' | 'pointer'>): string | undefined {
   const answer = errorsIn(api).byResponse.get(`${status} ${pointer}`);
   return answer && answer.operations.length > 1 ? errorAddress(api, answer) : undefined;
 }
 
-/** The URL of the errors with a status; undefined if no operation returns that status. */
+/** Returns the URL of the errors with a status; undefined if no operation returns that status. */
 export function errorsAddress(api: Api, status: string): string | undefined {
   if (!errorsOf(api).some((answer) => answer.status === status)) return undefined;
   return api.layout === 'one' ? `${api.route}#errors.${status}` : `${addressOf(api, 'errors')}#${status}`;
@@ -33,7 +33,7 @@ function errorAddress(api: Api, { key }: ErrorResponse): string {
   return api.layout === 'one' ? `${api.route}#errors.${key}` : `${addressOf(api, 'errors')}#${key}`;
 }
 
-/** The response as defined by the first operation that returns it. */
+/** Returns the response as defined by the first operation that returns it. */
 export function errorResponse(api: Api, { status, operations }: ErrorResponse): Response | undefined {
   const [first] = operations;
   return first && toOperation(api, first).responses.find((response) => response.status === status);

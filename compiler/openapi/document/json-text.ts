@@ -4,8 +4,8 @@ import { endOfString } from '../../json/end-of-string.ts';
 type Range = readonly [from: number, to: number];
 
 /**
- * Returns a lookup of offsets in valid JSON: the range of the value at a path, or of its key. If the path does not exist, the
- * lookup returns the deepest existing ancestor. Members are cached per object, so repeated lookups are cheap.
+ * Returns a function that looks up offsets in valid JSON: the range of the value at a path, or of its key. If the path does not exist, it
+ * returns the range of the deepest existing ancestor. Members are cached per object, so repeated lookups are fast.
  */
 export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => Range {
   const cache = new Map<number, ReadonlyMap<string, Member>>();
@@ -28,10 +28,13 @@ export function jsonPlaces(text: string): (path: readonly string[], isKey?: bool
   };
 }
 
-/** Offsets of a value and of its key; array items have no key. */
+/** The offsets of a value and of its key. Array items have no key. */
 type Member = { value: number; key: number | undefined };
 
-/** Offsets of the members of the object or array at `from`; empty for other values. The last of several equal keys wins. */
+/**
+ * Returns the offsets of the members of the object or array at `from`; empty for other values. If a key occurs several times, the last one
+ * applies.
+ */
 function toMembers(text: string, from: number): Map<string, Member> {
   const members = new Map<string, Member>();
   const isList = text[from] === '[';
@@ -57,11 +60,11 @@ function toText(written: string): string {
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-/** Comparisons instead of a `Set`, as these run for each character of large files. */
+/** Comparisons are faster than a `Set`, and they run for every character of large files. */
 const opens = (unit: number): boolean => unit === 0x7b || unit === 0x5b;
 const closes = (unit: number): boolean => unit === 0x7d || unit === 0x5d;
 
-/** The end of the value at `from`: counts brackets and skips strings. */
+/** Returns the end of the value at `from`. Counts brackets and skips strings. */
 function endOfValue(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -86,7 +89,7 @@ function skipWhitespace(text: string, from: number): number {
 
 const maxDepth = 1000;
 
-/** The offset of the first JSON syntax error; undefined if the text is valid. */
+/** Returns the offset of the first JSON syntax error; undefined if the text is valid. */
 export function findFault(text: string): number | undefined {
   const scanner = new JsonScanner(text);
   try {
@@ -101,7 +104,7 @@ export function findFault(text: string): number | undefined {
 
 class SyntaxFault extends Error {}
 
-/** Scans JSON and throws at the first syntax error, with `at` as its offset. */
+/** Scans JSON and throws at the first syntax error. `at` is its offset. */
 class JsonScanner {
   at: number;
 
@@ -147,7 +150,7 @@ class JsonScanner {
     this.expect(':');
   }
 
-  /** A loop, as a regular expression would overflow the stack on long strings. */
+  /** Uses a loop because a regular expression would overflow the stack for long strings. */
   private string(): void {
     this.expect('"');
     for (; ; this.at++) {

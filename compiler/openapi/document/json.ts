@@ -1,29 +1,29 @@
 import { ExactNumber, isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Json, JsonObject } from './model.ts';
 
-/** Whether a value is a JSON object. An empty array is not one, even though PHP serializes empty objects as `[]`. */
+/** Whether a value is a JSON object. An empty array does not count, even though PHP serializes empty objects as `[]`. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
-/** The value of an own property. Names from the document must not reach inherited properties. */
+/** Returns the value of an own property, so that names in a document cannot access inherited properties. */
 export function own(object: JsonObject | undefined, key: string): Json | undefined {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The object at a key; undefined if the value is missing or not an object. */
+/** Returns the object at a key; undefined if the value is missing or not an object. */
 export function objectAt(object: JsonObject | undefined, key: string): JsonObject | undefined {
   const value = own(object, key);
   return isObject(value) ? value : undefined;
 }
 
-/** The array at a key; empty if the value is missing or not an array. */
+/** Returns the array at a key; an empty one if the value is missing or not an array. */
 export function listAt(object: JsonObject | undefined, key: string): readonly Json[] {
   const value = own(object, key);
   return isList(value) ? value : [];
 }
 
-/** The string at a key. A number is converted to a string; other values return ''. */
+/** Returns the string at a key. Numbers are converted to strings; for other values, returns ''. */
 export function textAt(object: JsonObject | undefined, key: string): string {
   const value = own(object, key);
   return typeof value === 'string' || isJsonNumber(value) ? String(value) : '';
@@ -34,22 +34,22 @@ export function isTrue(object: JsonObject | undefined, key: string): boolean {
   return own(object, key) === true;
 }
 
-/** Whether the object is marked `x-approval: draft`. Other values have no effect. */
+/** Whether the object is marked with `x-approval: draft`. Other values have no effect. */
 export function isMarkedDraft(object: JsonObject): boolean {
   return own(object, 'x-approval') === 'draft';
 }
 
-/** Entries of the object at a key; empty for other values. */
+/** Returns the entries of the object at a key; none for other values. */
 export function entriesAt(object: JsonObject | undefined, key: string): [string, Json][] {
   return entriesOf(own(object, key));
 }
 
-/** Entries of an object; empty for other values. */
+/** Returns the entries of an object; none for other values. */
 export function entriesOf(value: Json | undefined): [string, Json][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** The strings in the array at a key. */
+/** Returns the strings in the array at a key. */
 export function textsAt(object: JsonObject | undefined, key: string): string[] {
   return listAt(object, key).filter((value) => typeof value === 'string');
 }
@@ -59,14 +59,14 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The pointer of a child: appends an escaped key to a pointer. */
+/** Returns the pointer of a child by appending the escaped key. */
 export function childPointer(pointer: string, key: string | number): string {
   return typeof key === 'number'
     ? `${pointer}/${key}`
     : `${pointer}/${/[~/]/.test(key) ? key.replace(/~/g, '~0').replace(/\//g, '~1') : key}`;
 }
 
-/** The unescaped keys of a pointer. */
+/** Returns the unescaped keys of a pointer. */
 export function keysOf(pointer: string): string[] {
   return pointer
     .split('/')
@@ -74,7 +74,7 @@ export function keysOf(pointer: string): string[] {
     .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** The pointer in a local reference (`#/components/schemas/Pet`); undefined for other references. */
+/** Returns the pointer in a local reference (`#/components/schemas/Pet`); undefined for other references. */
 export function pointerOf(reference: string): string | undefined {
   if (!reference.startsWith('#/')) return undefined;
   const written = reference.slice(1);
@@ -86,7 +86,7 @@ export function pointerOf(reference: string): string | undefined {
   }
 }
 
-/** The value at a pointer; undefined if there is no such value. Inherited properties are ignored. */
+/** Returns the value at a pointer; undefined if it does not exist. Inherited properties are ignored. */
 export function valueAt(raw: Json | undefined, pointer: string): Json | undefined {
   let value = raw;
   for (const key of keysOf(pointer)) value = childValue(value, key);
@@ -97,7 +97,7 @@ export function valueAt(raw: Json | undefined, pointer: string): Json | undefine
 type DereferencedObject = { value: JsonObject | undefined; pointer: string; broken?: string };
 
 /**
- * Follows references from a value. Keywords next to a reference are merged into its target. Not for schemas, whose references
+ * Follows references from a value, and merges the keywords next to a reference into its target. Not for use with schemas, whose references
  * are retained.
  */
 export function dereference(raw: JsonObject, value: Json | undefined, pointer: string): DereferencedObject {

@@ -3,15 +3,15 @@ import { entriesAt, isObject, valueAt } from './json.ts';
 import type { Api, Json, JsonObject, OperationHead, SchemaHead, Tag } from './model.ts';
 
 /**
- * Limits of the single-page layout: a document with more than `bytes`, or with more than `short` bytes and more than
- * `operations` operations, has several pages.
+ * Limits of the single-page layout. A document has several pages if it has more than `bytes`, or if it has more than `short` bytes and more
+ * than `operations` operations.
  */
 export const singlePageLimits = { operations: 30, bytes: 400_000, short: 120_000 } as const;
-/** Below this average size per operation, operations share pages: separate pages would consist mostly of navigation. */
+/** If the average size per operation is smaller, operations share pages, because separate pages would consist mostly of navigation. */
 export const sharedPageBytesPerOperation = 3_000;
 
 /**
- * Chooses the layout if the configuration does not specify one, by the size of the document in bytes (undefined: unknown) and
+ * Chooses the layout if the configuration does not specify one. It depends on the size of the document in bytes (undefined if unknown) and
  * the average size per operation.
  */
 export function layoutOf(raw: JsonObject, bytes?: number): Api['layout'] {
@@ -29,13 +29,16 @@ function countOperations(raw: JsonObject): number {
   return count;
 }
 
-/** A longer operation, in characters of JSON, has its own page. At most `most` operations share a page. */
+/**
+ * The maximum size of an operation on a shared page (in characters of JSON), and the maximum number of operations on such a page. Longer
+ * operations have their own page.
+ */
 export const sharedOperationLimits = { longest: 3_000, most: 25 } as const;
 
 /**
- * Assigns operations to shared pages: one per tag, or if a tag has too many operations, one per tag and next character of the
- * path. Operations without a tag are grouped by the first word of the path. Whether an operation shares a page depends only on
- * its own length, so its URL does not change when others are added or moved. Webhooks have their own pages.
+ * Assigns operations to shared pages: one per tag or, if a tag has too many operations, one per tag and next character of the path.
+ * Operations without a tag are grouped by the first word of the path. Whether an operation shares a page depends only on its own length, so
+ * its URL does not change when others are added or moved. Webhooks have their own pages.
  */
 export function shareOperationPages(
   raw: JsonObject,
@@ -64,18 +67,18 @@ export function shareOperationPages(
   });
 }
 
-/** The length of an operation in characters of JSON. */
+/** Returns the length of an operation in characters of JSON. */
 export function operationLength(raw: JsonObject, { pointer }: Pick<OperationHead, 'pointer'>): number {
   return JSON.stringify(valueAt(raw, pointer) ?? null).length;
 }
 
-/** The word of a path that distinguishes operations within a large tag: the second one, or the only one. */
+/** Returns the word of a path that distinguishes operations within a large tag: the second word, or the only one. */
 export function distinguishingWord({ path }: Pick<OperationHead, 'path'>): string {
   const [first = '', second = first] = pathWords(path);
   return second;
 }
 
-/** The words of a path, without prefixes such as `api` and `v2`, and without parameters except as the first word. */
+/** Returns the words of a path. Omits prefixes such as `api` and `v2`, and parameters that are not the first word. */
 export function pathWords(path: string): string[] {
   const words = path.split('/').filter((word) => word !== '' && !/^(?:api|v\d[\d.]*)$/i.test(word));
   return words.filter((word, index) => index === 0 || !/[{}]/.test(word));
@@ -85,20 +88,22 @@ function keyOf(word = ''): string {
   return toKey(word).toLowerCase() || '_';
 }
 
-/** The pages to which too many operations were assigned. */
+/** Returns the pages to which too many operations were assigned. */
 function crowdedPages(wanted: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const page of wanted) counts.set(page, (counts.get(page) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count > sharedOperationLimits.most).map(([page]) => page));
 }
 
-/** A schema longer than `longest` has its own page; a shared page has at most `together`. In characters of JSON. */
+/**
+ * In characters of JSON. A schema longer than `longest` has its own page; the schemas on a shared page have at most the length `together`.
+ */
 const sharedSchemaLimits = { longest: 3_000, together: 120_000 };
 
 /**
- * Assigns named schemas to shared pages: by the first character of their keys, or by the first two if a page would be too large.
- * Whether a schema shares a page depends only on its own length, so its URL does not change when others are added or moved. A
- * page still lists schemas that outgrew it.
+ * Assigns named schemas to shared pages by the first character of their keys, or by the first two if a page would be too large. Whether a
+ * schema shares a page depends only on its own length, so its URL does not change when others are added or moved. A shared page still lists
+ * schemas that have become too long for it.
  */
 export function shareSchemaPages(
   named: readonly (readonly [key: string, schema: Json])[],
@@ -113,7 +118,7 @@ export function shareSchemaPages(
     two: crowdedPrefixes(short.map(({ two, length }) => [two, length])),
   };
   return candidates.map(({ key, one, two, length }) => {
-    // The URL of a name with one or two characters would collide with a shared page.
+    // The URL of a name with one or two characters would be the same as that of a shared page.
     if ([...key].length < 3) return { sharedPage: one, listedOn: [one] };
     const listedOn = crowded.one.has(one) ? [one, two] : [one];
     if (length > sharedSchemaLimits.longest) return { sharedPage: undefined, listedOn };
@@ -122,7 +127,7 @@ export function shareSchemaPages(
   });
 }
 
-/** The key prefixes whose schemas are too large for one page. */
+/** Returns the key prefixes whose schemas are too long for one page. */
 function crowdedPrefixes(lengths: readonly (readonly [beginning: string, length: number])[]): Set<string> {
   const sums = new Map<string, number>();
   for (const [prefix, length] of lengths) sums.set(prefix, (sums.get(prefix) ?? 0) + length);

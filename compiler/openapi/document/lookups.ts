@@ -6,21 +6,21 @@ import { toSchema } from './schemas.ts';
 type LookupTables = { schemas: Map<string, SchemaHead>; operations: Map<string, OperationHead> };
 const cache = new WeakMap<Api, LookupTables>();
 
-/** The named schema that a resolved reference points to; undefined if the target is unnamed. */
+/** Returns the named schema that a resolved reference points to; undefined if the target is unnamed. */
 export function schemaHeadAt(api: Api, reference: string): SchemaHead | undefined {
   return lookupTables(api).schemas.get(pointerIn(reference));
 }
 
 /**
- * A cache of recently used schemas in two generations: when `young` is full, it becomes `old`. Most references of a document
- * point to a few schemas.
+ * A cache of recently used schemas in two generations: when `young` is full, it replaces `old`. Effective because most references in a
+ * document point to a few schemas.
  */
 type RecentSchemas = { young: Map<string, Schema>; old: Map<string, Schema> };
 const recent = new WeakMap<Api, RecentSchemas>();
-/** Schemas per generation. Caching all schemas would take several times the memory of the document. */
+/** Number of schemas per generation. Caching all schemas would take several times as much memory as the document. */
 const generationSize = 400;
 
-/** The schema that a resolved reference points to, named or not; undefined if there is none. */
+/** Returns the schema that a resolved reference points to, whether it is named or not; undefined if it does not exist. */
 export function schemaAt(api: Api, reference: string): Schema | undefined {
   const found = recent.get(api) ?? { young: new Map(), old: new Map() };
   recent.set(api, found);
@@ -39,12 +39,12 @@ function makeSchema({ raw }: Api, reference: string): Schema | undefined {
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, pointer, context) : undefined;
 }
 
-/** The operation with this operationId, method and path (`POST /webhooks`), path, key or pointer; undefined if there is none. */
+/** Returns the operation with this operationId, method and path (`POST /webhooks`), path, key or pointer; undefined if there is none. */
 export function findOperation(api: Api, name: string): OperationHead | undefined {
   return lookupTables(api).operations.get(name);
 }
 
-/** All names that `findOperation` accepts, for suggestions, except paths and pointers. */
+/** Returns the names that `findOperation` accepts, except paths and pointers, for suggestions. */
 export function operationNames(api: Api): string[] {
   return [...lookupTables(api).operations.keys()].filter((name) => !name.startsWith('/'));
 }

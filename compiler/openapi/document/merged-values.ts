@@ -3,14 +3,14 @@ import { schemaAt, schemaHeadAt } from './lookups.ts';
 import type { Api, Constraint, EnumValue, Json, Schema } from './model.ts';
 import { toSchema } from './schemas.ts';
 
-/** A merged schema of a scalar or an array. `name` is the reference to the only named schema that it consists of. */
+/** A merged schema of a scalar or an array. `name` is the reference to the only named schema that it includes. */
 type MergedValue = { schema: Schema; name: string | undefined };
 
 /** Maximum number of parts to merge. */
 const maxParts = 100;
 
 /**
- * Merges a schema of a scalar or an array with its reference and its allOf. Returns undefined if it is or may be an object, has
+ * Merges a schema of a scalar or an array with its reference and its allOf. Returns undefined if the schema may be an object, has
  * alternatives or conditions, or has no type.
  */
 export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
@@ -57,13 +57,13 @@ export function mergeValue(api: Api, schema: Schema): MergedValue | undefined {
 
 type SchemaParts = { own: Schema[]; referred: Schema[]; names: string[] };
 
-/** Descriptions of the inline parts, deduplicated; or that of a referenced part if they have none. */
+/** Joins the descriptions of the inline parts without duplicates. If they have none, returns that of a referenced part. */
 function describe({ own, referred }: SchemaParts): string {
   const texts = new Set(own.map(({ description }) => description).filter((text) => text !== ''));
   return texts.size > 0 ? [...texts].join('\n\n') : (referred.find(({ description }) => description !== '')?.description ?? '');
 }
 
-/** The schema and its parts, inline ones first; undefined if a part is not a plain value. */
+/** Returns the schema and its parts, starting with the inline ones; undefined if any part is not a plain value. */
 function partsOf(api: Api, schema: Schema): SchemaParts | undefined {
   const parts: SchemaParts = { own: [], referred: [], names: [] };
   const visited = new Set<string>();
@@ -95,7 +95,7 @@ function isPlain(schema: Schema): boolean {
   return !never && lists.every((list) => list.length === 0) && single.every((part) => part === undefined);
 }
 
-/** The types that all parts allow; undefined if no part specifies a type. */
+/** Returns the types that all parts allow; undefined if no part specifies a type. */
 function typesOf(parts: readonly Schema[]): string[] | undefined {
   let found: string[] | undefined;
   for (const part of parts) {
@@ -112,7 +112,7 @@ function commonTypes(one: readonly string[], other: readonly string[]): string[]
   return [...new Set([...one.filter((type) => takes(other, type)), ...other.filter((type) => takes(one, type))])];
 }
 
-/** The types implied by a schema without `type`. */
+/** Returns the types implied by a schema without `type`. */
 export function inferredTypes({ enum: values = [], items, prefixItems }: Schema): string[] {
   if (items !== undefined || prefixItems.length > 0) return ['array'];
   const types = new Set(values.map(({ value }) => typeOf(value)));
@@ -127,7 +127,7 @@ function typeOf(value: Json): string {
 }
 
 /**
- * Null is allowed if all parts with types allow it, or if a part without types does: authors add `nullable` next to a reference.
+ * Whether null is allowed: by all parts that specify types, or by a part without types, because authors add `nullable` next to a reference.
  */
 function isNullable(parts: readonly Schema[]): boolean {
   const typed = parts.filter(({ types }) => types.length > 0);
@@ -150,7 +150,7 @@ function commonValues(parts: readonly Schema[]): EnumValue[] | undefined {
   return found;
 }
 
-/** The merged schema of the items. */
+/** Returns the merged schema of the items. */
 function itemsOf(part: Schema, parts: readonly Schema[]): Schema['items'] {
   if (parts.some(({ items }) => items === false)) return false;
   const all = parts.flatMap(({ items }) => (items ? [items] : []));
@@ -158,7 +158,7 @@ function itemsOf(part: Schema, parts: readonly Schema[]): Schema['items'] {
   return first && others.length > 0 ? { ...toSchema({}, part.pointer), allOf: all } : first;
 }
 
-/** Whether the items are arrays that consist of several parts; merging those could recurse endlessly. */
+/** Whether the items are arrays that consist of several parts. Merging those could recurse infinitely. */
 function isMergedList(api: Api, items: Schema): boolean {
   if (items.allOf.length < 2) return false;
   const parts = partsOf(api, items);
@@ -167,7 +167,7 @@ function isMergedList(api: Api, items: Schema): boolean {
 
 type Bounds = Pick<Schema, 'constraints' | 'otherKeywords'>;
 
-/** Merges constraints to the tightest bounds. A second pattern or divisor that cannot be merged is added to `further`. */
+/** Merges constraints by taking the stricter bounds. A second pattern or divisor cannot be merged and is added to `further`. */
 function mergeConstraints(parts: readonly Schema[]): Bounds {
   const constraints = new Map<string, Json>();
   const further: Constraint[] = parts.flatMap((part) => part.otherKeywords);

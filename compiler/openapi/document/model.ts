@@ -3,9 +3,9 @@
  *
  *   text ─> raw value ─> Api (small outline, built at once) ─> Operation, Schema (details, built on demand)
  *
- * References are never inlined: a schema with a reference has `ref`, and the renderer looks up the target. Fields called
- * `…description` contain Markdown as written, which must be rendered with the safe renderer. Pointers are JSON pointers into the
- * document as written (`/paths/~1pets/get`); they resolve to a line and column.
+ * References are never inlined: a schema with a reference has `ref`, and the renderer looks up the target. Fields called `…description`
+ * contain unrendered Markdown, which requires the safe renderer. Pointers are JSON pointers into the original document
+ * (`/paths/~1pets/get`), and can be resolved to a line and column.
  */
 
 import type { Scenario } from '../../../schemas/types/sandbox.ts';
@@ -23,27 +23,27 @@ export type Api = {
   version: string;
   info: Info;
   servers: readonly Server[];
-  /** Default for operations without their own `security`. The entries are alternatives. */
+  /** The default for operations without their own `security`. The entries are alternatives. */
   security: readonly SecurityRequirement[];
   securitySchemes: readonly SecurityScheme[];
   tags: readonly Tag[];
-  /** Tag groups for the sidebar, from x-tagGroups or tag parents; otherwise one group without a label. Each tag occurs once. */
+  /** Tag groups for the sidebar, from x-tagGroups or tag parents; otherwise a single group without a label. Each tag is in one group. */
   groups: readonly TagGroup[];
   /** Operations of paths and webhooks in document order, except internal ones. */
   operations: readonly OperationHead[];
   /** Named schemas in document order, except internal ones. */
   schemas: readonly SchemaHead[];
   externalDocs: ExternalDocs | undefined;
-  /** `one`: everything is on the overview; `shared`: operations with the same tag share a page; `many`: each has its own page. */
+  /** `one`: everything is on the overview. `shared`: operations with the same tag share a page. `many`: each operation has its own page. */
   layout: 'one' | 'shared' | 'many';
-  /** The parsed document, read only within this folder. */
+  /** The parsed document. Only code in this folder reads it. */
   raw: JsonObject;
   bytes: number;
   /** The scenario of its sandbox, if the document has a console. */
   scenario?: Scenario;
 };
 
-/** The `info` object; missing strings are ''. */
+/** The `info` object. Missing strings are ''. */
 type Info = {
   title: string;
   version: string;
@@ -53,46 +53,49 @@ type Info = {
   contact: { name: string; url: string; email: string } | undefined;
   license: { name: string; url: string; identifier: string } | undefined;
 };
-/** A server of the API; `{name}` in `url` is replaced by the value of a variable. */
+/** A server of the API. Each `{name}` in `url` is replaced with the value of a variable. */
 export type Server = { url: string; name: string; description: string; variables: readonly ServerVariable[] };
 /** A variable of a server URL. An empty `values` list allows any value. */
 export type ServerVariable = { name: string; default: string; values: readonly string[]; description: string };
 
-/** A tag with its label for menus; `key` is its anchor on the overview. Operations without a tag have the tag ''. */
+/** A tag, and its label in menus. `key` is its anchor on the overview. Operations without a tag have the tag ''. */
 export type Tag = { name: string; label: string; key: string; description: string; externalDocs: ExternalDocs | undefined };
-/** A group of tags in the sidebar; the label may be ''. */
+/** A group of tags in the sidebar. The label may be ''. */
 export type TagGroup = { label: string; tags: readonly string[] };
 
-/** Who sends the request: `path` is called by clients, `webhook` is sent by the API to a URL that the client registered. */
+/** Who sends the request: clients send it to a `path`; the API sends a `webhook` to a URL that the client registered. */
 export type OperationKind = 'path' | 'webhook';
 /**
- * `sharedPage` is the key of the page that an operation or schema shares with others (`tags/pets`, `b`). `listedOn` contains all
- * such pages that list it, the broader one first.
+ * `sharedPage` is the key of the page that an operation or schema shares with others (`tags/pets`, `b`). `listedOn` contains all such pages
+ * that list it, starting with the broader one.
  */
 type Sharing = { sharedPage: string | undefined; listedOn: readonly string[] };
-/** An operation as shown in lists; the method is in uppercase. */
+/** An operation in the form that lists need. The method is in upper case. */
 export type OperationHead = Sharing & {
   kind: OperationKind;
-  /** Unique in the document, safe in URLs and ids, and unaffected by operations that are added or moved. */
+  /** Unique in the document, safe in URLs and ids, and not affected when operations are added or moved. */
   key: string;
   pointer: string;
   method: string;
   /** Path template, or the name of the webhook. */
   path: string;
   operationId: string | undefined;
-  /** Summary, else the operationId, else method and path. */
+  /** The summary, otherwise the operationId, otherwise method and path. */
   title: string;
-  /** The first tag, '' without one. */
+  /** The first tag, or '' if there is none. */
   tag: string;
-  /** All of its tags. */
+  /** All tags of the operation. */
   tags: readonly string[];
   deprecated: boolean;
-  /** Marked `x-approval: draft`: published, but not yet approved. Parameters, responses, schemas and enum values have the same mark. */
+  /**
+   * Marked with `x-approval: draft`, which means published but not yet approved. Parameters, responses, schemas and enum values use the
+   * same mark.
+   */
   isDraft: boolean;
-  /** URL of the description: a page, or an anchor on the overview (`/api/pets#listPets`) or on a shared page. */
+  /** URL of the documentation: a page, or an anchor on the overview (`/api/pets#listPets`) or on a shared page. */
   address: string;
 };
-/** A named schema as shown in lists. `label` is the name without the suffixes that generators add. */
+/** A named schema in the form that lists need. `label` is the name without suffixes added by generators. */
 export type SchemaHead = Sharing & { name: string; label: string; key: string; pointer: string; title: string; address: string };
 
 /** An operation with all details. `parameters` includes those of the path item. */
@@ -100,12 +103,12 @@ export type Operation = {
   head: OperationHead;
   summary: string;
   description: string;
-  /** Summary and description of the path item, if the operation overrides them. */
+  /** Summary and description of the path item, if the operation has its own. */
   pathItem: { summary: string; description: string };
   deprecated: boolean;
   externalDocs: ExternalDocs | undefined;
   servers: readonly Server[];
-  /** Alternatives; empty if the operation requires no authentication. */
+  /** The alternatives; empty if the operation requires no authentication. */
   security: readonly SecurityRequirement[];
   parameters: readonly Parameter[];
   body: RequestBody | undefined;
@@ -114,7 +117,7 @@ export type Operation = {
   /** From `x-codeSamples` or `x-code-samples`. */
   samples: readonly CodeSample[];
 };
-/** All schemes of a requirement must be satisfied together; an empty list means that anonymous requests are allowed. */
+/** The schemes that a request must all satisfy. An empty list means that anonymous requests are allowed. */
 export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[];
 /** A named security scheme. */
 export type SecurityScheme = {
@@ -123,17 +126,17 @@ export type SecurityScheme = {
   type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown';
   description: string;
   deprecated: boolean;
-  /** apiKey: the parameter's name, and its place (`header`, `query` or `cookie`). */
+  /** For apiKey: the parameter's name and location (`header`, `query` or `cookie`). */
   parameter: { name: string; place: string } | undefined;
   /** URL of the authorization server's metadata (3.2). */
   metadataUrl: string;
-  /** http: basic, bearer, … */
+  /** For http: basic, bearer, … */
   scheme: string;
   bearerFormat: string;
   openIdConnectUrl: string;
   flows: readonly OAuthFlow[];
 };
-/** An OAuth 2.0 flow; missing URLs are ''. */
+/** An OAuth 2.0 flow. Missing URLs are ''. */
 export type OAuthFlow = {
   kind: string;
   authorizationUrl: string;
@@ -143,7 +146,7 @@ export type OAuthFlow = {
   scopes: readonly { name: string; description: string }[];
 };
 
-/** Where a parameter is sent; `querystring` is the entire query string. */
+/** The location of a parameter. `querystring` means that it is the entire query string. */
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 /** A parameter of a request. */
 export type Parameter = {
@@ -154,28 +157,28 @@ export type Parameter = {
   required: boolean;
   deprecated: boolean;
   isDraft: boolean;
-  /** Serialization style for arrays and objects, as named by OpenAPI: form, simple, deepObject, … */
+  /** Serialization style for arrays and objects, with the OpenAPI names: form, simple, deepObject, … */
   style: string;
   explode: boolean;
   allowReserved: boolean;
   allowEmptyValue: boolean;
   schema: Schema | undefined;
-  /** Media type, if the parameter has `content` instead of `schema`. */
+  /** The media type, if the parameter has `content` instead of `schema`. */
   mediaType: string | undefined;
   examples: readonly Example[];
 };
-/** Content of a request or response in one media type. */
+/** The content of a request or response for one media type. */
 export type Media = {
   type: string;
   pointer: string;
   schema: Schema | undefined;
-  /** Schema of each item of a stream (3.2 `itemSchema`). */
+  /** The schema of each item in a stream (`itemSchema` in 3.2). */
   itemSchema: Schema | undefined;
   examples: readonly Example[];
-  /** How individual fields of a form are encoded. */
+  /** How individual form fields are encoded. */
   encoding: readonly Encoding[];
 };
-/** How one field of a form is encoded: by media type, or by the parameter rules if `style` is not ''. */
+/** How a form field is encoded: by media type, or by the parameter rules if `style` is not ''. */
 export type Encoding = {
   property: string;
   contentType: string;
@@ -184,7 +187,7 @@ export type Encoding = {
   allowReserved: boolean;
   headers: readonly Header[];
 };
-/** A request body in one or more media types. */
+/** A request body with one or more media types. */
 export type RequestBody = { pointer: string; description: string; required: boolean; content: readonly Media[] };
 /** `status` is 200, 4XX or default. */
 export type Response = {
@@ -199,7 +202,7 @@ export type Response = {
 };
 /** A header of a response. */
 export type Header = Omit<Parameter, 'place'>;
-/** A link from a response to a follow-up operation; `operation` is the key of that operation, if known. */
+/** A link from a response to a follow-up operation. `operation` is the key of that operation, if known. */
 export type Link = {
   name: string;
   description: string;
@@ -208,13 +211,13 @@ export type Link = {
   parameters: readonly { name: string; value: string }[];
   body: string | undefined;
 };
-/** Requests that the API sends during an operation, to the URL that `expression` evaluates to. */
+/** Requests that the API sends during an operation to the URL that `expression` evaluates to. */
 export type Callback = { name: string; expression: string; operations: readonly Operation[] };
 /** A code sample from the document. */
 export type CodeSample = { language: string; label: string; source: string };
 /**
- * An example; `name` is '' for a single unnamed one. An external value has only `externalValue`. `serialized` is the value as
- * sent on the wire.
+ * An example. `name` is '' if it is the only example and has no name. An external example has only `externalValue`. `serialized` is the
+ * value as transmitted.
  */
 export type Example = {
   name: string;
@@ -225,9 +228,9 @@ export type Example = {
   externalValue: string | undefined;
 };
 /**
- * A page of a specification; with the layout `one` only the overview exists. Small schemas share a `schemas` page, whose key is
- * the first character, or the first two, of their names; it also links to larger schemas. Likewise, short operations with the
- * same tag share an `operations` page. Routes are unique even if case is ignored.
+ * A page of a specification. With the layout `one`, the overview is the only page. Small schemas share a `schemas` page, whose key is the
+ * first character, or the first two, of their names; the page also links to larger schemas. Likewise, short operations with the same tag
+ * share an `operations` page. Routes are unique even if case is ignored.
  */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
@@ -239,32 +242,33 @@ export type ApiPage =
 
 /** Schemas of an OpenAPI document, normalised, and the JSON values in them. */
 
-/** A parsed JSON value. Look up names from the document with `own`, as objects also inherit properties. */
+/** A parsed JSON value. Use `own` to look up names from the document, because objects also inherit properties. */
 export type Json = null | boolean | JsonNumber | string | readonly Json[] | JsonObject;
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
 /** A link to external documentation. */
 type ExternalDocs = { url: string; description: string };
-/** Direction of a message: readOnly properties are not part of requests, writeOnly properties are not part of responses. */
+/** Direction of a message. Requests do not contain readOnly properties, and responses do not contain writeOnly ones. */
 export type Direction = 'request' | 'response';
 
 /**
- * A schema with the differences between versions removed: `nullable` and the type null, `example` and `examples`, exclusive
- * bounds. A node with `ref` otherwise contains only the keywords next to the reference. `true` becomes a schema without
- * keywords.
+ * A schema without the differences between versions: `nullable` and the type null, `example` and `examples`, exclusive bounds. A node with
+ * `ref` contains only the keywords next to the reference. `true` becomes a schema without keywords.
  */
 export type Schema = {
   pointer: string;
-  /** The dynamic anchors in force where the schema was reached (references.ts): the meaning of a schema depends on its scope. */
+  /**
+   * The dynamic anchors that were in scope when the schema was reached (references.ts), because the meaning of a schema depends on them.
+   */
   scope: string;
-  /** The resolved reference (references.ts). A schema is recursive if its reference already occurs on the path from the root. */
+  /** The resolved reference (references.ts). A schema is recursive if the path from the root already contains the reference. */
   ref: string | undefined;
   /** True for the schema `false`, which no value satisfies. */
   never: boolean;
   title: string;
   description: string;
-  /** Without null. Empty: any type, or implied by other keywords. */
+  /** The types except null. If empty, any type is allowed or the types are implied by other keywords. */
   types: readonly string[];
   nullable: boolean;
   format: string;
@@ -273,7 +277,7 @@ export type Schema = {
   readOnly: boolean;
   writeOnly: boolean;
   default: Json | undefined;
-  /** Also present for `const` (one value) and for a oneOf or anyOf that contains only constants. */
+  /** Also set for `const` (one value) and for a oneOf or anyOf that contains only constants. */
   enum: readonly EnumValue[] | undefined;
   /** Validation keywords with their values: minLength, pattern, multipleOf, uniqueItems, … */
   constraints: readonly Constraint[];
@@ -289,7 +293,7 @@ export type Schema = {
   unevaluatedProperties: Schema | false | undefined;
   dependentRequired: readonly { property: string; required: readonly string[] }[];
   dependentSchemas: readonly { property: string; schema: Schema }[];
-  /** Required names that `properties` does not define; an allOf or a reference may define them. */
+  /** Required names that are not in `properties`. An allOf or a reference may define them. */
   requiredElsewhere: readonly string[];
 
   // Lists
@@ -305,9 +309,9 @@ export type Schema = {
   not: Schema | undefined;
   conditions: readonly { if: Schema; thenSchema: Schema | undefined; elseSchema: Schema | undefined }[];
   discriminator: Discriminator | undefined;
-  /** For strings with embedded content: its media type, encoding and schema. */
+  /** For strings with embedded content: the media type, encoding and schema of the content. */
   content: { mediaType: string; encoding: string; schema: Schema | undefined } | undefined;
-  /** Keywords that this model does not cover, as written, except `x-` extensions. Pages list them, so no constraint is lost. */
+  /** Keywords that this model does not cover, unchanged, except for `x-` extensions. Pages list them, so that no constraint is lost. */
   otherKeywords: readonly Constraint[];
 };
 /** A property of an object. */

@@ -14,15 +14,16 @@ import { type Document, documentLimits, readDocument } from './parse.ts';
 import { type References, referencesOf } from './references.ts';
 
 /**
- * An opened document: its outline and lookups of source places. `parts` are the other files that it consists of, including missing ones.
+ * An opened document: its outline and functions that look up positions. `parts` are the other files of the document, including missing
+ * ones.
  */
 export type OpenApi = { api: Api; parts: readonly string[] } & Pick<Document, 'placeOf' | 'placeIn'>;
-/** Maximum size of a document, in bytes. */
+/** The maximum size of a document in bytes. */
 export const maxBytes = documentLimits.bytes;
 
 /**
- * How to open a document. `bare`: the folder has no configuration, so that a duplicate operationId is a warning. `known`: the document has been
- * checked before, so that only the size limits are. `parts` reads its other files.
+ * Options for opening a document. `bare` means that the folder has no configuration, so a duplicate operationId is only a warning. `known`
+ * means that the document has already been checked, so only the size limits are checked again. `parts` reads the document's other files.
  */
 type OpenSetting = ApiSetting & { bare?: boolean; known?: boolean; parts?: PartReader };
 
@@ -52,22 +53,22 @@ function withParts(document: Document, text: string, { file, parts = noParts }: 
   return bundle({ file, document, length: text.length }, parts);
 }
 
-/** The stamp of a document, from the stamps of its file and of its other files. */
+/** Combines the stamps of a document's own file and of its other files. */
 export function toDocumentStamp([own = '', ...others]: readonly string[]): string {
   return others.length === 0 ? own : `${own} ${hashLongText(others.join('\n'))}`;
 }
 
-/** Returns the document as JSON with its numbers as written. Other threads parse JSON many times faster than YAML. */
+/** Returns the document as JSON with numbers in their original notation. Other threads parse JSON many times faster than YAML. */
 export function toText({ raw }: Api): string {
   return toJsonText(raw);
 }
 
-/** Returns the complete document in one text. */
+/** Returns the complete document as a single text. */
 export function toBundleText({ raw }: Api, format: 'json' | 'yaml'): string {
   return format === 'json' ? `${toJsonText(raw, 1)}\n` : toYamlText(raw);
 }
 
-/** Returns the document with all numbers as doubles, for libraries. */
+/** Returns the document with all numbers as doubles, which libraries expect. */
 export function toPlainDocument({ raw }: Api): object {
   return Object(withDoubles(raw));
 }
@@ -83,7 +84,7 @@ function reportMissingReference({ reference, pointers, isUsed }: BrokenReference
   return isUsed ? found : (withLevel(found, 'warning') ?? found);
 }
 
-/** The pointer most similar to a broken reference, among the siblings of the missing target and all named schemas. */
+/** Returns the pointer most similar to a broken reference, among the siblings of the missing target and all named schemas. */
 function nearestPointer(reference: string, { schemas, raw }: Api): string | undefined {
   const holder = reference.slice(1, reference.lastIndexOf('/'));
   const siblings = valueAt(raw, holder);
@@ -91,10 +92,7 @@ function nearestPointer(reference: string, { schemas, raw }: Api): string | unde
   return nearest(reference, [...names, ...schemas.map(({ pointer }) => `#${pointer}`)]);
 }
 
-/**
- * An unresolved reference and the pointers at which it occurs. It is used if an operation or a named schema contains
- * it.
- */
+/** An unresolved reference and the pointers at which it occurs. It counts as used if an operation or a named schema contains it. */
 type BrokenReference = { reference: string; pointers: string[]; isUsed: boolean };
 
 /** Top-level keys whose content is rendered. References elsewhere are unused. */
@@ -116,8 +114,8 @@ const mapKeywords = new Set([
 ]);
 
 /**
- * Returns all unresolved references within the document, deduplicated, in document order. Examples and other data are skipped, and references to
- * other files, which have been reported.
+ * Returns all unresolved references within the document, without duplicates, in document order. Skips examples and other data, and
+ * references to other files, which are reported elsewhere.
  */
 function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   const references = referencesOf(raw);
@@ -139,7 +137,7 @@ function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   return [...found.values()];
 }
 
-/** Whether every reference resolves, including those in data. A cheap check that holds for most documents. */
+/** Whether every reference resolves, including those in data. This fast check succeeds for most documents. */
 function allReferencesResolve(raw: JsonObject, references: References): boolean {
   const resolved = new Set<string>();
   const open: Json[] = [raw];
@@ -155,7 +153,7 @@ function allReferencesResolve(raw: JsonObject, references: References): boolean 
   return true;
 }
 
-/** A node to visit. With `isNamed`, its keys are names chosen by the author instead of OpenAPI keywords. */
+/** A node to visit. If `isNamed`, its keys are names chosen by the author instead of OpenAPI keywords. */
 type PendingNode = { value: Json; pointer: string; isUsed: boolean; isNamed: boolean };
 
 /** Yields every object of the document in document order, without recursion. */

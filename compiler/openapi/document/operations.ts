@@ -31,14 +31,14 @@ import type {
 import { toExternalDocs } from './schemas.ts';
 import { toRequirements } from './security.ts';
 
-/** Builds an operation with all details. Not cached. */
+/** Builds an operation with all details. The result is not cached. */
 export function toOperation(api: Api, head: OperationHead): Operation {
   const raw = valueAt(api.raw, head.pointer);
   const item = valueAt(api.raw, pathItemPointer(head.pointer));
   return buildOperation(api, head, isObject(raw) ? raw : {}, isObject(item) ? item : {});
 }
 
-/** The pointer of the path item that contains an operation. */
+/** Returns the pointer of the path item that contains an operation. */
 function pathItemPointer(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/')).replace(/\/additionalOperations$/, '');
 }
@@ -66,7 +66,10 @@ function buildOperation(api: Api, head: OperationHead, raw: JsonObject, item: Js
   };
 }
 
-/** The document's security for operations without their own. Webhooks have none, as the API itself sends those requests. */
+/**
+ * Returns the document's security requirements for operations that have none of their own. Webhooks have none, because the API itself sends
+ * those requests.
+ */
 function defaultSecurity(api: Api, { kind }: OperationHead): Operation['security'] {
   return kind === 'path' ? api.security : [];
 }
@@ -77,7 +80,7 @@ function serversOf(raw: JsonObject, item: JsonObject): Operation['servers'] {
 }
 
 /**
- * Parameters of the operation and those of its path item that it does not override. `bodies` contains the body and form
+ * Returns the parameters of the operation, and those of its path item that it does not override. `bodies` contains the body and form
  * parameters of 2.0.
  */
 function toParameters(
@@ -156,7 +159,7 @@ function toLink(root: JsonObject, name: string, written: Json): Link {
   };
 }
 
-/** Callback requests are operations without a page. */
+/** Returns the callback requests, which are operations without a page. */
 function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[] {
   const base = childPointer(head.pointer, 'callbacks');
   return entriesAt(raw, 'callbacks').flatMap(([name, written]) => {
@@ -176,7 +179,7 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
   });
 }
 
-/** The operations of a callback's path item; `head` contains their common fields. */
+/** Returns the operations of a callback's path item. `head` contains the fields that they share. */
 function callbackOperations(api: Api, written: Json, pointer: string, head: OperationHead): Operation[] {
   const { value: item = {}, pointer: at } = dereference(api.raw, written, pointer);
   return methodsOf(item).map(({ method, raw, below }) => {
@@ -193,7 +196,7 @@ function callbackOperations(api: Api, written: Json, pointer: string, head: Oper
   });
 }
 
-/** Prevents endless recursion: a nested callback may refer to its parent. */
+/** Prevents infinite recursion, because a nested callback may refer to its parent. */
 function withoutCallbacks(raw: JsonObject): JsonObject {
   const { callbacks: _, ...rest } = raw;
   return rest;
@@ -201,7 +204,7 @@ function withoutCallbacks(raw: JsonObject): JsonObject {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** The operations of a path item: standard methods, and `additionalOperations` of 3.2. */
+/** Returns the operations of a path item: the standard methods, and `additionalOperations` in 3.2. */
 export function methodsOf(item: JsonObject): { method: string; raw: JsonObject; below: string }[] {
   const usual = Object.entries(item).flatMap(([key, raw]) =>
     methods.includes(key) && isObject(raw) ? [{ method: key.toUpperCase(), raw, below: `/${key}` }] : [],
@@ -222,7 +225,7 @@ function toSamples(raw: JsonObject): CodeSample[] {
   });
 }
 
-/** Servers in the format of 3.x. */
+/** Returns servers in the format of 3.x. */
 function toServers(list: readonly Json[]): Server[] {
   return list.filter(isObject).map((raw) => ({
     url: textAt(raw, 'url'),
@@ -236,7 +239,7 @@ function toServers(list: readonly Json[]): Server[] {
   }));
 }
 
-/** Servers of a document, built from `schemes`, `host` and `basePath` in 2.0. */
+/** Returns the servers of a document. In 2.0, they are built from `schemes`, `host` and `basePath`. */
 export function documentServers(raw: JsonObject): Server[] {
   if (isList(own(raw, 'servers'))) return toServers(listAt(raw, 'servers'));
   const host = textAt(raw, 'host');

@@ -92,7 +92,7 @@ function toSchemaHeads(raw: JsonObject, layout: Layout, sharePages: boolean): Sc
   });
 }
 
-/** An operation as written, with its path item. */
+/** An operation in the original document, with its path item. */
 type RawOperation = {
   kind: OperationKind;
   method: string;
@@ -102,7 +102,7 @@ type RawOperation = {
   item: JsonObject;
 };
 
-/** All operations of the document as shown in lists, except internal ones. */
+/** Returns all operations of the document in the form that lists need, except internal ones. */
 function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
   const found = [
     ...findOperations(raw, 'paths', 'path'),
@@ -144,7 +144,7 @@ function findOperations(raw: JsonObject, where: string, kind: OperationKind): Ra
   });
 }
 
-/** Keys that are reserved for other pages, below the specification's route or on every page. */
+/** Keys that are reserved for other pages below the specification's route, or that are in use on every page. */
 const reservedKeys = new Set(
   'root page-data search main schemas webhooks errors overview index.html index.json index.md'.split(' '),
 );
@@ -167,7 +167,7 @@ function isReservedKey(wanted: string): boolean {
   return reservedKeys.has(key) || /^(?:docs-|q-|tag-|schemas\.|webhooks\.)/.test(key);
 }
 
-/** Operations whose operationId is already used, with the first operation that uses it. */
+/** Returns the operations whose operationId is already in use, with the first operation that uses it. */
 export function duplicateOperationIds(heads: readonly OperationHead[]): { head: OperationHead; first: OperationHead }[] {
   const seen = new Map<string, OperationHead>();
   return heads.flatMap((head) => {
@@ -178,10 +178,10 @@ export function duplicateOperationIds(heads: readonly OperationHead[]): { head: 
   });
 }
 
-/** In characters. A longer summary is not used as a title. */
+/** In characters. Longer summaries are not used as titles. */
 const maxTitleLength = 120;
 
-/** Returns the summary as a page title. If it is too long, its first sentence without link targets; '' if that is too long, too. */
+/** Returns the summary as a page title. If it is too long, returns its first sentence without link targets; '' if that is also too long. */
 function toTitle(summary: string): string {
   const line = oneLine(summary);
   if (line.length <= maxTitleLength) return line;
@@ -194,7 +194,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the tags that operations use or that have a description, declared ones first, and their groups. */
+/** Returns the tags that operations use or that have a description, with declared tags first, and their groups. */
 function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: Tag[]; groups: TagGroup[] } {
   const declared = new Map(
     listAt(raw, 'tags')
@@ -217,7 +217,7 @@ function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: 
   return { tags, groups: toGroups(raw, names, declared) };
 }
 
-/** Groups from x-tagGroups or from tag parents (3.2). Tags without a group come last. */
+/** Returns the groups from x-tagGroups or from tag parents (3.2). Tags without a group come last. */
 function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyMap<string, JsonObject>): TagGroup[] {
   const ungrouped = new Set(names);
   const take = (wanted: readonly string[]): string[] => wanted.filter((name) => ungrouped.delete(name));

@@ -11,8 +11,8 @@ import {
 import type { Api, ApiPage, OperationHead } from './model.ts';
 
 /**
- * All pages of a specification in reading order. Large documents have an overview, an errors page, and pages for operations and
- * schemas, of which short ones share pages.
+ * Returns all pages of a specification in reading order. Large documents have an overview, an errors page, and pages for operations and
+ * schemas; short operations and schemas share pages.
  */
 export function toApiPages(api: Api): ApiPage[] {
   const pages: ApiPage[] = [{ kind: 'overview', key: '', route: api.route }];
@@ -25,7 +25,7 @@ export function toApiPages(api: Api): ApiPage[] {
   return [...pages, ...sharedOperationPages(api), ...sharedSchemaPages(api)];
 }
 
-/** The pages that operations with the same tag share. Each also lists operations that have their own page. */
+/** Returns the pages that operations with the same tag share. Each page also lists operations that have their own page. */
 function sharedOperationPages(api: Api): ApiPage[] {
   return groupBySharedPage(api.operations).map(([key, heads]) => ({
     kind: 'operations',
@@ -35,7 +35,7 @@ function sharedOperationPages(api: Api): ApiPage[] {
   }));
 }
 
-/** The pages that small schemas with the same key prefix share. Each also lists schemas that outgrew it. */
+/** Returns the pages that small schemas with the same key prefix share. Each page also lists schemas that have become too long for it. */
 function sharedSchemaPages(api: Api): ApiPage[] {
   return groupBySharedPage(api.schemas).map(([key, heads]) => ({
     kind: 'schemas',
@@ -45,7 +45,7 @@ function sharedSchemaPages(api: Api): ApiPage[] {
   }));
 }
 
-/** The items that each shared page lists, by the page's key. */
+/** Returns the items that each shared page lists, by the key of the page. */
 function groupBySharedPage<Head extends { listedOn: readonly string[] }>(all: readonly Head[]): [key: string, heads: Head[]][] {
   const pages = new Map<string, Head[]>();
   for (const head of all) {
@@ -58,12 +58,12 @@ function groupBySharedPage<Head extends { listedOn: readonly string[] }>(all: re
   return [...pages].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** A virtual file name for a page, from file, specification id, kind and key: `specs/pets.yaml#pets/operation/getPet`. */
+/** Returns a virtual file name for a page, composed of file, specification id, kind and key: `specs/pets.yaml#pets/operation/getPet`. */
 export function pageFile(api: Api, { kind, key }: Pick<ApiPage, 'kind' | 'key'>): string {
   return `${api.file}#${api.id}/${kind}${key === '' ? '' : `/${key}`}`;
 }
 
-/** The page with a virtual file name; undefined if it does not exist or no longer exists. */
+/** Returns the page with a virtual file name; undefined if it does not exist (any more). */
 export function pageOfFile(api: Api, file: string): ApiPage | undefined {
   const part = file.slice(api.file.length + api.id.length + 2);
   const slash = part.indexOf('/');
@@ -80,12 +80,12 @@ export function pageOfFile(api: Api, file: string): ApiPage | undefined {
   return kind === 'schema' && head ? { kind, key, route: head.address, head } : undefined;
 }
 
-/** A longer list of words is shortened to the first and the last. */
+/** Longer lists of words are shortened to the first and the last word. */
 const maxWords = 3;
 
 /**
- * The name of a shared page: the label of the tag (or the path prefix of operations without a tag), and which part of the tag it
- * covers. `part` is '' if the tag has one page.
+ * Returns the name of a shared page: the label of the tag (or the path prefix of operations without a tag), and the part of the tag that
+ * the page covers. `part` is '' if the tag has a single page.
  */
 export function sharedPageName(api: Api, key: string, heads: readonly OperationHead[]): { tag: string; part: string } {
   const [first] = heads;
@@ -96,12 +96,12 @@ export function sharedPageName(api: Api, key: string, heads: readonly OperationH
   return { tag, part: words.length > maxWords ? `${words[0]} … ${words.at(-1)}` : words.join(', ') };
 }
 
-/** A redirect from a route in another layout to the current page; `anchor` is the id of a single operation. */
+/** A redirect from a route in another layout to the current page. `anchor` is the id of a single operation. */
 type LayoutRedirect = { from: string; to: string; anchor?: string };
 
 /**
- * Redirects for documents that may cross the limit between two layouts: pages of single operations redirect to their shared
- * page, shared pages to the overview. Empty for documents far from a limit, which never had other routes.
+ * Returns redirects for documents that may cross the limit between two layouts: from pages of single operations to their shared page, and
+ * from shared pages to the overview. Empty for documents far from a limit, because they never had other routes.
  */
 export function layoutRedirects(api: Api): LayoutRedirect[] {
   if (api.layout === 'shared') return api.operations.flatMap((head) => redirectsFromOwnPage(api, head));

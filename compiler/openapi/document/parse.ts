@@ -10,15 +10,15 @@ import type { Json, JsonObject } from './model.ts';
 import { nonWhitespaceOffsets } from './text-places.ts';
 
 /**
- * A parsed document. `placeOf` returns the place of the value at a pointer, or of its key; `placeIn` returns the place of a part
- * of a string.
+ * A parsed document. `placeOf` returns the position of the value at a pointer, or of its key; `placeIn` returns the position of a part of a
+ * string.
  */
 export type Document = {
   raw: JsonObject;
   placeOf(pointer: string, isKey?: boolean): Place;
   placeIn(pointer: string, part: TextPart): Place;
 };
-/** Maximum size, number of values and nesting depth of a document. The largest public documents have 15 MB. */
+/** Maximum size, number of values and nesting depth of a document. The largest public documents are about 15 MB. */
 export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 200 } as const;
 
 /**
@@ -35,10 +35,10 @@ export function readDocument(file: string, text: string): Checked<Document | und
   return { value: { raw: value, placeOf, placeIn }, diagnostics: [] };
 }
 
-/** Any JSON or YAML value with its lookups of places. */
+/** A JSON or YAML value and functions that look up positions in it. */
 export type Parsed = { value: Json } & Pick<Document, 'placeOf' | 'placeIn'>;
 
-/** Parses JSON or YAML of any content. Returns a diagnostic if it is invalid or exceeds `documentLimits`. */
+/** Parses arbitrary JSON or YAML. Returns a diagnostic if it is invalid or exceeds `documentLimits`. */
 export function parseText(file: string, text: string): Parsed | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
   if (text.length > documentLimits.bytes) return specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' });
@@ -62,7 +62,7 @@ function parseJson(file: string, written: string): Parsed | Diagnostic {
   } catch {
     const offset = findFault(text);
     if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
-    // A YAML file that starts with a bracket may be YAML that is not JSON.
+    // A file that starts with a bracket may be valid YAML without being valid JSON.
     const yaml = /\.ya?ml$/i.test(file) ? parseYaml(file, text) : undefined;
     if (yaml && !('code' in yaml)) return yaml;
     const at = toPlace(file, text, { from: offset, to: offset, position: positionFinder(text) });
@@ -70,16 +70,16 @@ function parseJson(file: string, written: string): Parsed | Diagnostic {
   }
 }
 
-/** A string of a document: its range in the file, and the offset of each non-whitespace character in that range. */
+/** A string in a document: its range in the file, and the offset of each non-whitespace character in that range. */
 type Scalar = { pointer: string; from: number; to: number; offsets: readonly number[] };
 
-/** Creates the place lookups of a document. `find` returns the offsets of the value at a path, or of its key. */
+/** Creates the functions that look up positions in a document. `find` returns the offsets of the value at a path, or of its key. */
 function createPlaceLookups(
   { file, text, value }: { file: string; text: string; value: Json },
   find: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
 ): Pick<Document, 'placeOf' | 'placeIn'> {
   const position = positionFinder(text);
-  // Cache the last string: a long description may have many diagnostics.
+  // Cache the last string, because a long description may have many diagnostics.
   let last: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {
     const [from, to] = find(keysOf(pointer));
@@ -103,7 +103,7 @@ function createPlaceLookups(
   };
 }
 
-/** Whether text that starts with a brace is YAML rather than invalid JSON: its first key has no double quotes. */
+/** Whether text that starts with a brace is YAML rather than invalid JSON. If so, its first key has no double quotes. */
 function looksLikeFlow(text: string, offset: number): boolean {
   return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
 }
@@ -122,7 +122,7 @@ function parseYaml(file: string, text: string): Parsed | Diagnostic {
   }
 }
 
-/** The message of the YAML parser; '' if it uses the parser's internal terms. */
+/** Returns the message of the YAML parser; '' if it contains internal terms of the parser. */
 function readableDetail(detail: string): string {
   return /flow-|block-|-seq|-map|scalar|token/i.test(detail) ? '' : detail.replace(/\.$/, '');
 }
@@ -134,7 +134,7 @@ function placeFromSpan(file: string, [line, column, endLine, endColumn]: Span): 
 const tooMany = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 2,000,000 values', limit: '2,000,000' });
 const tooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 200 levels', limit: '200' });
 
-/** Returns a factory for the diagnostic if there are too many values or levels. Uses no recursion. */
+/** Returns a function that creates the diagnostic if there are too many values or levels. Does not recurse. */
 export function exceededLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
   const open: [value: Json, depth: number][] = [[root, 0]];
   let count = 0;
@@ -150,7 +150,7 @@ export function exceededLimit(root: Json): ((at: Place) => Diagnostic) | undefin
   return undefined;
 }
 
-/** The place from one offset to another. A range over several lines is reduced to its start. */
+/** Converts a range of offsets to a position. A range over several lines is reduced to its start. */
 function toPlace(
   file: string,
   text: string,

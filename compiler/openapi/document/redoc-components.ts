@@ -1,14 +1,14 @@
-/** A part of a description; `start` and `end` are offsets in the description. */
+/** A part of a description. `start` and `end` are offsets in the description. */
 type DescriptionPart =
   | { kind: 'text'; text: string; start: number }
   | { kind: 'schema'; attributes: ReadonlyMap<string, string>; start: number; end: number }
   | { kind: 'security' };
 
-/** Matches all spellings of the components; the group captures the attributes of a schema component. */
+/** Matches all spellings of the components. The group captures the attributes of a schema component. */
 const components =
   /<SchemaDefinition\b((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*)\s*(?:\/>|>\s*<\/SchemaDefinition>)|(?:<!--\s*ReDoc-Inject:\s*)?<(?:SecurityDefinitions|security-definitions)\s*(?:\/>|>(?:\s*<\/(?:SecurityDefinitions|security-definitions)>)?)(?:\s*-->)?/g;
 
-/** Splits a description into text and Redoc components. Components in code are text. */
+/** Splits a description into text and Redoc components. Components inside code are treated as text. */
 export function splitDescription(description: string): DescriptionPart[] {
   const parts: DescriptionPart[] = [];
   const isCode = createCodeTest(description);
@@ -29,7 +29,7 @@ export function splitDescription(description: string): DescriptionPart[] {
   return [...parts, { kind: 'text', text: description.slice(end), start: end }];
 }
 
-/** Returns a test for whether an offset is in fenced or inline code. Offsets must be passed in ascending order. */
+/** Returns a function that tests whether an offset is in fenced or inline code. It must be called with ascending offsets. */
 function createCodeTest(text: string): (place: number) => boolean {
   let start = 0;
   let fence = '';

@@ -6,29 +6,29 @@ import type { Json, JsonObject } from './model.ts';
 export type Origin = { pointer: string; scope: string };
 
 /**
- * Resolves references between schemas as defined by JSON Schema 2020-12: pointers, `$anchor`, `$id` as base, `$dynamicRef`. In
- * OpenAPI 2.0 and 3.0 `$id` is ignored as a base. A pointer that does not exist below its `$id` is looked up in the document.
+ * Resolves references between schemas as defined by JSON Schema 2020-12: pointers, `$anchor`, `$id` as base, `$dynamicRef`. In OpenAPI 2.0
+ * and 3.0, `$id` is not used as a base. If a pointer does not exist below its `$id`, it is looked up in the document.
  *
- * A resolved reference is a pointer into the document, followed by its scope: the names and pointers of the dynamic anchors in
- * force. `pointerIn` returns the pointer without the scope.
+ * A resolved reference is a pointer into the document, followed by its scope: the names and pointers of the active dynamic anchors.
+ * `pointerIn` returns the pointer without the scope.
  */
 export type References = {
   /** Whether any schema has `$id`, `$anchor` or `$dynamicAnchor`. */
   hasIdentifiers: boolean;
-  /** Returns the target of `$ref`, or of `$dynamicRef`; undefined if there is none in this document. */
+  /** Returns the target of `$ref` or `$dynamicRef`; undefined if it is not in this document. */
   resolve(reference: string, origin: Origin, isDynamic?: boolean): string | undefined;
 };
 
-/** Separates the parts of a scope: a lone surrogate, which cannot occur in a document. */
+/** Separates the parts of a scope. It is a lone surrogate, which cannot occur in a document. */
 const separator = '\ud800';
 
-/** The pointer of a resolved reference. */
+/** Returns the pointer in a resolved reference. */
 export function pointerIn(reference: string): string {
   const end = reference.indexOf(separator);
   return end < 0 ? reference : reference.slice(0, end);
 }
 
-/** The scope of a resolved reference, '' without dynamic anchors. */
+/** Returns the scope in a resolved reference; '' if there are no dynamic anchors. */
 export function scopeIn(reference: string): string {
   const end = reference.indexOf(separator);
   return end < 0 ? '' : reference.slice(end);
@@ -57,7 +57,7 @@ function pointerReferences(raw: JsonObject): References {
 
 const identifiers = ['$id', '$anchor', '$dynamicAnchor'];
 
-/** Whether the document uses identifiers. Most do not, and skip building an index. */
+/** Whether the document uses identifiers. Most do not and therefore need no index. */
 function hasIdentifiers(raw: JsonObject): boolean {
   const open: Json[] = [raw];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
@@ -75,7 +75,7 @@ const mapKeywords = new Set(['properties', 'patternProperties', 'dependentSchema
 
 type Index = {
   raw: JsonObject;
-  /** Pointer to URI for the document and schemas with `$id`; `roots` is the inverse. */
+  /** Maps pointers of the document and of schemas with `$id` to URIs; `roots` is the inverse. */
   uris: Map<string, string>;
   roots: Map<string, string>;
   /** Pointers by `URI#anchor` and by `unit#anchor`. A unit is a schema with `$id` or a named schema. */
@@ -84,7 +84,7 @@ type Index = {
   dynamic: Map<string, Map<string, string>>;
 };
 
-/** The base URI of a document that has none, for resolving relative `$id`s. */
+/** The base URI of documents without one, for resolving relative `$id`s. */
 const defaultBase = 'document:///';
 
 function identifierReferences(raw: JsonObject): References {
@@ -108,7 +108,7 @@ function identifierReferences(raw: JsonObject): References {
   };
 }
 
-/** Merges the anchors of a scope and a unit; outer ones win. */
+/** Merges the anchors of a scope and a unit. Outer anchors take precedence. */
 function scopeWith(scope: string, anchors: ReadonlyMap<string, string> = new Map()): Map<string, string> {
   const inForce = new Map(anchors);
   const parts = scope.split(separator).slice(1);
@@ -120,7 +120,7 @@ function toIndex(raw: JsonObject): Index {
   const self = own(raw, '$self') ?? own(raw, '$id');
   const uri = toUri(typeof self === 'string' ? self : '', defaultBase) ?? defaultBase;
   const index: Index = { raw, uris: new Map([['', uri]]), roots: new Map([[uri, '']]), anchors: new Map(), dynamic: new Map() };
-  // Before OpenAPI 3.1 `$id` has no special meaning. A document without a version is plain JSON Schema, where it is a base.
+  // Before OpenAPI 3.1, `$id` has no special meaning. A document without a version is plain JSON Schema, in which it is a base.
   const version = own(raw, 'openapi') ?? own(raw, 'swagger');
   const isBase = version === undefined || /^3\.[1-9]/.test(String(version));
   const open: { value: Json; pointer: string; base: string; isMap: boolean }[] = [
@@ -168,8 +168,8 @@ function indexIdentifiers(
 }
 
 /**
- * The pointer of the schema that scopes dynamic anchors at a pointer: the nearest one with `$id`, or the named schema, as named
- * schemas seldom have an `$id`.
+ * Returns the pointer of the schema that is the scope of dynamic anchors at a pointer: the nearest schema with `$id`, or otherwise the
+ * named schema, because named schemas rarely have an `$id`.
  */
 function unitOf({ uris }: Index, pointer: string): string {
   const [named = ''] = /^\/(?:components\/schemas|definitions)\/[^/]+/.exec(pointer) ?? [];
@@ -177,7 +177,7 @@ function unitOf({ uris }: Index, pointer: string): string {
   return resource.length > named.length ? resource : named;
 }
 
-/** The pointer of the nearest schema with `$id` above a pointer. */
+/** Returns the pointer of the nearest schema with `$id` above a pointer. */
 function resourceOf(uris: Index['uris'], pointer: string): string {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (uris.has(at)) return at;
   return '';

@@ -16,10 +16,10 @@ import {
 import type { Constraint, Direction, Discriminator, EnumValue, Json, JsonObject, Property, Schema } from './model.ts';
 import type { References } from './references.ts';
 
-/** What the references in a schema are resolved against: the document, and the scope in which the schema was reached. */
+/** The context in which the references of a schema are resolved: the document, and the scope in which the schema was reached. */
 export type SchemaContext = { references: References; scope: string };
 
-/** Leaves references unresolved, for schemas without a document. */
+/** Leaves references unresolved. Used for schemas without a document. */
 const noContext: SchemaContext = { references: { hasIdentifiers: false, resolve: () => undefined }, scope: '' };
 
 /** Converts a schema to the model, with its inline subschemas. References are not followed. */
@@ -64,7 +64,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
   };
 }
 
-/** Most schemas have none of these keywords, so one check for a group saves looking up each of them. */
+/** Most schemas have none of these keywords, so a single check for the group saves looking them up individually. */
 const objectKeys = new Set(
   'patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired dependentSchemas'.split(' '),
 );
@@ -79,7 +79,7 @@ function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** The resolved reference of a schema; unresolved references are returned as written. */
+/** Returns the resolved reference of a schema. Unresolved references are unchanged. */
 function referenceOf(raw: JsonObject, pointer: string, { references, scope }: SchemaContext): string | undefined {
   for (const key of ['$ref', '$dynamicRef']) {
     const reference = own(raw, key);
@@ -110,7 +110,7 @@ function schemaAt(raw: JsonObject, key: string, pointer: string, context: Schema
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, childPointer(pointer, key), context) : undefined;
 }
 
-/** Distinguishes `false`, which forbids further values, from a schema. */
+/** Distinguishes `false`, which forbids additional values, from a schema. */
 function schemaOrFalse(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
   const value = own(raw, key);
   return value === false ? false : schemaAt(raw, key, pointer, context);
@@ -185,7 +185,7 @@ function combinations(
   };
 }
 
-/** In 2.0 a discriminator is only a property name. */
+/** In 2.0, a discriminator is just a property name. */
 function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContext): Discriminator | undefined {
   const value = own(raw, 'discriminator');
   if (typeof value === 'string') return { property: value, mapping: [], defaultMapping: undefined };
@@ -197,7 +197,7 @@ function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContex
   return { property, mapping, defaultMapping: textAt(value, 'defaultMapping') || undefined };
 }
 
-/** A mapping may use the name of a schema instead of a reference. */
+/** A mapping may contain the name of a schema instead of a reference. */
 function mappingTarget(target: string, pointer: string, { references, scope }: SchemaContext): string | undefined {
   const named = /^[\w.-]+$/.test(target) ? references.resolve(`#/components/schemas/${target}`, { pointer, scope }) : undefined;
   return named ?? references.resolve(target, { pointer, scope }) ?? pointerOf(target);
@@ -218,14 +218,14 @@ function toExamples(raw: JsonObject): Json[] {
   return single === undefined ? [...listed] : [single, ...listed];
 }
 
-/** Reads `externalDocs`; undefined without a URL. */
+/** Reads `externalDocs`; undefined if there is no URL. */
 export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDocs'] {
   const outside = objectAt(raw, 'externalDocs');
   const url = textAt(outside, 'url');
   return url === '' ? undefined : { url, description: textAt(outside, 'description') };
 }
 
-/** The allowed values of a schema with their documentation; undefined if it lists none. */
+/** Returns the allowed values of a schema with their documentation; undefined if it lists none. */
 function toEnum(raw: JsonObject): EnumValue[] | undefined {
   const constant = own(raw, 'const');
   const values = isList(own(raw, 'enum')) ? listAt(raw, 'enum') : constant === undefined ? undefined : [constant];
@@ -241,7 +241,7 @@ function toEnum(raw: JsonObject): EnumValue[] | undefined {
   return source === 'oneOf' || source === 'anyOf' ? constants(listAt(raw, source)) : undefined;
 }
 
-/** The keyword that lists the allowed values. */
+/** Returns the keyword that lists the allowed values. */
 function enumSource(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | undefined {
   if (isList(own(raw, 'enum'))) return 'enum';
   if (own(raw, 'const') !== undefined) return 'const';
@@ -249,7 +249,7 @@ function enumSource(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | und
   return constants(listAt(raw, 'anyOf')) ? 'anyOf' : undefined;
 }
 
-/** A oneOf or anyOf that contains only constants is an enumeration with a description per value. */
+/** Converts a oneOf or anyOf that contains only constants, which is an enumeration with a description per value. */
 function constants(choices: readonly Json[]): EnumValue[] | undefined {
   if (choices.length === 0) return undefined;
   const values: EnumValue[] = [];
@@ -272,7 +272,7 @@ function labelOf(raw: JsonObject, index: number): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** Descriptions are an array parallel to the values, or an object by value. */
+/** Descriptions are either an array parallel to the values, or an object with the values as keys. */
 function describe(raw: JsonObject, value: Json, index: number): string {
   for (const key of ['x-enumDescriptions', 'x-enum-descriptions']) {
     const listed = listAt(raw, key)[index];
@@ -303,7 +303,7 @@ const constraintKeywords = [
 
 const constraintKeywordSet: ReadonlySet<string> = new Set(constraintKeywords);
 
-/** Constraints of a schema. The boolean exclusive flags of 2.0 and 3.0 become exclusive bounds with the number itself. */
+/** Returns the constraints of a schema. The boolean flags for exclusive bounds in 2.0 and 3.0 are converted to numeric bounds. */
 function toConstraints(raw: JsonObject): Constraint[] {
   if (!Object.keys(raw).some((key) => constraintKeywordSet.has(key))) return [];
   const found = constraintKeywords.flatMap((keyword): Constraint[] => {
@@ -330,7 +330,7 @@ const modelledKeywords: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Keywords that the model does not cover. */
+/** Returns keywords that the model does not cover. */
 function toOtherKeywords(raw: JsonObject): Constraint[] {
   return Object.entries(raw)
     .filter(([keyword]) => !modelledKeywords.has(keyword) && !keyword.startsWith('x-'))

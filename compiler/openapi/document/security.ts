@@ -2,7 +2,7 @@ import { toKey } from './addresses.ts';
 import { dereference, entriesAt, entriesOf, isObject, isTrue, listAt, objectAt, own, textAt } from './json.ts';
 import type { JsonObject, OAuthFlow, SecurityRequirement, SecurityScheme } from './model.ts';
 
-/** Converts `security`: alternatives, each of which requires all of its schemes. */
+/** Converts `security` to a list of alternatives. Each one requires all of its schemes. */
 export function toRequirements(raw: JsonObject): SecurityRequirement[] {
   return listAt(raw, 'security')
     .filter(isObject)
@@ -11,7 +11,7 @@ export function toRequirements(raw: JsonObject): SecurityRequirement[] {
     );
 }
 
-/** The security schemes of a document of any version. */
+/** Returns the security schemes of a document of any version. */
 export function toSecuritySchemes(raw: JsonObject): SecurityScheme[] {
   const listed =
     own(raw, 'swagger') === undefined
@@ -47,7 +47,7 @@ function toScheme(name: string, raw: JsonObject): SecurityScheme {
   };
 }
 
-/** Flow names of 2.0, which has one flow per scheme. */
+/** The flow names in 2.0, which has one flow per scheme. */
 const oldFlows = new Map([
   ['application', 'clientCredentials'],
   ['accessCode', 'authorizationCode'],

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts';
 import { type OpenApi, toDocumentStamp } from './open-api.ts';
 import { pageFile, toApiPages } from './pages.ts';
 
-/** Opens all configured specifications and adds a source for each of their pages. Returns the opened ones with all diagnostics. */
+/** Opens all configured specifications and adds a source for each of their pages. Returns the opened documents and all diagnostics. */
 export async function addSpecs(
   {
     site,
@@ -36,7 +36,7 @@ export async function addSpecs(
   return { value, diagnostics };
 }
 
-/** Reports servers that the console can call according to the configuration, but browsers cannot. */
+/** Reports servers that the configuration allows the console to call, but to which browsers cannot connect. */
 function checkConsole(site: Site, { console: setting, at }: SpecSetting, { api, placeOf }: OpenApi): Diagnostic[] {
   if (!setting?.environments.includes('servers')) return [];
   const absolute = serversOf(api).filter(({ server }) => /^https?:\/\//i.test(server.url));
@@ -48,7 +48,7 @@ function checkConsole(site: Site, { console: setting, at }: SpecSetting, { api, 
     );
 }
 
-/** Without a configuration file, an unresolved reference gets the severity of a broken link. */
+/** If there is no configuration file, changes the severity of an unresolved reference to that of a broken link. */
 function withBrokenLinkLevel(resolvePlace: Diagnostic, { configFile, links }: Site): Diagnostic {
   const isReference = resolvePlace.code === specReferenceMissing.definition.code;
   if (configFile !== undefined || !isReference || resolvePlace.severity === 'warning') return resolvePlace;
@@ -68,8 +68,8 @@ function toSpecSources({ api, parts }: OpenApi, stampOf: (file: string) => strin
 }
 
 /**
- * Replaces pointers in diagnostics by line and column, and virtual page files by the document's file. A diagnostic about text
- * that appears on several pages is reported once.
+ * Replaces pointers in diagnostics with line and column, and virtual page files with the document's file. A diagnostic about text that
+ * appears on several pages is reported once.
  */
 export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Diagnostic[] {
   const byFile = new Map(specs.map((spec) => [spec.api.file, spec]));

@@ -2,8 +2,8 @@ import { childPointer, isObject, valueAt } from './json.ts';
 import type { Json, JsonObject } from './model.ts';
 
 /**
- * The number of non-whitespace code units of a string. Ranges in strings use this unit: line folding and indentation change only
- * whitespace, so positions in the string and in the file are equal.
+ * Returns the number of non-whitespace code units in a string. Ranges in strings use this unit because line folding and indentation change
+ * only whitespace, so positions in the string and in the file match.
  */
 export function countNonWhitespace(text: string): number {
   return text.replace(/\s+/g, '').length;
@@ -15,7 +15,7 @@ const cache = new WeakMap<JsonObject, ReadonlyMap<string, string[]>>();
 const maxDuplicates = 100;
 
 /**
- * Finds the pointer of a string that may contain a link: the description or summary of the object at `near`, otherwise the equal
+ * Returns the pointer of a string that may contain a link: the description or summary of the object at `near`, otherwise the identical
  * string with the longest common path. Undefined if there is none.
  */
 export function pointerOfText(raw: JsonObject, text: string, near: string): string | undefined {
@@ -40,7 +40,7 @@ function sharedSteps(pointer: string, near: string): number {
   return different < 0 ? steps.length : different;
 }
 
-/** Strings that may contain a link, with their pointers in document order. */
+/** Returns strings that may contain a link, with their pointers in document order. */
 function textsWithLinks(raw: JsonObject): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const open: [value: Json, pointer: string][] = [[raw, '']];
@@ -60,8 +60,8 @@ function textsWithLinks(raw: JsonObject): Map<string, string[]> {
 }
 
 /**
- * Start and end offset of each non-whitespace code unit of a string within its JSON or YAML scalar, relative to the scalar's
- * start. Empty if the scalar does not represent the string, for example at a YAML alias.
+ * Returns the start and end offset of each non-whitespace code unit of a string within its JSON or YAML scalar, relative to the start of
+ * the scalar. Empty if the scalar does not represent the string, for example because it is a YAML alias.
  */
 export function nonWhitespaceOffsets(scalar: string, text: string): readonly number[] {
   const expected = text.replace(/\s+/g, '');
@@ -77,7 +77,7 @@ export function nonWhitespaceOffsets(scalar: string, text: string): readonly num
 /** A decoded code unit and its range in the source. */
 type Unit = { unit: string; at: number; end: number };
 
-/** The decoded code units of a JSON or YAML scalar, except whitespace. */
+/** Yields the decoded code units of a JSON or YAML scalar, except whitespace. */
 function* nonWhitespaceUnits(scalar: string): Generator<Unit> {
   const style = scalar.charAt(0);
   if (style === '"') yield* escapedUnits(scalar);
@@ -96,7 +96,7 @@ function* nonWhitespaceUnits(scalar: string): Generator<Unit> {
   }
 }
 
-/** The decoded code units of a double-quoted string. YAML escapes are a superset of those of JSON. */
+/** Yields the decoded code units of a double-quoted string. The YAML escapes are a superset of those in JSON. */
 function* escapedUnits(scalar: string): Generator<Unit> {
   for (let at = 1; at < scalar.length; at++) {
     const first = scalar.charAt(at);

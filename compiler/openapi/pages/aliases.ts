@@ -5,7 +5,7 @@ import type { OperationHead } from '../document/model.ts';
 import { toApi } from '../document/outline.ts';
 import { type ApiDraft, claimAnchor, newApiDraft, releaseId, write } from './draft.ts';
 
-/** Returns the ids that a part of a page would have, by writing it to a scratch draft. */
+/** Returns the ids that a part of a page would have, by writing it to a temporary draft. */
 export function collectIds(draft: ApiDraft, writePart: (scratch: ApiDraft) => void): string[] {
   const scratch = newApiDraft(draft, draft.route);
   scratch.isShared = draft.isShared;
@@ -14,28 +14,28 @@ export function collectIds(draft: ApiDraft, writePart: (scratch: ApiDraft) => vo
   return [...scratch.ids];
 }
 
-/** Writes invisible anchors for content that moved elsewhere, so that old URLs lead to the link that replaced it. */
+/** Writes invisible anchors for content that moved elsewhere, so that old URLs scroll to the link that replaced it. */
 export function writeAliases(draft: ApiDraft, ids: readonly string[]): void {
   const free = ids.filter((id) => !draft.ids.has(id) && !draft.reserved.has(id));
   if (free.length > 0) write(draft, free.map((id) => `<i${attr('id', claimAnchor(draft, id))}></i>`).join(''));
 }
 
-/** Returns aliases as HTML, for callers that assemble their own HTML. */
+/** Returns aliases as HTML, for callers that build their own HTML. */
 function aliasesHtml(draft: ApiDraft, ids: readonly string[] = []): string {
   const at = draft.html.length;
   writeAliases(draft, ids);
   return draft.html.splice(at).join('');
 }
 
-/** The id attribute of an entry on the overview, and aliases for the anchors that its target had there. */
+/** Returns the id attribute of an entry on the overview, and aliases for the anchors that its target used to have there. */
 export function entryAnchors(draft: ApiDraft, place: string): { at: string; former: string } {
   const at = attr('id', claimAnchor(draft, releaseId(draft, place)));
   return { at, former: aliasesHtml(draft, draft.formerAnchors.get(place)) };
 }
 
 /**
- * Ids that the overview had with the single-page layout, by the id of the operation, schema or error that they belong to. Empty
- * for documents so long that they cannot recently have had one page; their links are resolved by the reader's script.
+ * Returns the ids that the overview had with the single-page layout, by the id of the operation, schema or error that they belong to. Empty
+ * for documents that are too long to have had a single page recently; the reader's script resolves links to them.
  */
 export function formerIds({ api, ...context }: ApiDraft, writeWhole: (scratch: ApiDraft) => void): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -56,7 +56,7 @@ export function formerIds({ api, ...context }: ApiDraft, writeWhole: (scratch: A
   return found;
 }
 
-/** The owner of an id: the longest prefix that is an owner. */
+/** Returns the owner of an id: the longest prefix that is an owner. */
 function ownerOf(place: string, owners: ReadonlySet<string>): string | undefined {
   for (let end = place.length; end > 0; end = place.lastIndexOf('.', end - 1)) {
     const name = place.slice(0, end);
@@ -65,17 +65,17 @@ function ownerOf(place: string, owners: ReadonlySet<string>): string | undefined
   return undefined;
 }
 
-/** The id of an operation on the overview. */
+/** Returns the id of an operation on the overview. */
 export function operationAnchor({ kind, key }: Pick<OperationHead, 'kind' | 'key'>): string {
   return kind === 'path' ? key : `webhooks.${key}`;
 }
 
-/** The id of a schema on the overview. */
+/** Returns the id of a schema on the overview. */
 export function schemaAnchor(key: string): string {
   return `schemas.${key}`;
 }
 
-/** The id of a status among the errors on the overview. */
+/** Returns the id of a status among the errors on the overview. */
 export function errorAnchor(status: string): string {
   return `errors.${status}`;
 }

@@ -13,26 +13,26 @@ import { formatValue, typeName } from './types.ts';
 /** An alternative of a choice. */
 export type Variant = {
   schema: Schema;
-  /** A name for anchors: the key of the referenced schema, its title, or its number. */
+  /** A name for anchors: the key of the referenced schema, the title, or a number. */
   key: string;
-  /** Values of the discriminator property that select it. */
+  /** Values of the discriminator property that select this variant. */
   when: readonly string[];
-  /** Properties that distinguish it from the others. */
+  /** Properties that distinguish this variant from the others. */
   difference: Phrase | undefined;
 };
 
-/** Maximum number of properties listed as differences. */
+/** Maximum number of properties to list as differences. */
 const maxNames = 12;
 
-/** Whether an alternative is more than null. A choice between a schema and null is expressed by its type. */
+/** Whether an alternative allows more than null. A choice between a schema and null is expressed by the type. */
 export function isMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
   return !nullable || ref !== undefined || [types, values ?? [], properties, allOf, oneOf, anyOf].some((each) => each.length > 0);
 }
 
-/** Maximum number of alternatives that are shown as a type. */
+/** Maximum number of alternatives to express as a type. */
 const maxTypeChoices = 4;
 
-/** Whether a choice consists of plain types without descriptions, so that its type is sufficient: "string or list of string". */
+/** Whether a choice consists of plain types without descriptions, so that the type fully describes it: "string or list of string". */
 export function isExpressedByType({ types, items, properties, oneOf, anyOf, allOf, description }: Schema): boolean {
   const choices = oneOf.length > 0 ? oneOf : anyOf;
   if (items || [types, properties, allOf, oneOf.length > 0 ? anyOf : []].some((each) => each.length > 0)) return false;
@@ -48,7 +48,7 @@ function isPlainType(schema: Schema): boolean {
   return !items || (items.types.length === 1 && !hasOtherKeywords(items, ['types', 'format']));
 }
 
-/** The variants of a choice with their differences. */
+/** Returns the variants of a choice with their differences. */
 export function toVariants(
   { api, wording }: ApiDraft,
   choices: readonly Schema[],
@@ -72,7 +72,7 @@ function keyOf(api: Api, { ref, title }: Schema): string {
   return (ref === undefined ? undefined : schemaHeadAt(api, ref)?.key) ?? toKey(title);
 }
 
-/** Values of the mapping, or the name of the schema without a mapping. */
+/** Returns the values in the mapping; if there is no mapping, the name of the schema. */
 function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | undefined): string[] {
   if (!discriminator || ref === undefined) return [];
   const mapped = discriminator.mapping.filter((each) => each.ref === ref).map(({ value }) => value);
@@ -80,7 +80,10 @@ function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | unde
   return mapped.length > 0 || name === undefined ? mapped : [name];
 }
 
-/** Properties including references and allOf. Keys consist of name, type and values, so equal properties have equal keys. */
+/**
+ * Returns the properties, including those of references and allOf. Keys consist of name, type and values, so equal properties have equal
+ * keys.
+ */
 function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0): Map<string, Property> {
   const found = new Map<string, Property>();
   if (level > 3) return found;
@@ -105,9 +108,8 @@ function differencePhrase(own: readonly Property[], words: SchemaWording): Phras
 }
 
 /**
- * Writes which property selects the variant, and links for its values unless the variants follow. `path` contains the references
- * on the way to the schema. A base schema that is shown as part of a derived one (`isIncluded`) shows only the value of that
- * derived schema.
+ * Writes which property selects the variant, and links for its values unless the variants follow. `path` contains the references on the way
+ * to the schema. If a base schema is shown as part of a derived schema (`isIncluded`), only the value for that schema is shown.
  */
 export function writeDiscriminator(
   draft: ApiDraft,

@@ -33,7 +33,7 @@ export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): voi
 /** Options for the content of a body or response. */
 type ContentView = {
   frame: Frame;
-  /** Prefix of its anchors, after the prefix of the frame. */
+  /** The prefix of its anchors, which follows the prefix of the frame. */
   anchor: string;
   direction: Direction;
   isRequired?: boolean;
@@ -41,7 +41,7 @@ type ContentView = {
   listed?: Set<string> | undefined;
 };
 
-/** Writes the content by media type. Equivalent media types are combined. */
+/** Writes the content of each media type. Equivalent media types are combined. */
 export function writeContents(draft: ApiDraft, contents: readonly Media[], view: ContentView): void {
   for (const each of groupMediaTypes(draft.api, contents)) writeMedia(draft, each, view);
 }
@@ -90,7 +90,7 @@ function writeStream(draft: ApiDraft, schema: Schema, view: ContentView): void {
   write(draft, '</div>\n');
 }
 
-/** Serializes a form field by the parameter rules: `tags=a,b`. */
+/** Serializes a form field according to the parameter rules: `tags=a,b`. */
 function formatFormField(
   api: Api,
   { type, schema }: Media,
@@ -107,7 +107,7 @@ function formatFormField(
 }
 
 /**
- * Writes the fields of a named schema where it first occurs. Later occurrences link to it, and aliases preserve the ids of the
+ * Writes the fields of a named schema the first time that it occurs. Later occurrences link to it, and aliases preserve the ids of the
  * fields.
  */
 function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: ContentView): void {
@@ -123,7 +123,7 @@ function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction
   }
 }
 
-/** Writes the media type, the type of its content unless it is just an object, and whether it is required. */
+/** Writes the media type, whether content is required, and the type of the content unless it is simply an object. */
 function writeMediaType(draft: ApiDraft, { type, schema }: Media, isRequired: boolean): void {
   const contentType = schema && typeOf(draft, schema, []);
   const shown = contentType && contentType.html !== '' && contentType.html !== 'object' ? contentType : undefined;
@@ -149,12 +149,15 @@ function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['heade
   write(draft, '</ul>\n');
 }
 
-/** A media type, equivalent ones (`isPlainer`: without JSON-LD keys), and the one among them that has examples. */
+/**
+ * A media type and its equivalents. `isPlainer` means that the equivalents have no JSON-LD keys. `withExamples` is the media type in the
+ * group that has examples.
+ */
 type MediaGroup = { media: Media; others: readonly string[]; isPlainer: boolean; withExamples: Media };
 
 /**
- * Groups equivalent media types: those with the same schema, and the JSON-LD and plain forms of API Platform, which differ only
- * in keys that start with @. A group is represented by its JSON-LD type, as it has more fields, otherwise by its first type.
+ * Groups equivalent media types: those with the same schema, and the JSON-LD and plain variants of API Platform, which differ only in keys
+ * that start with @. A group is represented by its JSON-LD type, because it has more fields, or otherwise by its first type.
  */
 export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGroup[] {
   const groups = new Map<string, Media[]>();
@@ -177,7 +180,7 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
   });
 }
 
-/** A key that is equal for equivalent contents. One example represents both. */
+/** Returns a key that is equal for equivalent contents, so that a single example represents them. */
 function groupKey(api: Api, { schema, itemSchema, encoding, examples }: Media, index: number): string {
   if (!schema || itemSchema || encoding.length > 0 || schema.properties.length > 0) return `${index}`;
   const label = labelOf(api, schema);
@@ -204,7 +207,7 @@ function withExamples(media: Media, others: readonly Media[]): Media {
 }
 
 /**
- * Notes, once per page, that optional fields must be omitted rather than null, if the request has optional fields that are not
+ * Adds a note, once per page, that optional fields must be omitted instead of being null, if the request has optional fields that are not
  * nullable.
  */
 function writeOptionalNote(draft: ApiDraft, schema: Schema): void {
@@ -221,7 +224,7 @@ function hasOptionalField(api: Api, schema: Schema, level: number): boolean {
   return own || [...(target ? [target] : []), ...schema.allOf].some((each) => hasOptionalField(api, each, level + 1));
 }
 
-/** Whether a field is nullable; a field without a type is. */
+/** Whether a field is nullable. Fields without a type are. */
 function mayBeNull(api: Api, field: Schema): boolean {
   const schema = field.ref === undefined ? field : (schemaAt(api, field.ref) ?? field);
   const parts = [...schema.oneOf, ...schema.anyOf];

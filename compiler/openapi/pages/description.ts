@@ -11,12 +11,12 @@ import { joinPhrases, linkPhrase, type Phrase, textPhrase } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { schemePhrase } from './security.ts';
 
-/** Level of the headings in a description, and the prefix of its ids. */
+/** The level of the headings in a description, and the prefix of their ids. */
 type ProsePlacement = { level: number; prefix?: string };
 
 /**
- * Writes the description of a document or tag. Redoc components are replaced: `<SchemaDefinition>` by the fields of a schema,
- * `<SecurityDefinitions>` by the security schemes.
+ * Writes the description of a document or tag. Redoc components are replaced: `<SchemaDefinition>` with the fields of a schema,
+ * `<SecurityDefinitions>` with the security schemes.
  */
 export function writeDescription(draft: ApiDraft, description: string, standing: ProsePlacement): void {
   for (const piece of splitDescription(description)) {
@@ -31,7 +31,7 @@ export function writeDescription(draft: ApiDraft, description: string, standing:
   }
 }
 
-/** Writes the fields of a schema and its example. Writes nothing if `schemaRef` is unresolved, which the rules report. */
+/** Writes the fields of a schema and its example. If `schemaRef` is unresolved, which the rules report, writes nothing. */
 function writeSchemaDefinition(draft: ApiDraft, attributes: ReadonlyMap<string, string>, { prefix = '' }: ProsePlacement): void {
   const pointer = pointerOf(attributes.get('schemaRef') ?? '');
   if (pointer === undefined || !schemaAt(draft.api, pointer)) return;

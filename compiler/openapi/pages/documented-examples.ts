@@ -5,20 +5,23 @@ import { exampleOf, minimalExampleOf, withoutHidden } from './example-values.ts'
 import { isLarge } from './size.ts';
 import { framingOf } from './wire.ts';
 
-/** An example as displayed. `name` and `title` are '' if the document has none. An external example has only `externalValue`. */
+/** An example to show. `name` and `title` are '' if they are not specified. An external example has only `externalValue`. */
 export type ShownExample = {
   name: string;
   title: string;
   description: string;
   value: Json | undefined;
-  /** The serialized value, if the document specifies it. */
+  /** The serialized value, if it is specified in the document. */
   serialized: string | undefined;
   externalValue: string | undefined;
-  /** Generated from the schema, as the document has no example. */
+  /** Whether it was generated from the schema because the document has no example. */
   isGenerated: boolean;
 };
 
-/** The examples of a media type: its own, those of its schema, or one generated from the schema. The first is the default. */
+/**
+ * Returns the examples of a media type: its own, otherwise those of its schema, otherwise one generated from the schema. The first is the
+ * default.
+ */
 export function examplesOf(api: Api, media: Media, direction: Direction): ShownExample[] {
   if (media.examples.length > 0) return media.examples.map(toShownExample);
   const schema = media.schema ?? media.itemSchema;
@@ -31,7 +34,7 @@ export function examplesOf(api: Api, media: Media, direction: Direction): ShownE
   return value === undefined || isEmpty(value) ? [] : [{ ...exampleOfValue(value), isGenerated: true }];
 }
 
-/** An example of a value alone. */
+/** Returns an example that consists of a value only. */
 export function exampleOfValue(value: Json): ShownExample {
   return { ...unnamed, value };
 }
@@ -51,8 +54,8 @@ function toShownExample({ name, summary, description, value, serialized, externa
 }
 
 /**
- * A generated request with only its required fields. Undefined if the document has examples, if no or all fields are required,
- * or if the document is too large for a second request. `examples` are those of the media type.
+ * Returns a generated request with the required fields only. Undefined if the document has examples, if no fields or all fields are
+ * required, or if the document is too large for a second request. `examples` are those of the media type.
  */
 export function requiredValueOf(
   api: Api,
@@ -67,7 +70,7 @@ export function requiredValueOf(
   return isSame || isEmpty(value) ? undefined : value;
 }
 
-/** The schema with examples: the schema itself, or a target of its reference. */
+/** Returns the schema with examples: the schema itself, or the target of a reference. */
 function ownExamples(api: Api, schema: Schema): Schema | undefined {
   let found: Schema | undefined = schema;
   for (let hops = 0; found && found.examples.length === 0 && hops < 10; hops++) {

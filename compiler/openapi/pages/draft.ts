@@ -7,63 +7,63 @@ import { wordingOf } from '../../wording/wordings.ts';
 import type { Api } from '../document/model.ts';
 import { allowanceOf, isPlain } from './size.ts';
 
-/** The shared state of a document's pages while they are written: the document, settings, and a cache of rendered text. */
+/** The shared state of all pages of a document while they are being written: the document, settings, and a cache of rendered text. */
 export type ApiContext = {
   api: Api;
   limits: Limits;
   locale: string;
   texts?: Site['locales']['texts'];
   rendered: Map<string, { html: string; text: string }>;
-  /** Where requests can be sent, if operations have a console. */
+  /** Where requests are sent, if operations have a console. */
   console?: ConsoleSetting | undefined;
-  /** Whether external links are collected. */
+  /** Whether to collect external links. */
   keepsOutward?: boolean;
   /** Whether to compute fingerprints of sections. */
   prints?: boolean;
 };
 
-/** A page of a specification under construction: HTML, Markdown, and everything collected for links and search. */
+/** A page of a specification that is being written: HTML, Markdown, and the data collected for links and search. */
 export type ApiDraft = ApiContext & {
-  /** Text of the interface. */
+  /** The interface texts. */
   wording: Wording;
   /** Route of the page. */
   route: string;
   html: string[];
   markdown: string[];
-  /** Indentation of the Markdown, inside a list item. */
+  /** The indentation of the Markdown inside a list item. */
   indent: string;
   headings: Heading[];
   anchors: string[];
-  /** All ids of the page, and ids reserved for later headings. */
+  /** All ids on the page, and ids reserved for later headings. */
   ids: Set<string>;
   reserved: Set<string>;
-  /** Ids that a part had while it was on this page, by the id of the part. */
+  /** The ids that each part had when it was on this page, by the id of the part. */
   formerAnchors: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
   outward: LinkUse[] | undefined;
   /** Link slots by target. */
   slots: Map<string, number>;
   sections: Section[];
-  /** Parts of the current section that are search results of their own; they follow the section. */
+  /** Parts of the current section that are separate search results. They follow the section. */
   nestedSections: Section[];
   section: { anchor: string; title: string };
   text: string;
-  /** Whether the page has several operations or schemas, so that search results show the path of a field instead of its name. */
+  /** Whether the page has several operations or schemas. If so, search results show the path of a field instead of its name. */
   isShared: boolean;
   /**
-   * Named schemas whose fields were listed (with their direction), and examples that were shown, as JSON. Undefined if the page
-   * may repeat them.
+   * Named schemas whose fields have been listed (with their direction), and examples that have been shown (as JSON). Undefined if the page
+   * may contain repetitions.
    */
   alreadyWritten: { listed: Set<string>; shown: Set<string> } | undefined;
   /** Reader features that the page needs. */
   features: Set<Feature>;
-  /** Remaining characters that folds of the current part may repeat, at fields and within folds. */
+  /** Number of characters that folded sections of the current part may still repeat, at fields and within other folded sections. */
   allowance: { fields: number; inner: number };
-  /** Schemas that were folded in the current part. */
+  /** Schemas that have been folded in the current part. */
   folded: Set<string>;
-  /** Whether only the ids of the page are needed. Repeated content is skipped, as it has no ids. */
+  /** Whether only the ids on the page are needed. If so, repeated content is skipped, because it has no ids. */
   isScratch: boolean;
-  /** Whether the page already has the note on optional fields. */
+  /** Whether the page already contains the note on optional fields. */
   hasOptionalNote: boolean;
   /** Pointer of the current part, for diagnostics. */
   pointer: string;
@@ -101,19 +101,19 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
   };
 }
 
-/** Resets the allowance for repetition at the start of an operation, schema or error. */
+/** Resets the repetition allowance at the start of an operation, schema or error. */
 export function beginAllowance(draft: ApiDraft, kind: 'operation' | 'schema'): void {
   draft.folded = new Set();
   draft.allowance = draft.isScratch ? { fields: 0, inner: 0 } : allowanceOf(draft.api, kind);
 }
 
-/** Adds HTML, and its equivalent for the Markdown copy. */
+/** Adds HTML and its equivalent for the Markdown copy. */
 export function write(draft: ApiDraft, html: string, markdown = ''): void {
   if (html !== '') draft.html.push(html);
   if (markdown !== '') draft.markdown.push(draft.indent === '' ? markdown : markdown.replace(/^(?=.)/gm, draft.indent));
 }
 
-/** Writes content of a list item, indented in Markdown. */
+/** Writes the content of a list item, which is indented in Markdown. */
 export function writeBelow(draft: ApiDraft, writeParts: () => void): void {
   const outer = draft.indent;
   draft.indent += '  ';
@@ -134,7 +134,7 @@ export function claimId(draft: ApiDraft, wanted: string): string {
   return id;
 }
 
-/** Releases a reserved id, which the caller claims next. */
+/** Releases a reserved id that the caller claims next. */
 export function releaseId(draft: ApiDraft, id: string): string {
   draft.reserved.delete(id);
   return id;
@@ -147,7 +147,7 @@ export function claimAnchor(draft: ApiDraft, wanted: string): string {
   return id;
 }
 
-/** Returns a placeholder for a link: its attributes in HTML, its target in Markdown. Equal targets share a slot. */
+/** Returns a placeholder for a link: for its attributes in HTML, and for its target in Markdown. Equal targets share a slot. */
 export function linkTo(draft: ApiDraft, target: string): string {
   const existingSlot = draft.slots.get(target);
   if (existingSlot !== undefined) return linkPlaceholder(existingSlot);
@@ -156,15 +156,15 @@ export function linkTo(draft: ApiDraft, target: string): string {
   return linkPlaceholder(slot);
 }
 
-/** Adds a link of the current part, or of the text at its pointer. Returns its slot. */
+/** Adds a link in the current part, or in the text at a pointer. Returns its slot. */
 export function addLink(draft: ApiDraft, use: LinkUse): number {
   draft.links.push({ ...use, pointer: use.pointer ?? draft.pointer });
   return draft.links.length - 1;
 }
 
 /**
- * A heading: id, text, inline HTML if that differs from the text, whether it starts no search section, and whether the HTML is a
- * link.
+ * A heading: its id, text, and inline HTML if that differs from the text. `isQuiet` means that it does not start a search section, `isLink`
+ * that the HTML is a link.
  */
 type HeadingToWrite = { id: string; text: string; html?: string; isQuiet?: boolean; isLink?: boolean };
 
@@ -183,8 +183,8 @@ export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingT
 }
 
 /**
- * The context in which an operation is written: its title, heading level, prefix of anchors, and whether the API sends it (a
- * webhook or callback).
+ * The context in which an operation is written: its title, heading level, prefix of anchors, and whether the API sends it (as a webhook or
+ * callback).
  */
 export type Frame = { title: string; level: number; prefix: string; embed: number; isDelivery: boolean };
 
@@ -207,31 +207,31 @@ export function endSection(draft: ApiDraft): void {
   draft.text = '';
 }
 
-/** Inline code in HTML. */
+/** Returns inline code in HTML. */
 export function code(text: string): string {
   return `<code>${escapeText(text)}</code>`;
 }
 
-/** Inline code in Markdown. */
+/** Returns inline code in Markdown. */
 export function codeMarkdown(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const fence = line.includes('`') ? '``' : '`';
   return line.includes('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
 }
 
-/** A span with a class. */
+/** Returns a span with a class. */
 export function spanHtml(name: string, text: string): string {
   return `<span${attr('class', name)}>${escapeText(text)}</span>`;
 }
 
-/** A badge next to the name of a field. `required`, by far the most frequent, needs no class. */
+/** Returns a badge for the name of a field. The most frequent one, `required`, needs no class. */
 export function badgeHtml({ wording }: ApiDraft, kind: string, text: string): string {
   if (kind === 'required') return `<b>${escapeText(text)}</b>`;
   const title = kind === 'draft' ? attr('title', wording.schema.notApproved) : '';
   return `<span${attr('class', `api-mark ${kind}`)}${title}>${escapeText(text)}</span>`;
 }
 
-/** Writes that an operation, a response or a schema is marked as a draft. */
+/** Writes a note that an operation, response or schema is a draft. */
 export function writeApproval(draft: ApiDraft): void {
   const { api, schema } = draft.wording;
   const html = `<p class="api-approval">${spanHtml('api-mark draft', schema.draft)} ${escapeText(schema.notApproved)}</p>\n`;
@@ -239,8 +239,8 @@ export function writeApproval(draft: ApiDraft): void {
 }
 
 /**
- * Starts a search result of its own. Search text is added to it until the returned function is called, and also to its section
- * in documents that are not plain (`isPlain`).
+ * Starts a separate search result. Search text is added to it until the returned function is called; unless the document is plain
+ * (`isPlain`), it is also added to its section.
  */
 export function beginSearchablePart(draft: ApiDraft, { anchor, title }: { anchor: string; title: string }): () => void {
   const outer = draft.text;
@@ -254,8 +254,8 @@ export function beginSearchablePart(draft: ApiDraft, { anchor, title }: { anchor
 }
 
 /**
- * Writes a row of two columns: text, and next to it (below it on small screens) examples and samples. There is one column if
- * `side` writes nothing.
+ * Writes a row with two columns: text, and next to it (on small screens, below it) examples and code samples. If `side` writes nothing,
+ * there is only one column.
  */
 export function writeRow(draft: ApiDraft, { main, side }: { main: () => void; side: () => void }): void {
   const at = draft.html.length;

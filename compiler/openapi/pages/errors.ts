@@ -21,7 +21,7 @@ import { joinPhrases, linkPhrase, phrase } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { statusHtml, statusTitle } from './responses.ts';
 
-/** Writes the page of all errors of a document. */
+/** Writes the page that documents all errors. */
 export function writeErrorsPage(draft: ApiDraft): void {
   write(draft, '', `# ${draft.wording.errors}\n`);
   const text = draft.wording.api.errorsIntro(draft.api.info.title);
@@ -30,7 +30,7 @@ export function writeErrorsPage(draft: ApiDraft): void {
   writeErrors(draft, { level: 2, prefix: '' });
 }
 
-/** Writes the errors on the overview: all of them with the single-page layout, otherwise links to the errors page. */
+/** Writes the errors on the overview: all of them in the single-page layout, otherwise links to the errors page. */
 export function writeErrorSection(draft: ApiDraft): void {
   const { api } = draft;
   if (errorsOf(api).length === 0) return;
@@ -45,7 +45,7 @@ export function writeErrorSection(draft: ApiDraft): void {
   writeErrorList(draft, (status) => errorsAddress(api, status));
 }
 
-/** Level of the status headings, and the prefix of anchors. */
+/** The level of the status headings, and the prefix of anchors. */
 type CataloguePlacement = { level: number; prefix: string };
 
 /** Writes all errors of a document by status, with their content and operations. */
@@ -67,7 +67,7 @@ function writeErrors(draft: ApiDraft, { level, prefix }: CataloguePlacement): vo
   }
 }
 
-/** Writes an error. The fields of schemas in `drawn` are not listed again. */
+/** Writes an error. Omits the fields of schemas in `drawn`, because they have already been listed. */
 function writeError(
   draft: ApiDraft,
   answer: ErrorResponse,
@@ -77,7 +77,7 @@ function writeError(
 ): void {
   beginAllowance(draft, 'schema');
   const anchor = claimAnchor(draft, prefix + answer.key);
-  // With the single-page layout, an error of a single operation is described there.
+  // In the single-page layout, an error of a single operation is described in that operation.
   const isDescribedInOperation = draft.api.layout === 'one' && answer.operations.length === 1;
   writeRow(draft, {
     main: () => {
@@ -105,7 +105,7 @@ function writeError(
   });
 }
 
-/** The fields of a schema are listed at its first occurrence only. */
+/** Ensures that the fields of a schema are listed only once. */
 function embedDepth(reference: string | undefined, drawn: Set<string>): number {
   if (reference === undefined) return 0;
   const isNew = !drawn.has(reference);
@@ -113,7 +113,7 @@ function embedDepth(reference: string | undefined, drawn: Set<string>): number {
   return isNew ? 1 : 0;
 }
 
-/** Maximum number of operations to list without folding. */
+/** The maximum number of operations to list without collapsing the list. */
 const maxUnfolded = 8;
 
 function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]): void {

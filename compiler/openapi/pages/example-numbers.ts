@@ -1,7 +1,7 @@
 import { compareNumbers, fromScaled, isJsonNumber, type JsonNumber, plus, toScaled } from '../../json/exact-numbers.ts';
 import type { Schema } from '../document/model.ts';
 
-/** Returns the number nearest to 1 that satisfies the bounds of a schema and `multipleOf`; an integer if `isWhole`. */
+/** Returns the number closest to 1 that satisfies the bounds of a schema and `multipleOf`; an integer if `isWhole`. */
 export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: boolean): JsonNumber {
   const bound = (keyword: string): JsonNumber | undefined => limitOf(constraints, keyword);
   const step = bound('multipleOf') ?? (isWhole ? 1 : 0.01);
@@ -9,7 +9,7 @@ export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: 
   const known = bounds.filter((value) => value !== undefined);
   const exact = toScaled([step, 1, ...known]);
   const [scaledStep = 1n, one = 1n, ...limits] = exact?.scaled ?? [];
-  // Numbers with thousands of digits are too expensive to compute with, so a bound is used as the value.
+  // Calculating with thousands of digits is too expensive, so a bound is used as the value.
   if (!exact || scaledStep <= 0n) return bounds[0] ?? bounds[2] ?? 0;
   const [minimum, exclusiveMinimum, maximum, exclusiveMaximum] = bounds.map((value) =>
     value === undefined ? undefined : limits.shift(),
@@ -23,19 +23,19 @@ export function toNumber({ constraints }: Pick<Schema, 'constraints'>, isWhole: 
   return fromScaled(chosen, exact.power);
 }
 
-/** The greater of two bounds, or the lesser one if `order` is -1. */
+/** Returns the greater of two bounds, or the lesser if `order` is -1. */
 function tighterBound(one: bigint | undefined, other: bigint | undefined, order: bigint): bigint | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return order * one > order * other ? one : other;
 }
 
-/** The greatest multiple of `step` that is not above `value`. */
+/** Returns the greatest multiple of `step` that is not greater than `value`. */
 function floorTo(value: bigint, step: bigint): bigint {
   const rest = value % step;
   return value - (rest < 0n ? rest + step : rest);
 }
 
-/** The two next numbers after `first` that a schema allows. */
+/** Returns the next two numbers after `first` that a schema allows. */
 export function otherNumbers({ constraints }: Schema, first: JsonNumber): JsonNumber[] {
   const step = limitOf(constraints, 'multipleOf') ?? 1;
   const most = limitOf(constraints, 'maximum') ?? Number.POSITIVE_INFINITY;
@@ -44,7 +44,7 @@ export function otherNumbers({ constraints }: Schema, first: JsonNumber): JsonNu
   return [second, plus(second, step)].filter((value) => compareNumbers(value, most) <= 0 && compareNumbers(value, below) < 0);
 }
 
-/** The number that a keyword of a schema sets, such as `maximum`; undefined without one. */
+/** Returns the number in a keyword of a schema, such as `maximum`; undefined if the schema does not have the keyword. */
 export function limitOf(constraints: Schema['constraints'], keyword: string): JsonNumber | undefined {
   const value = constraints.find((each) => each.keyword === keyword)?.value;
   return isJsonNumber(value) ? value : undefined;

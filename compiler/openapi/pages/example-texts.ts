@@ -1,7 +1,7 @@
 import { isJsonNumber } from '../../json/exact-numbers.ts';
 import type { Schema } from '../document/model.ts';
 
-/** Values by format, with hosts and numbers that are reserved for examples. */
+/** Values by format. Hosts and phone numbers are from the ranges reserved for examples. */
 const byFormat = new Map([
   ['date-time', '2026-01-31T09:30:00Z'],
   ['date', '2026-01-31'],
@@ -32,7 +32,7 @@ const byFormat = new Map([
 ]);
 
 /**
- * Returns an example string for a schema: one that matches a simple pattern, otherwise a value of its format, otherwise a word
+ * Returns an example string for a schema: one that matches its pattern if that is simple, otherwise a value of its format, otherwise a word
  * of permitted length.
  */
 export function exampleText({ format, constraints, content }: Schema): string {
@@ -55,16 +55,16 @@ function withPermittedLength(word: string, least: number, greatest: number): str
   return word.length >= least ? word : word.repeat(Math.ceil(Math.min(least, 500) / word.length)).slice(0, Math.min(least, 500));
 }
 
-/** Permitted length of a string. */
+/** The permitted length of a string. */
 type LengthRange = { least: number; greatest: number };
 
-/** Text that matches one part of a pattern, and its permitted repetitions. */
+/** Text that matches a part of a pattern, and how often it may be repeated. */
 type PatternPart = { text: string; least: number; greatest: number };
 
 /**
- * Returns a string that a simple pattern matches: characters, classes, groups, alternatives and quantifiers. Undefined for other
- * syntax (lookarounds, back references, Unicode properties), or if the string would be too long or too short. The pattern is
- * parsed and never executed, as patterns from documents may be slow.
+ * Returns a string that matches a simple pattern, which may contain characters, classes, groups, alternatives and quantifiers. Undefined
+ * for other syntax (lookarounds, back references, Unicode properties), or if the string would be too long or too short. The pattern is
+ * parsed and never executed, because patterns in documents may be slow.
  */
 export function exampleForPattern(pattern: string, { least, greatest }: LengthRange): string | undefined {
   if (pattern.length > 300) return undefined;
@@ -72,7 +72,7 @@ export function exampleForPattern(pattern: string, { least, greatest }: LengthRa
   const pieces = readAlternatives(reader);
   if (!pieces || reader.at < pattern.length) return undefined;
   const filled = repeatParts(pieces, Math.min(least, 200));
-  // A pattern without an end anchor matches any suffix.
+  // A pattern without an end anchor allows any suffix.
   const text = /\$|\|/.test(pattern) ? filled : filled.padEnd(Math.min(least, 200), filled.at(-1) || 'a');
   return text.length < least || text.length > greatest || text.length > 500 ? undefined : text;
 }
@@ -138,7 +138,7 @@ function readGroup(reader: Reader): string | undefined {
   return repeatParts(pieces, 0);
 }
 
-/** Returns a character of a class; for a negated class, the first common character that it does not exclude. */
+/** Returns a character that a class matches; for a negated class, the first common character that it does not exclude. */
 function readClass(reader: Reader): string | undefined {
   const { pattern } = reader;
   const isNegative = pattern[reader.at] === '^';
@@ -178,7 +178,7 @@ function readCount(reader: Reader): Omit<PatternPart, 'text'> | undefined {
   return { least: sign === '+' ? 1 : 0, greatest: sign === '?' ? 1 : Number.POSITIVE_INFINITY };
 }
 
-/** Joins the parts with their minimum repetitions; optional repetitions are added until the string is long enough. */
+/** Joins the parts with their minimum number of repetitions. Adds optional repetitions until the string is long enough. */
 function repeatParts(pieces: readonly PatternPart[], least: number): string {
   let length = pieces.reduce((sum, { text, least: own }) => sum + text.length * own, 0);
   const texts = pieces.map(({ text, least: own, greatest }) => {

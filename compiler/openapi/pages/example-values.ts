@@ -9,7 +9,7 @@ import { isHidden } from '../document/schemas.ts';
 import { limitOf, otherNumbers, toNumber } from './example-numbers.ts';
 import { exampleForPattern, exampleText } from './example-texts.ts';
 
-/** Nesting limits: below `optional` only required properties are generated, below `all` nothing is. */
+/** Nesting limits: deeper than `optional`, only required properties are generated; deeper than `all`, nothing is generated. */
 const levels = { optional: 4, all: 12 } as const;
 /** Maximum number of values in an example, and of items in each array. */
 const limits = { values: 150, items: 3 } as const;
@@ -21,17 +21,17 @@ type GenerationState = {
   path: readonly string[];
   depth: number;
   count: { values: number };
-  /** Generate only required properties. */
+  /** Whether to generate only required properties. */
   isMinimal: boolean;
-  /** Property names that other schemas require of the object: its allOf, or the schemas that refer to it. */
+  /** Property names that other schemas require for the object: its allOf, or the schemas that reference it. */
   needed: ReadonlySet<string>;
 };
 
 /**
- * Generates a value that a schema allows: from its examples, default and enum values, otherwise from its types and bounds. The
- * value is deterministic and small: arrays have at most three items, deep objects only required properties, and recursive
- * references are omitted. Requests have no read-only properties, responses no write-only ones. Returns undefined if the schema
- * specifies too little or allows nothing.
+ * Generates a value that a schema allows, from its examples, default and enum values, or otherwise from its types and bounds. The value is
+ * deterministic and small: arrays have at most three items, deeply nested objects only required properties, and recursive references are
+ * omitted. Requests have no read-only properties, responses no write-only ones. Returns undefined if the schema is too unspecific or allows
+ * nothing.
  */
 export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
   return generate(schema, initialState(api, schema, direction));
@@ -68,13 +68,15 @@ function generate(schemaOrAlias: Schema, outer: GenerationState): Json | undefin
   return merged === undefined && schema.nullable ? null : merged;
 }
 
-/** Names that an object requires in addition to its own properties: those of its allOf and of its first alternative. */
+/** Returns the names that an object requires in addition to its own properties: those of its allOf and of its first alternative. */
 function requiredNamesIn({ requiredElsewhere, allOf, oneOf, anyOf }: Schema): string[] {
   const [first] = [...oneOf, ...anyOf];
   return [...requiredElsewhere, ...allOf.flatMap((each) => each.requiredElsewhere), ...(first?.requiredElsewhere ?? [])];
 }
 
-/** The value of the first derived schema for a base schema, whose own discriminator would have no value. */
+/**
+ * Returns the value of the first derived schema for a base schema, because the discriminator of the base schema has no value of its own.
+ */
 function derivedExample({ discriminator, oneOf, anyOf, pointer }: Schema, state: GenerationState): Json | undefined {
   if (!discriminator || oneOf.length + anyOf.length > 0) return undefined;
   const kinds = mappedSchemas(state.api, discriminator, pointer);
@@ -85,7 +87,7 @@ function derivedExample({ discriminator, oneOf, anyOf, pointer }: Schema, state:
   return generateReferenced(first, { ...state, path: state.path.filter((place) => place !== pointer) });
 }
 
-/** Whether the document provides a value for a property, so that it need not be generated. */
+/** Whether the document contains a value for a property, so that none has to be generated. */
 function isFromDocument(schema: Schema, name: string, { state, seen }: { state: GenerationState; seen: Set<string> }): boolean {
   const own = schema.properties.find((each) => each.name === name);
   if (own && documentedValue(own.schema, state.direction) !== undefined) return true;
@@ -96,7 +98,7 @@ function isFromDocument(schema: Schema, name: string, { state, seen }: { state: 
   return parts.some((each) => !seen.has(each.pointer) && isFromDocument(each, name, { state, seen }));
 }
 
-/** The value that the document provides: an example (without properties of the other direction), the default, or an enum value. */
+/** Returns the value in the document: an example (without properties of the other direction), the default, or an enum value. */
 function documentedValue(schema: Schema, direction: Direction | undefined): Json | undefined {
   const { examples, enum: values, default: usual } = schema;
   const [first] = examples;
@@ -114,7 +116,10 @@ function generateReferenced(reference: string, state: GenerationState): Json | u
   return target && generate(target, { ...state, path: [...state.path, reference] });
 }
 
-/** The value of the first alternative (oneOf, then anyOf) that has one, with the discriminator property set to its name. */
+/**
+ * Returns the value of the first alternative (oneOf, then anyOf) that has one, and sets the discriminator property to the name of the
+ * alternative.
+ */
 function firstAlternative({ oneOf, anyOf, discriminator }: Schema, state: GenerationState): Json | undefined {
   for (const each of [...oneOf, ...anyOf]) {
     const value = generate(each, state);
@@ -125,14 +130,16 @@ function firstAlternative({ oneOf, anyOf, discriminator }: Schema, state: Genera
   return undefined;
 }
 
-/** The discriminator value of a schema, from the mapping or its name; undefined if the schema itself specifies it. */
+/** Returns the discriminator value of a schema, from the mapping or from its name; undefined if the schema itself specifies it. */
 function discriminatorValue(schema: Schema, { property, mapping }: Discriminator, state: GenerationState): string | undefined {
   const mapped = mapping.find(({ ref }) => ref !== undefined && ref === schema.ref)?.value;
   if (mapped !== undefined || schema.ref === undefined) return mapped;
   return isFromDocument(schema, property, { state, seen: new Set() }) ? undefined : schemaHeadAt(state.api, schema.ref)?.name;
 }
 
-/** The discriminator property of a base schema: its value names the derived schema from which `generate` came to the base. */
+/**
+ * Returns the discriminator property of a base schema. Its value is the name of the derived schema from which `generate` reached the base.
+ */
 function discriminatorOf(
   { discriminator, oneOf, anyOf, pointer }: Schema,
   { api, root, path }: GenerationState,
@@ -182,7 +189,7 @@ function impliedType({
 function toObject(schema: Schema, state: GenerationState): Json | undefined {
   const found = new Map<string, Json>();
   const below = { ...state, depth: state.depth + 1, needed: new Set<string>() };
-  // Required properties first, as they must have a value before the limit is reached.
+  // Required properties come first, because they must have a value before the limit is reached.
   const [required, optional] = partition(schema.properties, ({ name, required: is }) => is || state.needed.has(name));
   for (const property of required) {
     const value = isHidden(property, state.direction) ? undefined : generate(property.schema, below);
@@ -191,7 +198,7 @@ function toObject(schema: Schema, state: GenerationState): Json | undefined {
   }
   for (const property of state.isMinimal || state.depth >= levels.optional ? [] : optional) {
     const value = isShown(property, state.direction) ? generate(property.schema, below) : undefined;
-    // Omit optional properties that are recursive.
+    // Omit recursive optional properties.
     if (value !== undefined && !(value === null && isComposed(property.schema))) found.set(property.name, value);
   }
   const least = Number(limitOf(schema.constraints, 'minProperties') ?? 0);
@@ -204,7 +211,7 @@ function toObject(schema: Schema, state: GenerationState): Json | undefined {
   return Object.fromEntries([...inOrder, ...found]);
 }
 
-/** Adds a property for patternProperties or additionalProperties, with a name that the pattern or propertyNames allows. */
+/** Adds a property for patternProperties or additionalProperties, with a name that matches the pattern or propertyNames. */
 function addOtherProperty(
   { patternProperties, additionalProperties, propertyNames }: Schema,
   state: GenerationState,
@@ -223,7 +230,7 @@ function isComposed({ ref, allOf, oneOf, anyOf }: Schema): boolean {
   return ref !== undefined || allOf.length + oneOf.length + anyOf.length > 0;
 }
 
-/** The value of a required recursive property: null, or an empty array or object if that is valid. */
+/** Returns the value of a required recursive property: null, or an empty array or object if that is valid. */
 function emptyValue(schema: Schema, state: GenerationState): Json | undefined {
   const settled = resolveSchema(state.api, schema);
   if (schema.nullable || settled.nullable) return null;
@@ -258,12 +265,12 @@ function toList(schema: Schema, state: GenerationState): Json | undefined {
   return [...first, ...Array.from({ length: wanted }, () => item)];
 }
 
-/** A part of an example. `givesValue` returns whether the document provides the value of a property, rather than the generator. */
+/** A part of an example. `givesValue` returns whether the value of a property comes from the document instead of the generator. */
 type ExamplePart = { value: Json; givesValue: (name: string) => boolean };
 
 /**
- * Merges objects; if the first part is not an object, returns one part unchanged. The later value of a property wins, unless
- * only the earlier one comes from the document: `type: string` in a base does not replace the constant of a derived schema.
+ * Merges objects. If the first part is not an object, returns one part unchanged. The later value of a property takes precedence, unless
+ * only the earlier one comes from the document: `type: string` in a base does not replace the constant in a derived schema.
  */
 function merge(parts: readonly ExamplePart[]): Json | undefined {
   const [first] = parts;
@@ -302,7 +309,7 @@ function resolveSchema(api: Api, schema: Schema): Schema {
   return found;
 }
 
-/** Other values that a schema allows instead of `first`, most likely first. */
+/** Returns other values that a schema allows instead of `first`, most likely first. */
 function otherValues(api: Api, schema: Schema, first: Json): Json[] {
   if (schema.enum) return schema.enum.map(({ value }) => value);
   if (schema.examples.length > 1) return [...schema.examples];
@@ -312,7 +319,7 @@ function otherValues(api: Api, schema: Schema, first: Json): Json[] {
   return isObject(first) ? otherObjects(api, schema, first) : [];
 }
 
-/** Strings with a different ending than `first`. None with a format or pattern, which a change could violate. */
+/** Returns strings that differ from `first` at the end. None if there is a format or pattern, because they might be invalid. */
 function otherTexts({ constraints, format }: Schema, first: string): string[] {
   if (format !== '' || constraints.some(({ keyword }) => keyword === 'pattern')) return [];
   const most = Number(limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY);
@@ -321,7 +328,7 @@ function otherTexts({ constraints, format }: Schema, first: string): string[] {
     .filter(({ length }) => length <= most);
 }
 
-/** Copies of an object with another value in the first field that allows it. */
+/** Returns copies of an object with a different value in the first field that allows one. */
 function otherObjects(api: Api, { properties }: Schema, first: Json): Json[] {
   if (!isObject(first)) return [];
   for (const { name, schema } of properties) {

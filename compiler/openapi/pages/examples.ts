@@ -15,9 +15,9 @@ import { isLarge, isPlain } from './size.ts';
 import { framingOf, isXml, showSeparators, toWireFormat } from './wire.ts';
 
 /**
- * Writes the examples of a body or response, a card per media type. Named examples are tabs; tabs with equal names are
- * synchronized, so that a response matches the selected request. Without examples, one is generated from the schema and labelled
- * as such. Skips unnamed examples in `shown`, and generated ones for media types with an example elsewhere (`isTold`).
+ * Writes the examples of a body or response, with a card for each media type. Named examples are tabs. Tabs with the same name are
+ * synchronized, so that the response matches the selected request. If there are no examples, one is generated from the schema and labelled
+ * as such. Skips unnamed examples in `shown`, and generated examples for media types that have an example elsewhere (`isTold`).
  */
 export function writeExamples(
   draft: ApiDraft,
@@ -45,7 +45,7 @@ export function writeExamples(
   }
 }
 
-/** A generated request with all fields and with only required ones; undefined if there is no difference to show. */
+/** Returns a generated request with all fields and one with only the required ones; undefined if they are the same. */
 function withRequiredOnly(
   { api, wording }: ApiDraft,
   media: Media,
@@ -61,7 +61,10 @@ function withRequiredOnly(
   ];
 }
 
-/** One media type per group of equivalent ones, and XML if the group has it, as it is serialized differently. */
+/**
+ * Returns one media type per group of equivalent ones and, if a group contains XML, also the XML type, because it is serialized
+ * differently.
+ */
 function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
   return groupMediaTypes(api, contents).flatMap(({ withExamples, media, others }) => {
     const xml = contents.find(({ type }) => others.includes(type) && isXml(type));
@@ -69,7 +72,7 @@ function mediaToShow(api: Api, contents: readonly Media[]): Media[] {
   });
 }
 
-/** Whether an unnamed example was already shown; marks it as shown. */
+/** Whether an unnamed example has already been shown. Marks it as shown. */
 function wasShown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
   if (name !== '' || value === undefined) return false;
   const text = JSON.stringify(value);
@@ -84,7 +87,7 @@ export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { valu
   write(draft, `${cardStart(plainJson.type)}${toPanel(draft, example, { media: plainJson, isAlone: true })}</div>\n`);
 }
 
-/** The title leaves room for the copy button. */
+/** Returns the start of a card. The title leaves room for the copy button. */
 function cardStart(type: string): string {
   return `<div class="api-card">\n<p class="api-card-title">${code(type)}</p>\n`;
 }
@@ -117,8 +120,8 @@ function toPanel(
 const cache = new WeakMap<Api, ReadonlyMap<string, JsonObject>>();
 
 /**
- * The largest object of a named schema in the examples of requests and responses; undefined if there is none. Reads all
- * operations once, so do not call it for large documents.
+ * Returns the largest object of a named schema in the examples of requests and responses; undefined if there is none. Reads all operations,
+ * so do not call it for large documents.
  */
 export function largestExample(api: Api, pointer: string): JsonObject | undefined {
   const found = cache.get(api) ?? collectExamples(api);
@@ -142,7 +145,7 @@ function visitMedia(found: FoundExamples, { schema, examples }: Media): void {
   for (const { value } of examples) if (value !== undefined) visit(found, schema, { value, depth: 0 });
 }
 
-/** Maximum depth, which manually written examples do not exceed. */
+/** Maximum nesting depth. Manually written examples do not exceed it. */
 const maxDepth = 24;
 
 function visit(found: FoundExamples, schema: Schema, { value, depth }: { value: Json; depth: number }): void {

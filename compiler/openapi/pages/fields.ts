@@ -43,36 +43,38 @@ import { writeValueDescription } from './values.ts';
 
 /** Options for writing a schema. */
 type SchemaView = {
-  /** Prefix of the anchors of its properties. */
+  /** The prefix for the anchors of the properties. */
   anchor: string;
-  /** How many levels of references are expanded in place; deeper ones are links. */
+  /** How many levels of references to expand in place. Deeper references are links. */
   embed: number;
   /** References on the path from the root. */
   path: readonly string[];
-  /** Depth of nested includes (allOf). */
+  /** The nesting depth of includes (allOf). */
   included: number;
-  /** Included references that were expanded, and those that were only named; each appears once, however deeply nested. */
+  /** Included references that have been expanded, and those of which only the name has been written. Each appears once, at any depth. */
   drawn: Set<string>;
   named: Set<string>;
-  /** Remaining number of included schemas to expand in the entire body; after that each is named once. */
+  /** The number of included schemas that may still be expanded in the entire body. After that, only the name of each is written, once. */
   budget: { left: number; named: Set<string> };
   direction: Direction | undefined;
   depth: number;
-  /** Its type is already shown in front of it. */
+  /** Whether the type has already been shown in front of the schema. */
   isNamed: boolean;
-  /** It is included in another schema, whose description applies. */
+  /** Whether the schema is included in another one, whose description applies. */
   isPart: boolean;
-  /** It is written in place rather than reached by a reference, so its properties are search results. */
+  /** Whether the schema is written in place instead of being reached by a reference. If so, its properties are search results. */
   isHome: boolean;
-  /** Included schemas show only names and types. */
+  /** Whether included schemas show only names and types. */
   hasBriefParts: boolean;
-  /** It is an included schema that shows only names and types. */
+  /** Whether this is an included schema that shows only names and types. */
   isBrief: boolean;
-  /** Number of enclosing folds. Fields in folds have no anchors, as the page of their schema has them. */
+  /**
+   * The number of enclosing folded sections. Fields in folded sections have no anchors, because they have one on the page of their schema.
+   */
   folds: number;
 };
 
-/** The view of a body, response or schema at its root. */
+/** Returns the view of a body, response or schema at its root. */
 export function rootView(anchor: string, embed: number, direction?: Direction): SchemaView {
   const defaults = { isNamed: false, isPart: false, isHome: true, hasBriefParts: false, isBrief: false, folds: 0 };
   return {
@@ -88,15 +90,15 @@ export function rootView(anchor: string, embed: number, direction?: Direction): 
   };
 }
 
-/** Maximum number of included schemas per body, as schemas that include one another would fill any page. */
+/** Maximum number of included schemas per body, because schemas that include one another could fill any page. */
 const maxIncludedSchemas = 100;
 
-/** The initial state of includes for an object. */
+/** Returns the initial state of includes for an object. */
 function noIncludes(): Pick<SchemaView, 'drawn' | 'named'> {
   return { drawn: new Set(), named: new Set() };
 }
 
-/** Writes a schema with all its parts. References beyond the embedding depth are links. */
+/** Writes a schema with all its parts. References that are too deep to be expanded are links. */
 export function writeSchema(draft: ApiDraft, written: Schema, view: SchemaView): void {
   const schema = (written.allOf.length > 1 ? mergeValue(draft.api, written)?.schema : undefined) ?? written;
   draft.pointer = schema.pointer;
@@ -105,7 +107,7 @@ export function writeSchema(draft: ApiDraft, written: Schema, view: SchemaView):
   else writeSchemaParts(draft, schema, view);
 }
 
-/** Writes a collection by its items. Its wrapper is the same for all collections and documented once. */
+/** Writes a collection as its items. The wrapper is the same for all collections and documented once. */
 function writeCollection(draft: ApiDraft, schema: Schema, collection: Collection, view: SchemaView): void {
   writeValueDescription(draft, isWrapper.test(schema.description) ? { ...schema, description: '' } : schema, view.anchor);
   const anchor = writeCollectionNote(draft, collection.item, view);
@@ -113,7 +115,7 @@ function writeCollection(draft: ApiDraft, schema: Schema, collection: Collection
   writeRows(draft, collection.extraProperties, view);
 }
 
-/** API Platform's default description, which the following sentence makes redundant. */
+/** Matches API Platform's default description, which the next sentence makes redundant. */
 const isWrapper = /^\S+ collection\.?$/;
 
 function writeSchemaParts(draft: ApiDraft, schema: Schema, view: SchemaView): void {
@@ -137,7 +139,7 @@ function writeSchemaParts(draft: ApiDraft, schema: Schema, view: SchemaView): vo
   if (remaining !== schema || schema.discriminator) writeChoices(draft, { ...schema, ...remaining }, view);
 }
 
-/** Writes the type of a body, unless it is just an object. */
+/** Writes the type of a body, unless it is simply an object. */
 function writeType(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const type = typeOf(draft, schema, view.path);
   if (type.html === '' || type.html === 'object') return;
@@ -162,7 +164,7 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: SchemaView): void 
   writeSchema(draft, schema, { ...inner, isNamed: view.isNamed || type !== undefined });
 }
 
-/** Writes the target of a reference as far as the view embeds it; its name and link are in the type. */
+/** Writes the target of a reference if the view expands it. Its name and link are part of the type. */
 function writeReferenced(draft: ApiDraft, { ref = '', description }: Schema, view: SchemaView): void {
   // A generic schema with bound dynamic anchors is documented only here.
   const isNamed = schemaHeadAt(draft.api, ref) !== undefined && (view.depth > 0 || scopeIn(ref) === '');
@@ -179,7 +181,7 @@ function writeReferenced(draft: ApiDraft, { ref = '', description }: Schema, vie
   }
 }
 
-/** Whether a schema is only an alias for its reference. */
+/** Whether a schema consists of a reference only. */
 function isAlias(schema: Schema): boolean {
   return schema.ref !== undefined && !hasOtherKeywords(schema, ['ref']);
 }
@@ -301,15 +303,14 @@ function writeBlock(draft: ApiDraft, label: string, schema: Schema, view: Schema
   write(draft, '</div>\n');
 }
 
-/** Formats the title of an alternative with its type: `An address (string)`. */
+/** Formats the title of an alternative together with its type: `An address (string)`. */
 function titled(title: string, type: Phrase): Phrase {
   const name = textPhrase(title);
   return type.html === '' || type.html === 'object' ? name : joinPhrases([name, phrase((text) => `(${text})`, type)], ' ');
 }
 
 /**
- * Writes that a body is a page of a collection, with a link to the properties of all collections. Returns the anchor of its
- * items.
+ * Writes that a body is a page of a collection, with a link to the properties that all collections have. Returns the anchor of its items.
  */
 function writeCollectionNote(draft: ApiDraft, item: Schema, view: SchemaView): string {
   const anchor = claimAnchor(draft, `${view.anchor}.member`);
@@ -328,19 +329,19 @@ function isLinkedDataBase(api: Api, { ref }: Schema): boolean {
   return namesLength.length > 0 && namesLength.every((name) => name.startsWith('@'));
 }
 
-/** Lists the JSON-LD keys of an included schema after the other fields; they are documented on its own page. */
+/** Lists the JSON-LD keys of an included schema after the other fields. They are documented on the page of that schema. */
 function writeLinkedDataKeys(draft: ApiDraft, schema: Schema, view: SchemaView): void {
   const names = (schemaAt(draft.api, schema.ref ?? '')?.properties ?? []).map(({ name }) => name);
   const words = draft.wording.schema;
   writeSentence(draft, phrase(words.keysOf, typeOf(draft, schema, view.path), codeList(names, words)), 'api-ref');
 }
 
-/** Maximum depth of nested folds; deeper fields are one link away. */
+/** Maximum depth of nested folded sections. Deeper fields are one link away. */
 const maxFolds = 3;
 
 /**
- * Writes a named schema at a field that refers to it: scalars in place, other schemas folded as far as the allowance permits, in
- * full or by names and types only. Search finds them on the page of the schema.
+ * Writes a named schema at a field that refers to it: scalars in place, other schemas in a folded section. Depending on the allowance, the
+ * section contains all details or only names and types. Search finds them on the page of the schema.
  */
 function writeFolded(
   draft: ApiDraft,
@@ -359,7 +360,7 @@ function writeFolded(
     const isTold = hasDescription || about !== '' || /^#/m.test(target.description);
     const shown = isTold ? { ...target, description: '' } : target;
     const [fullLength, names] = [weightOf(draft.api, target, lengthAt), weightOf(draft.api, target, namesLengthAt)];
-    // Within folds each schema is folded once, as mutual references would double the content at every level.
+    // Within folded sections, each schema is folded only once, because mutual references would double the content at every level.
     if (view.folds >= maxFolds || (view.folds > 0 && draft.folded.has(target.pointer))) return;
     draft.folded.add(target.pointer);
     if (spendAllowance(draft, fullLength, view.folds)) writeFold(draft, shown, inner);
@@ -368,10 +369,10 @@ function writeFolded(
   }
 }
 
-/** Maximum number of enum values at a field in large documents; the page of the schema lists all. */
+/** The maximum number of enum values to list at a field in large documents. The page of the schema lists all of them. */
 const maxValues = 24;
 
-/** Writes a scalar schema; without value descriptions and examples in large documents. */
+/** Writes a scalar schema. In large documents, value descriptions and examples are omitted. */
 function writePlainValue(draft: ApiDraft, schema: Schema, { anchor, folds }: SchemaView): void {
   const isShort = !isLarge(draft.api);
   const values = schema.enum ?? [];
@@ -414,7 +415,7 @@ function writeExcerpt(draft: ApiDraft, text: string, { pointer, description }: S
   write(draft, html, markdown);
 }
 
-/** The properties of an object in this direction, and rows for patterns and additional properties. */
+/** Returns the properties of an object in this direction, and rows for patterns and additional properties. */
 function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {
   const patterns = schema.patternProperties.map(({ pattern, schema: each }) => ({
     name: `/${pattern}/`,
@@ -432,12 +433,12 @@ function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaW
   return [...shown, ...patterns, ...more, ...dependent];
 }
 
-/** Whether the description of a property is documented nowhere else, because it belongs to no named schema. */
+/** Whether a property is described only here, because it does not belong to a named schema. */
 function isOnlyDocumentedHere({ schema: { description, pointer } }: Property): boolean {
   return description !== '' && !/^\/(?:components\/schemas|definitions)\//.test(pointer);
 }
 
-/** Lists the properties that are hidden in this direction. */
+/** Returns a phrase that lists the properties that are hidden in this direction. */
 function hiddenPhrase({ properties }: Schema, direction: Direction | undefined, words: SchemaWording): Phrase | undefined {
   const hidden = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
   if (hidden.length === 0) return undefined;

@@ -5,7 +5,7 @@ import type { Api, Schema } from '../document/model.ts';
 import { type ApiDraft, write } from './draft.ts';
 import { maxIncludeDepth } from './size.ts';
 
-/** Resolves aliases of a schema. Returns the target and the references on the path to it. */
+/** Resolves the aliases of a schema. Returns the target and the references on the path to it. */
 export function withoutAliases(api: Api, schema: Schema, path: readonly string[]): { target: Schema; path: readonly string[] } {
   const visited = [...path];
   let target = schema;
@@ -19,13 +19,13 @@ export function withoutAliases(api: Api, schema: Schema, path: readonly string[]
   return { target: (target.allOf.length > 0 ? mergeValue(api, target)?.schema : undefined) ?? target, path: visited };
 }
 
-/** The items of an array if they are scalars. */
+/** Returns the items of an array if they are scalars. */
 export function plainItems(api: Api, { items }: Schema): Schema | undefined {
   const { target } = items ? withoutAliases(api, items, []) : { target: undefined };
   return target && isPlainValue(target) ? target : undefined;
 }
 
-/** Whether a schema is a scalar, without parts that need lines of their own. */
+/** Whether a schema is a scalar without parts that need separate lines. */
 export function isPlainValue({ ref, additionalProperties, propertyNames, items, contains, not, ...schema }: Schema): boolean {
   const { properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions } = schema;
   const parts = [properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions];
@@ -33,7 +33,7 @@ export function isPlainValue({ ref, additionalProperties, propertyNames, items, 
   return others.every((each) => each === undefined) && parts.every((each) => each.length === 0);
 }
 
-/** The length of a fold: that of the schema and of the schemas that it includes, each measured by `lengthOf`. */
+/** Returns the length of a folded section: that of the schema and of the schemas that it includes, as measured by `lengthOf`. */
 export function weightOf(api: Api, schema: Schema, lengthOf: (api: Api, pointer: string) => number, level = 0): number {
   const target = schema.ref === undefined ? schema : schemaAt(api, schema.ref);
   if (!target || level > maxIncludeDepth) return 0;
@@ -41,7 +41,7 @@ export function weightOf(api: Api, schema: Schema, lengthOf: (api: Api, pointer:
   return bases.reduce((sum, each) => sum + weightOf(api, each, lengthOf, level + 1), lengthOf(api, target.pointer));
 }
 
-/** Deducts a length from the allowance for folds of this depth; returns false if it is exceeded. */
+/** Deducts a length from the allowance for this depth. Returns false if it is exceeded. */
 export function spendAllowance(draft: ApiDraft, length: number, folds: number): boolean {
   const left = folds === 0 ? 'fields' : 'inner';
   if (draft.allowance[left] < length) return false;
@@ -49,7 +49,7 @@ export function spendAllowance(draft: ApiDraft, length: number, folds: number): 
   return true;
 }
 
-/** Writes fields, preceded by buttons to expand and collapse all if there are several folds. The buttons need scripts. */
+/** Writes fields. If several are folded, adds buttons to expand and collapse all of them, which require scripts. */
 export function writeWithFoldButtons(draft: ApiDraft, writeFields: () => void): void {
   const start = draft.html.length;
   writeFields();
@@ -60,14 +60,14 @@ export function writeWithFoldButtons(draft: ApiDraft, writeFields: () => void): 
   write(draft, fields);
 }
 
-/** The start tag of a fold. */
+/** The start tag of a folded section. */
 export const foldStart = '<details class="api-fold">';
 
-/** The first paragraph of a description; '' if it is too long to repeat at every field. */
+/** Returns the first paragraph of a description; '' if it is too long to repeat at every field. */
 export function firstParagraph(description: string): string {
   const [first = ''] = description.split(/\n\s*\n/, 1);
   return first.length > maxParagraphLength ? '' : first;
 }
 
-/** In characters. The page of the schema has the full description. */
+/** In characters. The page of the schema contains the full description. */
 const maxParagraphLength = 160;

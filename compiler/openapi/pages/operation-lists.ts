@@ -20,7 +20,7 @@ import { writeOperation } from './operation.ts';
 import { badgesOf, linkPhrase, writeFacts, writeSeeAlso } from './phrases.ts';
 import { serversFact } from './servers.ts';
 
-/** Writes the operations of a tag on the overview: in full with the single-page layout, otherwise as links. */
+/** Writes the operations of a tag on the overview: in full in the single-page layout, otherwise as links. */
 export function writeTag(draft: ApiDraft, name: string): void {
   const { api } = draft;
   const tag = api.tags.find((each) => each.name === name);
@@ -33,7 +33,7 @@ export function writeTag(draft: ApiDraft, name: string): void {
   const writeFurther = (): void => {
     if (further.length > 0) writeOperationList(draft, further, { isHome: false });
   };
-  // After full operations, links to others would seem to belong to the last one.
+  // If links followed the full operations, they would seem to belong to the last one.
   if (api.layout === 'one') writeFurther();
   if (own.length > 0) writeOperations(draft, own);
   if (api.layout !== 'one') writeFurther();
@@ -60,8 +60,8 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
 }
 
 /**
- * Writes links to operations, with aliases for ids that they had on this page. An operation has its anchor under its first tag;
- * under others it is only a link (`isHome` is false).
+ * Writes links to operations, with aliases for the ids that they used to have on this page. Only under its first tag does an operation have
+ * an anchor; under other tags it is a plain link (`isHome` is false).
  */
 function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[], { isHome } = { isHome: true }): void {
   const items = operations.map((head) => {
@@ -80,10 +80,10 @@ function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }
 
-/** A tag with more operations cannot recently have had a single page. */
+/** A tag with more operations is too large to have had a single page recently. */
 const maxFormerOperations = sharedOperationLimits.most + 5;
 
-/** Writes a page shared by several operations. Longer operations are links; if none is written here, all are. */
+/** Writes a page that several operations share. Longer operations are links; if all are long, there are only links. */
 export function writeOperationsPage(
   draft: ApiDraft,
   { key: pageKey, heads }: Extract<ApiPage, { kind: 'operations' }>,
@@ -113,14 +113,16 @@ function writeSharedOperation(draft: ApiDraft, head: OperationHead): void {
   writeOperation(draft, head, { level: 2, prefix: `${key}.`, embed: 1 });
 }
 
-/** Writes a link to an operation on another page, with aliases for the ids that it had here. */
+/** Writes a link to an operation on another page, with aliases for the ids that it used to have here. */
 function writeLinkToOperation(draft: ApiDraft, { key, title, address }: OperationHead, places: readonly string[]): void {
   const { html } = linkPhrase(linkTo(draft, address), title);
   writeHeadingAt(draft, 2, { id: releaseId(draft, key), text: title, html, isQuiet: true, isLink: true });
   writeAliases(draft, places);
 }
 
-/** Ids that operations had on this page, by operation; none for operations far too long for a shared page. */
+/**
+ * Returns the ids that operations used to have on this page, by operation; none for operations that were always too long for a shared page.
+ */
 function formerAnchors(draft: ApiDraft, moved: readonly OperationHead[]): Map<string, string[]> {
   const near = moved.filter((head) => operationLength(draft.api.raw, head) <= 2 * sharedOperationLimits.longest);
   return new Map(near.map((head) => [head.key, collectIds(draft, (scratch) => writeSharedOperation(scratch, head))]));

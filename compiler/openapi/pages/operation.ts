@@ -27,14 +27,14 @@ import { toSecurityFact } from './security.ts';
 import { toServersFact } from './servers.ts';
 import { isPlain } from './size.ts';
 
-/** Writes the page of one operation. */
+/** Writes the page of an operation. */
 export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
   write(draft, '', `# ${head.title}\n`);
   draft.section = { anchor: '', title: '' };
   writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
 }
 
-/** Writes an operation in full. The caller writes its title. */
+/** Writes an operation in full, except for its title, which the caller writes. */
 export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {
   beginAllowance(draft, 'operation');
   writeOperationParts(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });
@@ -48,7 +48,7 @@ function writeOperationParts(draft: ApiDraft, operation: Operation, frame: Frame
       writeSamples(draft, operation);
       writeExamples(draft, operation.body?.content ?? [], {
         direction: frame.isDelivery ? 'response' : 'request',
-        // In plain documents the code samples are sufficient.
+        // In plain documents, the code samples are sufficient.
         isTold: (type) => !frame.isDelivery && isPlain(draft.api) && isJson(type),
       });
     },
@@ -65,7 +65,7 @@ function writeRequest(draft: ApiDraft, operation: Operation, frame: Frame): void
   writeSignature(draft, operation, frame);
 }
 
-/** Writes callbacks: requests that the API sends to the URL of an expression. */
+/** Writes the callbacks: requests that the API sends to the URL that an expression evaluates to. */
 function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame): void {
   if (callbacks.length === 0) return;
   writePartHeading(draft, frame, { id: 'callbacks', text: draft.wording.api.callbacks });
@@ -89,7 +89,7 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
   }
 }
 
-/** Writes an operation's method and path, whether it is deprecated, and its description. */
+/** Writes an operation's method, path and description, and whether it is deprecated. */
 function writeHead(draft: ApiDraft, { head, summary, description, pathItem, externalDocs }: Operation, frame: Frame): void {
   const words = draft.wording.api;
   const { method, path, deprecated, isDraft, kind } = head;
@@ -110,7 +110,7 @@ function writeHead(draft: ApiDraft, { head, summary, description, pathItem, exte
   writeSeeAlso(draft, externalDocs);
 }
 
-/** The button that opens the console: it names the document, and what may be chosen in the console. */
+/** Returns the button that opens the console. It specifies the document, and what can be selected in the console. */
 function tryButton({ api, console, wording }: ApiDraft, { isDelivery }: Frame): string {
   if (!console || isDelivery) return '';
   const { environments, customUrl } = console;
@@ -118,7 +118,7 @@ function tryButton({ api, console, wording }: ApiDraft, { isDelivery }: Frame): 
   return ` <button type="button" class="button scripted"${attr('data-try', words.join(' '))}>${escapeText(wording.api.tryIt)}</button>`;
 }
 
-/** Whether the title was shortened, so that the full summary belongs in the text. */
+/** Whether the title was shortened, so that the text should contain the full summary. */
 function isShortened(summary: string, title: string): boolean {
   return summary.trim() !== '' && summary.replace(/\s+/g, ' ').trim() !== title;
 }
@@ -129,7 +129,7 @@ function writeDeprecation(draft: ApiDraft): void {
   write(draft, html, `${api.deprecated} ${api.useForNothingNew}\n`);
 }
 
-/** Writes how to verify webhooks that have a signature header. */
+/** Writes how to verify a webhook that has a signature header. */
 function writeSignature(draft: ApiDraft, { parameters, samples }: Operation, frame: Frame): void {
   const header = parameters.find(({ place, name }) => place === 'header' && /signature|hmac|digest/i.test(name));
   if (!header || !frame.isDelivery) return;

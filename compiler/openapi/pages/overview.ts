@@ -14,7 +14,7 @@ import { writeSchemas } from './schema-pages.ts';
 import { writeSchemes } from './security.ts';
 import { writeServers } from './servers.ts';
 
-/** Writes the overview: information on the API, and its contents, in full with the single-page layout, otherwise as links. */
+/** Writes the overview: information about the API and its contents, in full in the single-page layout, otherwise as links. */
 export function writeOverview(draft: ApiDraft): void {
   const { api } = draft;
   if (api.layout !== 'one') draft.formerAnchors = formerIds(draft, writeOverview);
@@ -46,7 +46,7 @@ function reserveAnchors(draft: ApiDraft): void {
   for (const { status } of errorsOf(draft.api)) draft.reserved.add(errorAnchor(status));
 }
 
-/** Writes the facts on the API: version, download, contact, licence, terms. */
+/** Writes the facts about the API: version, download, contact, licence, terms. */
 function writeAbout(draft: ApiDraft): void {
   const { id, info, version, externalDocs } = draft.api;
   const { contact, license, termsOfService } = info;
@@ -83,12 +83,12 @@ function toContact(draft: ApiDraft, { name, url, email }: NonNullable<Api['info'
   return { label: [name, email, web].filter((part) => part !== '').join(', ') || url, way: externalLink(draft, address) };
 }
 
-/** A link to a web or email address; undefined for other URLs. */
+/** Returns a link to a web or email address; undefined for other URLs. */
 function externalLink(draft: ApiDraft, address: string): string | undefined {
   return /^(?:https?:\/\/|mailto:)/i.test(address) ? linkTo(draft, address) : undefined;
 }
 
-/** Writes the section on collections of an API Platform document. */
+/** Writes the section about the collections in an API Platform document. */
 function writeCollections(draft: ApiDraft, api: Api): void {
   const wrapper = wrapperOf(api);
   if (!wrapper) return;

@@ -18,8 +18,8 @@ import { isPlain } from './size.ts';
 export type { ApiContext };
 
 /**
- * Renders a page of a specification: its facts, and its body with a placeholder for each link. Never throws because of the
- * document's content.
+ * Renders a page of a specification: its facts, and its body with a placeholder for each link. Never throws, whatever the document
+ * contains.
  */
 export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   const draft = newApiDraft(context, page.route);
@@ -83,7 +83,7 @@ function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
 }
 
-/** Ends a page with a link to download the specification. */
+/** Adds a link to download the specification at the end of a page. */
 function writeDownloadLink(draft: ApiDraft): void {
   const link = linkTo(draft, `spec:${draft.api.id}`);
   const { html, markdown } = linkPhrase(link, draft.wording.api.download);

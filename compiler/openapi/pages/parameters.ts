@@ -24,7 +24,7 @@ import { formatValue, namingOf, typeName } from './types.ts';
 
 const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 
-/** Writes the parameters of an operation by their places. */
+/** Writes the parameters of an operation, grouped by location. */
 export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[], frame: Frame): void {
   const titles = draft.wording.api.parameters;
   for (const place of places) {
@@ -40,7 +40,7 @@ export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[
 
 type ParameterEntry = { parameter: Parameter; text: string };
 
-/** Writes a parameter as a search result of its own. On a page of several operations its title includes the operation. */
+/** Writes a parameter as a separate search result. On a page with several operations, its title includes the operation. */
 function writeSearchableParameter(draft: ApiDraft, { parameter, text }: ParameterEntry, { prefix, title }: Frame): void {
   const anchor = `${prefix}${parameter.place}.${parameter.name}`;
   const resultTitle = draft.isShared ? `${parameter.name} (${title})` : parameter.name;
@@ -51,7 +51,7 @@ function writeSearchableParameter(draft: ApiDraft, { parameter, text }: Paramete
   endPart?.();
 }
 
-/** Writes one parameter. */
+/** Writes a parameter. */
 export function writeParameter(draft: ApiDraft, parameter: Parameter, id: string): void {
   const { name, schema, description } = parameter;
   const anchor = claimAnchor(draft, id);
@@ -99,7 +99,7 @@ function stylePhrase({ api, wording }: ApiDraft, parameter: Parameter): Phrase |
 
 const emptySchema = toSchema({}, '');
 
-/** A serialized example value of a parameter. */
+/** Returns a serialized example value of a parameter. */
 function serializedSample(api: Api, parameter: Parameter): string {
   const value = sampleValue(api, parameter);
   if (parameter.place === 'path') return inPath(value, parameter);
@@ -109,7 +109,7 @@ function serializedSample(api: Api, parameter: Parameter): string {
 /** Maximum number of examples (fewer in plain documents), and their maximum length. */
 const limits = { examples: 12, inPlain: 3, characters: 300 } as const;
 
-/** Writes the parameter's own examples; those of its schema are written with the schema. */
+/** Writes the parameter's own examples. Those of its schema are written with the schema. */
 function writeValues(draft: ApiDraft, { examples, name: own }: Parameter): void {
   for (const each of examples.slice(0, isPlain(draft.api) ? limits.inPlain : limits.examples)) {
     const { summary, name, description, value, serialized, externalValue } = each;

@@ -4,30 +4,30 @@ import type { SchemaWording } from '../../wording/wording.ts';
 import type { Schema } from '../document/model.ts';
 import { type ApiDraft, code, codeMarkdown, linkTo, write } from './draft.ts';
 
-/** Text with names, values and links, as inline HTML and as Markdown. */
+/** Text that may contain names, values and links, as inline HTML and as Markdown. */
 export type Phrase = { html: string; markdown: string };
 
-/** Inserts phrases into a text of the interface. */
+/** Inserts phrases into an interface text. */
 export function phrase(say: (...parts: string[]) => string, ...parts: readonly Phrase[]): Phrase {
   return { html: say(...parts.map(({ html }) => html)), markdown: say(...parts.map(({ markdown }) => markdown)) };
 }
 
-/** Plain text. */
+/** Creates a phrase from plain text. */
 export function textPhrase(text: string): Phrase {
   return { html: escapeText(text), markdown: text };
 }
 
-/** A name or value as code. */
+/** Creates a phrase that shows a name or value as code. */
 export function codePhrase(text: string): Phrase {
   return { html: code(text), markdown: codeMarkdown(text) };
 }
 
-/** A link; `way` is the placeholder of its target. */
+/** Creates a link; `way` is the placeholder of its target. */
 export function linkPhrase(way: string, label: string): Phrase {
   return { html: `<a ${way}>${escapeText(label)}</a>`, markdown: `[${label}](${way})` };
 }
 
-/** A list of names or values: `a`, `b` and `c`. */
+/** Formats a list of names or values: `a`, `b` and `c`. */
 export function codeList(names: readonly string[], words: SchemaWording, last: 'and' | 'orElse' = 'and'): Phrase {
   const [end, ...before] = names.map(codePhrase).reverse();
   if (!end) return textPhrase('');
@@ -42,7 +42,7 @@ export function joinPhrases(phrases: readonly Phrase[], separator: string): Phra
   };
 }
 
-/** Combines phrases pairwise from left to right; undefined if there are none. */
+/** Combines phrases pairwise from left to right. Undefined if there are none. */
 export function chainPhrases(phrases: readonly Phrase[], bind: (before: string, last: string) => string): Phrase | undefined {
   const [first, ...others] = phrases;
   return first && others.reduce((before, last) => phrase(bind, before, last), first);
@@ -53,7 +53,7 @@ export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, class
   write(draft, `<p${attr('class', className)}>${html}</p>\n`, `${markdown}\n`);
 }
 
-/** Writes external documentation: a link, or plain text if the URL is not a web address. */
+/** Writes a link to external documentation, or plain text if the URL is not a web address. */
 export function writeSeeAlso(draft: ApiDraft, more: Schema['externalDocs']): void {
   if (!more) return;
   const label = more.description.replace(/\s+/g, ' ').trim() || more.url;
@@ -67,7 +67,7 @@ export function writeSeeAlso(draft: ApiDraft, more: Schema['externalDocs']): voi
   );
 }
 
-/** A fact about an operation: a name and one or more lines, as inline HTML and as Markdown. */
+/** A fact about an operation, consisting of a name and one or more lines, as inline HTML and as Markdown. */
 export type Fact = { name: string; lines: readonly { html: string; markdown: string }[] };
 
 /** Writes facts as a definition list. */
@@ -83,7 +83,7 @@ export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]
   write(draft, `<dl class="api-facts">\n${rows.join('\n')}\n</dl>\n`, `${markdown}\n`);
 }
 
-/** Sorts required fields or parameters first, otherwise in document order. */
+/** Sorts required fields or parameters first. The order is otherwise unchanged. */
 export function requiredFirst<T extends { required: boolean }>(rows: readonly T[]): T[] {
   return partition(rows, ({ required }) => required).flat();
 }
@@ -91,7 +91,7 @@ export function requiredFirst<T extends { required: boolean }>(rows: readonly T[
 /** Flags of a property or parameter. */
 type BadgeFlags = { required: boolean; deprecated: boolean; isDraft: boolean; readOnly?: boolean; writeOnly?: boolean };
 
-/** The badges next to a name: a kind, used as a CSS class, and a label. */
+/** Returns the badges for a name. Each has a kind, which is used as a CSS class, and a label. */
 export function badgesOf(
   { required, deprecated, isDraft, readOnly, writeOnly }: BadgeFlags,
   words: SchemaWording,

@@ -16,23 +16,23 @@ import { findUnsafeParts } from '../rules/unsafe-text.ts';
 import { type ApiDraft, addLink, addSearchText, claimId, write } from './draft.ts';
 
 /**
- * Where text is placed on a page: its headings start at `level`, with `prefix` before their ids. `pointer` is the object that
- * contains the text, if it is not the current part; `of` is the complete text if this is an excerpt.
+ * Where text appears on a page: its headings start at `level`, and their ids start with `prefix`. `pointer` is the object that contains the
+ * text, if that is not the current part. `of` is the complete text, if this is an excerpt.
  */
 type ProsePlacement = { level?: number; prefix?: string; pointer?: string; of?: Excerpt };
 /**
- * The complete text of an excerpt, and how many of its non-whitespace characters precede the excerpt; negative if words were
- * added.
+ * The complete text of an excerpt, and the number of its non-whitespace characters that precede the excerpt. The number is negative if
+ * words were added.
  */
 type Excerpt = { text: string; before: number };
-/** Rendered text in both formats, and as plain text for search. */
+/** Rendered text in both formats, and plain text for search. */
 type Prose = { html: string; markdown: string; text: string };
 
 const emptyProse: Prose = { html: '', markdown: '', text: '' };
 
 /**
- * Renders a description with the safe Markdown renderer. Scripts are removed, external images are replaced by their alternative
- * text, so that reading a page sends no requests to other hosts, and headings are shifted to fit the page.
+ * Renders a description with the safe Markdown renderer, which removes scripts. External images are replaced with their alternative text,
+ * so that reading a page sends no requests to other hosts. Heading levels are adjusted to the page.
  */
 export function renderProse(draft: ApiDraft, written: string, standing: ProsePlacement = {}): Prose {
   const text = toPageText(written).trim();
@@ -40,7 +40,7 @@ export function renderProse(draft: ApiDraft, written: string, standing: ProsePla
   if (isPlainText(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const simple = renderInlineCode(text);
   if (simple) return { ...simple, markdown: `${text}\n` };
-  // With external links to collect, text is rendered for each part that contains it.
+  // When external links are collected, text must be rendered for each part that contains it.
   const cached = draft.outward ? undefined : draft.rendered.get(text);
   if (cached) return { ...cached, markdown: toMarkdown(text, cached.text) };
   const body = render(draft, text);
@@ -65,8 +65,8 @@ export function renderProse(draft: ApiDraft, written: string, standing: ProsePla
 type Locate = (use: LinkUse) => Pick<LinkUse, 'pointer' | 'part'>;
 
 /**
- * Returns a function that locates links of a text in the document. `near` is the pointer of a nearby object, and the only result
- * if the text is not found.
+ * Returns a function that finds the position of a link in the document. `near` is the pointer of a nearby object; if the text is not found,
+ * the function returns only that.
  */
 function createLocator({ api }: ApiDraft, text: string, { text: whole, before, near }: Excerpt & { near: string }): Locate {
   const pointer = pointerOfText(api.raw, whole, near);
@@ -88,14 +88,14 @@ function toMarkdown(markdown: string, words: string): string {
   return safe.endsWith('\n') ? safe : `${safe}\n`;
 }
 
-/** Writes text of the document and adds it to search. */
+/** Writes text from the document and adds it to search. */
 export function writeProse(draft: ApiDraft, written: string, standing: ProsePlacement): void {
   const { html, markdown, text } = renderProse(draft, written, standing);
   write(draft, html, markdown);
   addSearchText(draft, text);
 }
 
-/** Renders a paragraph whose only markup is inline code; undefined for other text. */
+/** Renders a paragraph whose only markup is inline code. Undefined for other text. */
 function renderInlineCode(text: string): Pick<Prose, 'html' | 'text'> | undefined {
   if (!text.includes('`') || /[\n\\]/.test(text)) return undefined;
   const parts = text.split('`');
@@ -132,7 +132,7 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
   }
 }
 
-/** Placeholder for dollar signs during rendering: in API descriptions they mean money, never a formula. */
+/** Placeholder for dollar signs during rendering. In API descriptions they always mean money, not formulas. */
 const dollar = '\ue024';
 
 function withDollars(text: string): string {
@@ -141,7 +141,7 @@ function withDollars(text: string): string {
 
 const noVariables: ReadonlyMap<string, string> = new Map();
 
-/** Maps the link slots and ids of rendered text to those of the page. */
+/** Maps the link slots and ids in rendered text to those of the page. */
 function adoptLinksAndIds(
   draft: ApiDraft,
   { html, draft: own }: RenderedText,
@@ -176,7 +176,7 @@ function adoptLinksAndIds(
   return { html: settledHtml, markdown: settleSlots(toMarkdownCopy(own, 1)) };
 }
 
-/** Replaces images and players by their text. Attribute values contain no unescaped `>`. */
+/** Replaces images and players with their text. Attribute values contain no unescaped `>`. */
 function withoutPictures(html: string): string {
   if (!/<(?:img|video|audio|source|picture)\b/.test(html)) return html;
   return html
@@ -186,7 +186,7 @@ function withoutPictures(html: string): string {
 
 /**
  * Resolves an anchor in the format of other tools (`#operation/getPet`, `#tag/pets`, `#tag/pets/GET/pets/{id}`,
- * `#/components/schemas/Pet`); undefined if it has another format or no target.
+ * `#/components/schemas/Pet`). Undefined if the format is different or the target does not exist.
  */
 function resolveForeignAnchor(api: Api, target: string): string | undefined {
   const anchor = decode(target.slice(1));

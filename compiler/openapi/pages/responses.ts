@@ -46,7 +46,7 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
   if (shared.length > 0) writeSharedErrors(draft, shared, frame);
 }
 
-/** Writes a response. The fields of schemas in `listed` are not listed again. */
+/** Writes a response. Omits the fields of schemas in `listed`, because they have already been listed. */
 function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed: Set<string>): void {
   const words = draft.wording.api;
   const { status, summary, description, headers, content, links } = response;
@@ -72,7 +72,7 @@ function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed
   if (!frame.isDelivery) writeOtherErrors(draft, status);
 }
 
-/** Writes a link to all errors with a status if there are several. */
+/** If several errors have a status, writes a link to all of them. */
 function writeOtherErrors(draft: ApiDraft, status: string): void {
   if (errorsOf(draft.api).filter((answer) => answer.status === status).length < 2) return;
   const address = errorsAddress(draft.api, status);
@@ -82,10 +82,10 @@ function writeOtherErrors(draft: ApiDraft, status: string): void {
   write(draft, `<p class="api-given"><a ${link}>${escapeText(text)}</a></p>\n`, `[${text}](${link})\n`);
 }
 
-/** An error that several operations return, and the URL of its description. */
+/** An error that several operations return, and the URL of its documentation. */
 type SharedError = { response: Response; address: string };
 
-/** Writes links to shared errors, with aliases for ids that they had on this page. */
+/** Writes links to shared errors, with aliases for the ids that they used to have on this page. */
 function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], frame: Frame): void {
   const { level, prefix } = frame;
   writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: draft.wording.errors, isQuiet: true });
@@ -111,7 +111,7 @@ function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], fram
 
 const idCache = new WeakMap<Api, Map<string, readonly string[]>>();
 
-/** The ids of a response, which differ between operations only by prefix (cached). */
+/** Returns the ids in a response. They differ between operations only by their prefix (cached). */
 function responseIds(draft: ApiDraft, response: Response, frame: Frame): string[] {
   const byResponse = idCache.get(draft.api) ?? new Map<string, readonly string[]>();
   idCache.set(draft.api, byResponse);
@@ -122,7 +122,7 @@ function responseIds(draft: ApiDraft, response: Response, frame: Frame): string[
   return ids.map((id) => frame.prefix + id);
 }
 
-/** The direction of a response: the receiver of a webhook sends it. */
+/** Returns the direction of a response. For a webhook, the receiver sends it. */
 function directionOf({ isDelivery }: Frame): Direction {
   return isDelivery ? 'request' : 'response';
 }
@@ -133,7 +133,7 @@ function summaryOf({ content, headers }: Response, { parameters, body, headersAn
   return `${headers.length > 0 ? headersAndBody : body}: ${content.map(({ type }) => type).join(', ')}`;
 }
 
-/** Writes the links of a response: the operation to call next, and the values to pass on. */
+/** Writes the links of a response: the next operation to call, and the values to pass to it. */
 function writeLinks(draft: ApiDraft, links: readonly Link[]): void {
   writeFacts(
     draft,
@@ -158,7 +158,9 @@ function toLine(draft: ApiDraft, { name, description, operation, target, paramet
   };
 }
 
-/** A status with its name: `201 Created`, `4XX Client errors`, `default: any other status`. Names of HTTP are not translated. */
+/**
+ * Formats a status with its name: `201 Created`, `4XX Client errors`, `default: any other status`. HTTP reason phrases are not translated.
+ */
 export function statusTitle(status: string, { anyOtherStatus, statusClasses }: ApiWording): string {
   if (status === 'default') return anyOtherStatus;
   const key = status.toUpperCase();
@@ -166,7 +168,7 @@ export function statusTitle(status: string, { anyOtherStatus, statusClasses }: A
   return name === '' ? status : `${status} ${name}`;
 }
 
-/** The title of a status, coloured by its class. */
+/** Returns the title of a status, coloured according to its class. */
 export function statusHtml(status: string, words: ApiWording): string {
   const title = statusTitle(status, words);
   const hasClass = /^[1-5]/.test(status);
@@ -175,7 +177,7 @@ export function statusHtml(status: string, words: ApiWording): string {
     : escapeText(title);
 }
 
-/** Whether a status is an error. `default` is not, as it may be any status. */
+/** Whether a status is an error. `default` does not count, because it may be any status. */
 function isError(status: string): boolean {
   return /^[45]/.test(status);
 }

@@ -6,7 +6,7 @@ import { chainPhrases, codeList, codePhrase, joinPhrases, type Phrase, phrase, t
 import { formatValues } from './types.ts';
 
 /**
- * Rules of a schema in sentences. `closing` follows the properties; `remaining` contains the rules that must be written as schemas.
+ * The rules of a schema as sentences. `closing` follows the properties. `remaining` contains the rules that can only be written as schemas.
  */
 type Rules = { sentences: Phrase[]; closing: Phrase[]; remaining: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
 
@@ -28,7 +28,7 @@ export function rulesOf(schema: Schema, words: SchemaWording): Rules {
   return { sentences, closing, remaining };
 }
 
-/** Whether a schema has no such rules. A cheap check that holds for most schemas. */
+/** Whether a schema has no such rules. A fast check that succeeds for most schemas. */
 function hasNoRules(schema: Schema): boolean {
   const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
   const further = [additionalProperties, unevaluatedProperties, schema.unevaluatedItems, schema.items];
@@ -36,7 +36,7 @@ function hasNoRules(schema: Schema): boolean {
   return requiredElsewhere.length + dependentRequired.length + oneOf.length + anyOf.length + conditions.length === 0;
 }
 
-/** Whether a schema accepts all values, none, or some: `{ not: {} }` accepts none, like `false`. */
+/** Whether a schema accepts all values, no values, or some. Like `false`, `{ not: {} }` accepts none. */
 function acceptanceOf(schema: Schema): 'all' | 'none' | 'some' {
   if (schema.never) return 'none';
   if (schema.description !== '' || hasOtherKeywords(schema, ['not'])) return 'some';
@@ -96,7 +96,7 @@ function describeConditions({ conditions }: Schema, sentences: Phrase[], words: 
   return { conditions: remaining };
 }
 
-/** Describes a condition on an object in words that can follow "if"; undefined if it is too complex. */
+/** Describes a condition on an object in words that can follow "if". Undefined if it is too complex. */
 function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   if (hasOtherKeywords(schema, ['types', 'properties', 'requiredElsewhere', 'not'])) return undefined;
   const parts = schema.properties.map((each) => valuePhrase(each, words));
@@ -110,7 +110,7 @@ function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | undefin
   return chainPhrases(phrases, words.rules.both);
 }
 
-/** Describes the requirements on an object as a clause; undefined if they are too complex. */
+/** Describes the requirements for an object as a clause. Undefined if they are too complex. */
 function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   if (hasOtherKeywords(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
   const own = schema.properties.filter(({ required }) => required).map(({ name }) => name);
@@ -127,7 +127,7 @@ function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined 
   return chainPhrases([...(names.length === 0 ? [] : [required]), ...phrases], words.rules.bothDemands);
 }
 
-/** The property names that each alternative requires, such as `[[a], [b, c]]`; undefined if one has other keywords. */
+/** Returns the property names that each alternative requires, such as `[[a], [b, c]]`. Undefined if an alternative has other keywords. */
 function requiredSets(choices: readonly Schema[]): (readonly string[])[] | undefined {
   const sets = choices.map((each) =>
     hasOtherKeywords(each, ['types', 'requiredElsewhere', 'title']) ? [] : each.requiredElsewhere,
@@ -135,7 +135,7 @@ function requiredSets(choices: readonly Schema[]): (readonly string[])[] | undef
   return sets.length > 0 && sets.every((names) => names.length > 0) ? sets : undefined;
 }
 
-/** "`kind` is `sail`", or "`length` is there" if the schema does not restrict the value; undefined for other restrictions. */
+/** Returns "`kind` is `sail`", or "`length` is there" if the schema does not restrict the value. Undefined for other restrictions. */
 function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase | undefined {
   const { rules } = words;
   if (!hasOtherKeywords(schema, [])) return phrase((list) => rules.isThere(list, 1), codePhrase(name));
@@ -147,7 +147,7 @@ function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase |
 const emptySchemaEntries = Object.entries(toSchema({}, ''));
 const ignoredKeywords = ['pointer', 'scope', 'description', 'examples', 'externalDocs', 'xml'];
 
-/** Whether a schema uses keywords other than the allowed ones and documentation. */
+/** Whether a schema has keywords other than the allowed ones and documentation. */
 export function hasOtherKeywords(schema: Schema, allowed: readonly string[]): boolean {
   const own = new Map<string, unknown>(Object.entries(schema));
   return emptySchemaEntries.some(([key, nothing]) => {

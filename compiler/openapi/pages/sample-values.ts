@@ -3,7 +3,7 @@ import type { Api, Json, Parameter, Schema } from '../document/model.ts';
 import { toPlaceholder } from '../request/credentials.ts';
 import { exampleOf } from './example-values.ts';
 
-/** A value for a parameter: its example, or a generated one; a placeholder with its name if any string is allowed. */
+/** Returns a value for a parameter: its example, a generated value, or a placeholder with its name if any string is allowed. */
 export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
   const given = examples.find(({ value }) => value !== undefined)?.value;
   if (given !== undefined || !schema) return given ?? toPlaceholder(name);
@@ -14,14 +14,14 @@ export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter
   return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
 }
 
-/** Whether a schema allows any string, without examples or other hints. */
+/** Whether a schema allows any string, and contains no examples or other hints. */
 function isAnyText({ types, examples, format, enum: values, default: usual, constraints, ...schema }: Schema): boolean {
   const isDescribed = examples.length > 0 || usual !== undefined || values !== undefined || format !== '';
   const isComposed = schema.allOf.length + schema.oneOf.length + schema.anyOf.length > 0 || schema.ref !== undefined;
   return types[0] === 'string' && !isDescribed && !isComposed && !constraints.some(({ keyword }) => keyword === 'pattern');
 }
 
-/** Follows references, eight at most, as they may be circular. */
+/** Follows up to eight references. The limit is necessary because they may be circular. */
 export function resolveSchema(api: Api, written: Schema): Schema {
   let schema = written;
   for (let steps = 0; schema.ref !== undefined && steps < 8; steps++) {

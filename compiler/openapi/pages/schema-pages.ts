@@ -17,7 +17,7 @@ export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
   writeNamedSchema(draft, head, head.key);
 }
 
-/** Writes a page shared by several schemas, with links to longer ones. */
+/** Writes a page that several schemas share, with links to longer ones. */
 export function writeSharedSchemas(
   draft: ApiDraft,
   { key: pageKey, heads }: Extract<ApiPage, { kind: 'schemas' }>,
@@ -34,10 +34,10 @@ export function writeSharedSchemas(
   }
 }
 
-/** Limits, in characters of JSON, above which a schema (`each`) or page (`together`) cannot recently have been shared. */
+/** Limits, in characters of JSON, above which a schema (`each`) or a page (`together`) is too long to have been shared recently. */
 const formerLimits = { each: 6_000, together: 480_000 } as const;
 
-/** Writes a link to a schema on another page, with aliases for ids of its fields if they were recently here (`isNear`). */
+/** Writes a link to a schema on another page. If its fields were recently here (`isNear`), adds aliases for their ids. */
 function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, isNear: boolean): void {
   const { key, label, address } = head;
   const { html } = linkPhrase(linkTo(draft, address), label);
@@ -67,12 +67,12 @@ function writeNamedSchema(draft: ApiDraft, { name, label, pointer }: SchemaHead,
   });
 }
 
-/** Maximum length of an example in characters of JSON; a longer one would fill most of the page. */
+/** Maximum length of an example in characters of JSON. A longer example would fill most of the page. */
 const maxExampleLength = 4000;
 
 /**
- * Returns an example of an object: the schema's own, one from the examples of an operation, or a generated one. None in large
- * documents, to limit their size.
+ * Returns an example of an object: the schema's own, one from the examples of an operation, or a generated one. To limit the size of large
+ * documents, returns none for them.
  */
 function exampleFor({ api }: ApiDraft, schema: Schema, pointer: string): { value: Json; isGenerated: boolean } | undefined {
   if (isLarge(api)) return undefined;
@@ -82,7 +82,7 @@ function exampleFor({ api }: ApiDraft, schema: Schema, pointer: string): { value
   return JSON.stringify(value).length > maxExampleLength ? undefined : { value, isGenerated: own === undefined };
 }
 
-/** Writes the named schemas: in full with the single-page layout, otherwise as links. */
+/** Writes the named schemas: in full in the single-page layout, otherwise as links. */
 export function writeSchemas(draft: ApiDraft, { schemas, layout }: Api): void {
   if (schemas.length === 0) return;
   writeHeadingAt(draft, 2, { id: 'schemas', text: draft.wording.schemas });

@@ -5,7 +5,7 @@ import { type ApiDraft, addSearchText, code, codeMarkdown, linkTo, write, writeH
 import { codePhrase, type Fact, joinPhrases, linkPhrase, phrase, textPhrase, writeFacts } from './phrases.ts';
 import { renderProse } from './prose.ts';
 
-/** The security requirements of an operation, one line per alternative; undefined if the document specifies none. */
+/** Returns the security requirements of an operation, with one line per alternative. Undefined if the document specifies none. */
 export function toSecurityFact(draft: ApiDraft, { security, head }: Operation): Fact | undefined {
   const words = draft.wording.api;
   const requirements = security.filter((each) => each.length > 0);
@@ -20,7 +20,7 @@ export function toSecurityFact(draft: ApiDraft, { security, head }: Operation): 
   return { name, lines };
 }
 
-/** Formats a requirement as a line: its schemes with links and required scopes. */
+/** Formats a requirement as a line: its schemes with links, and the required scopes. */
 function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'][number] {
   const { api: words, schema: lists } = draft.wording;
   const parts = requirement.map(({ scheme: name, scopes }) => {
@@ -41,7 +41,7 @@ function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'
 }
 
 /**
- * Writes the section on authentication: for each scheme what the client sends, where it gets tokens, and what each scope allows.
+ * Writes the section on authentication. For each scheme, it states what the client sends, where to get tokens, and what each scope permits.
  */
 export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
   if (securitySchemes.length === 0) return;
@@ -50,8 +50,8 @@ export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
 }
 
 /**
- * Names such as `apiKey` that only repeat the type. They are excluded from search, as a reader who searches for an API key wants
- * to know how to get one.
+ * Matches names that only repeat the type, such as `apiKey`. They are excluded from search, because people who search for "API key" want to
+ * know how to get one.
  */
 const isKind = /^(?:api|bearer|basic|oauth2?|http|digest|jwt|token)*[-_ ]?(?:key|auth|token)?$/i;
 
@@ -111,7 +111,7 @@ function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
   write(draft, `<p class="api-media">${escapeText(title)}</p>\n<ul class="api-fields">\n${items.join('\n')}\n</ul>\n`);
 }
 
-/** A phrase on what the client sends for a security scheme; '' for unknown types. */
+/** Returns a phrase about what the client sends for a security scheme; '' for unknown types. */
 export function schemePhrase({ type, parameter, scheme, bearerFormat }: SecurityScheme, words: CredentialWording): string {
   switch (type) {
     case 'apiKey':

@@ -4,14 +4,14 @@ import type { Api, Operation, Server, ServerVariable } from '../document/model.t
 import { type ApiDraft, code, codeMarkdown, write, writeHeadingAt } from './draft.ts';
 import type { Fact } from './phrases.ts';
 
-/** The servers of an operation: its own, or those of the document if the operation has its own page; undefined for webhooks. */
+/** Returns the servers of an operation: its own or, if it has its own page, those of the document. Undefined for webhooks. */
 export function toServersFact(draft: ApiDraft, operation: Operation): Fact | undefined {
   if (operation.head.kind === 'webhook') return undefined;
   if (operation.servers.length > 0) return serversFact(draft, operation.servers);
   return serversFact(draft, draft.isShared ? [] : draft.api.servers);
 }
 
-/** A fact that lists alternative servers. */
+/** Returns a fact that lists alternative servers. */
 export function serversFact({ wording }: ApiDraft, servers: readonly Server[]): Fact {
   const { server, serversOneOf } = wording.api;
   return { name: servers.length > 1 ? serversOneOf : server, lines: servers.map((each) => serverLine(each, wording)) };
@@ -48,7 +48,7 @@ function variableWords(
   };
 }
 
-/** Writes the section that lists the servers of a document; nothing if it has none. */
+/** Writes the section that lists the servers of a document. If it has none, writes nothing. */
 export function writeServers(draft: ApiDraft, { servers }: Api): void {
   if (servers.length === 0) return;
   writeHeadingAt(draft, 2, { id: 'servers', text: draft.wording.api.servers });

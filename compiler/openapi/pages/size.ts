@@ -6,30 +6,29 @@ export function isLarge({ operations }: Api): boolean {
   return operations.length > 100;
 }
 
-/** Whether a document has more than 300 operations. Search then finds nested fields only by their section. */
+/** Whether a document has more than 300 operations. If so, search finds nested fields only through their section. */
 export function isHuge({ operations }: Api): boolean {
   return operations.length > 300;
 }
 
 /**
- * Whether each parameter is a search result of its own. In large documents with less than 5,000 bytes per operation only the
- * section is.
+ * Whether each parameter is a separate search result. In large documents with fewer than 5,000 bytes per operation, only the section is.
  */
 export function findsParameters(api: Api): boolean {
   return !isLarge(api) || !isTerse(api, 5_000);
 }
 
-/** Documents up to this size are never reduced; more operations than this are many. */
+/** Documents of up to `bytes` bytes are never reduced. Documents with more than `operations` operations count as long. */
 const smallDocument = { bytes: 1_000, operations: 30 };
 
-/** Whether code is shown without syntax highlighting, because its HTML would be larger than the documentation. */
+/** Whether to show code without syntax highlighting, because its HTML would be larger than the documentation. */
 export function isPlain(api: Api): boolean {
   return isLarge(api) || isTerse(api, api.operations.length > smallDocument.operations ? 8_000 : 2_000);
 }
 
 /**
- * Number of languages of code samples. Fewer for many operations with short descriptions, as samples would fill most of each
- * page.
+ * Returns the number of languages for code samples. It is smaller for documents with many short operations, because samples would fill most
+ * of each page.
  */
 export function languagesOf(api: Api): number {
   const isLong = api.operations.length > smallDocument.operations;
@@ -43,14 +42,14 @@ function isTerse({ bytes, operations }: Api, least: number): boolean {
 }
 
 const cache = new WeakMap<Api, boolean>();
-/** In smaller documents repetition does not matter. */
+/** In smaller documents, repetition does not matter. */
 const minBytes = 100_000;
-/** Maximum number of nested includes (allOf) to follow. */
+/** Maximum depth of nested includes (allOf) to follow. */
 export const maxIncludeDepth = 3;
 
 /**
- * Whether the schemas of a document include more fields from one another than they define (cached). A field is then described
- * only where it is defined.
+ * Whether the schemas of a document include more fields from other schemas than they define themselves (cached). If so, a field is
+ * described only where it is defined.
  */
 export function isMostlyComposed(api: Api): boolean {
   const cached = cache.get(api);
@@ -78,13 +77,13 @@ function fieldsOf(api: Api, schema: Json | undefined, level: number): number {
   return Object.keys(objectAt(schema, 'properties') ?? {}).length + parts;
 }
 
-/** Minimum and maximum length that an operation or schema may repeat in folds, in characters of JSON. */
+/** Minimum and maximum length, in characters of JSON, that an operation or schema may repeat in folded sections. */
 const repetitionLimits = { least: 2_000, most: 24_000 } as const;
 
 /**
- * The allowance of an operation or schema for repeating referenced schemas, at fields and within folds. All operations together
- * repeat at most twice the size of the document. In large documents all schemas together repeat at most its size, without a
- * minimum per schema, as most are short.
+ * Returns how much an operation or schema may repeat of referenced schemas, at fields and within folded sections. All operations together
+ * repeat at most twice the size of the document. In large documents, all schemas together repeat at most the size of the document; there is
+ * no minimum per schema, because most are short.
  */
 export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: number; inner: number } {
   const { bytes, operations, schemas } = api;
@@ -95,7 +94,7 @@ export function allowanceOf(api: Api, kind: 'operation' | 'schema'): { fields: n
   return splitAllowance(Math.min(repetitionLimits.most, Math.max(repetitionLimits.least, (2 * bytes) / Math.max(1, parts))));
 }
 
-/** Nested folds may repeat half as much as fields. */
+/** Nested folded sections may repeat half as much as fields. */
 function splitAllowance(length: number): { fields: number; inner: number } {
   const fields = Math.round(length);
   return { fields, inner: Math.round(fields / 2) };
@@ -103,7 +102,7 @@ function splitAllowance(length: number): { fields: number; inner: number } {
 
 const lengths = new WeakMap<Api, Map<string, number>>();
 
-/** The length of the value at a pointer in characters of JSON (cached). */
+/** Returns the length of the value at a pointer in characters of JSON (cached). */
 export function lengthAt(api: Api, pointer: string): number {
   const lengthByPointer = lengths.get(api) ?? new Map<string, number>();
   lengths.set(api, lengthByPointer);
@@ -112,10 +111,10 @@ export function lengthAt(api: Api, pointer: string): number {
   return length;
 }
 
-/** Estimated length of a field's name and type. */
+/** The estimated length of a field's name and type. */
 const nameLength = 40;
 
-/** Estimated length of the names and types of the fields at a pointer. */
+/** Returns the estimated length of the names and types of the fields at a pointer. */
 export function namesLengthAt(api: Api, pointer: string): number {
   const schema = valueAt(api.raw, pointer);
   return isObject(schema) ? fieldsOf(api, schema, maxIncludeDepth) * nameLength : 0;

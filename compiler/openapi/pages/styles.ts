@@ -3,11 +3,11 @@ import { isList, isObject } from '../document/json.ts';
 import type { Json, Parameter } from '../document/model.ts';
 import { plainText } from '../document/plain-text.ts';
 
-/** Serialization style of a value, as defined by OpenAPI. */
+/** The serialization style of a value, as defined by OpenAPI. */
 type Style = Pick<Parameter, 'style' | 'explode'>;
-/** Serialization of a parameter. */
+/** How a parameter is serialized. */
 type SerializedParameter = Style & Pick<Parameter, 'name' | 'allowReserved' | 'mediaType'>;
-/** A name with the parts of its value, not yet encoded, and their separator. */
+/** A name with the parts of its value, before encoding, and their separator. */
 type SerializedPair = { name: string; parts: readonly string[]; separator: string };
 
 /** Serializes and encodes a path parameter: `five`, `.five`, `;id=five`. */
@@ -44,7 +44,7 @@ function asContent(value: Json, mediaType: string): string {
   return typeof value === 'string' && !/json/i.test(mediaType) ? value : toJsonText(value);
 }
 
-/** Serializes a value as pairs of a query, form or cookies. */
+/** Serializes a value as pairs for a query, form or cookie. */
 export function toPairs(name: string, value: Json, { style, explode }: Style): SerializedPair[] {
   if (style === 'deepObject' && isObject(value)) return deepPairs(name, value);
   if (isList(value) && value.length === 0) return [];
@@ -55,7 +55,7 @@ export function toPairs(name: string, value: Json, { style, explode }: Style): S
   return [{ name, parts: splitValue(value, false).flat(), separator }];
 }
 
-/** Serializes nested values as `filter[size][least]`. */
+/** Serializes nested values in the form `filter[size][least]`. */
 function deepPairs(name: string, value: Json): SerializedPair[] {
   if (isObject(value)) return Object.entries(value).flatMap(([key, each]) => deepPairs(`${name}[${key}]`, each));
   if (isList(value)) return value.flatMap((each) => deepPairs(name, each));
@@ -67,7 +67,7 @@ const separators = new Map([
   ['pipeDelimited', '|'],
 ]);
 
-/** Splits a value into items, or keys and values, which stay paired if exploded. */
+/** Splits a value into items, or into keys and values. If exploded, keys stay paired with their values. */
 function splitValue(value: Json, explode: boolean): string[][] {
   if (isList(value)) return value.map((each) => [plainText(each)]);
   if (!isObject(value)) return [[plainText(value)]];
@@ -75,12 +75,12 @@ function splitValue(value: Json, explode: boolean): string[][] {
   return explode ? pairs : pairs.flat().map((piece) => [piece]);
 }
 
-/** Encodes a single value; `,`, `:` and `@` stay readable. */
+/** Encodes a single value. For readability, `,`, `:` and `@` are not encoded. */
 export function encodePart(text: string): string {
   return encodeItem(text).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%40/g, '@');
 }
 
-/** Encodes the name of a query parameter; brackets stay readable. */
+/** Encodes the name of a query parameter. For readability, brackets are not encoded. */
 export function encodeName(text: string): string {
   return encodePart(text).replace(/%5B/g, '[').replace(/%5D/g, ']');
 }
@@ -89,12 +89,12 @@ function encodeItem(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(/'/g, '%27');
 }
 
-/** Encodes a value but not reserved characters, except those that would end it. */
+/** Encodes a value, except for reserved characters that do not end it. */
 function encodeReserved(text: string): string {
   return encodePart(text).replace(/%(?:2F|3F|21|24|27|28|29|2A|3B)/g, decodeURIComponent);
 }
 
-/** Removes lone surrogates, at which `encodeURIComponent` throws. */
+/** Removes lone surrogates, for which `encodeURIComponent` throws. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '');
 }

@@ -6,9 +6,9 @@ import { inferredTypes, mergeValue } from '../document/merged-values.ts';
 import type { Api, Json, Schema } from '../document/model.ts';
 import { type ApiDraft, linkTo } from './draft.ts';
 
-/** A part of a type's name: text, or a link to a named schema. */
+/** A part of the name of a type: text, or a link to a named schema. */
 type TypePiece = string | { name: string; pointer: string };
-/** Names of types: schemas from the document, everything else from the wording. */
+/** How types are named: schemas by the document, everything else by the interface texts. */
 type Naming = { api: Api; nameOf: (reference: string) => string | undefined; words: SchemaWording };
 
 /** Formats a value for display: strings without quotes, everything else as JSON. */
@@ -16,19 +16,19 @@ export function formatValue(value: Json): string {
   return typeof value === 'string' ? value : toJsonText(value);
 }
 
-/** Formats values of a list. Strings are quoted if the list has other types, so that `"1"` and `1` differ. */
+/** Formats the values in a list. Strings are quoted if the list contains other types, to distinguish `"1"` from `1`. */
 export function formatValues(values: readonly Json[]): string[] {
   return values.map(values.every((value) => typeof value === 'string') ? formatValue : toJsonText);
 }
 
-/** The name of a type: `string (date-time)`, `list of integer`, `object or null`; '' if unspecified. */
+/** Returns the name of a type: `string (date-time)`, `list of integer`, `object or null`; '' if it is unspecified. */
 export function typeName(schema: Schema, naming: Naming): string {
   return typePieces(schema, naming)
     .map((piece) => (typeof piece === 'string' ? piece : piece.name))
     .join('');
 }
 
-/** The parts of a type's name, with references to named schemas. */
+/** Returns the parts of the name of a type, with references to named schemas. */
 function typePieces(schema: Schema, naming: Naming): TypePiece[] {
   const merged = schema.allOf.length > 1 ? mergeValue(naming.api, schema) : undefined;
   const { ref, nullable, format } = merged ? { ...merged.schema, ref: merged.name } : schema;
@@ -43,7 +43,7 @@ function typePieces(schema: Schema, naming: Naming): TypePiece[] {
 /** Maximum number of references to unnamed schemas to follow. */
 const maxHops = 12;
 
-/** The name of a referenced schema, or its type if it is unnamed. */
+/** Returns the name of a referenced schema, or its type if it has no name. */
 function referredType(reference: string, naming: Naming): { pieces: TypePiece[]; isNullable: boolean } {
   let target: Schema | undefined;
   let next: string | undefined = reference;
@@ -85,7 +85,7 @@ function listType(items: Schema['items'], naming: Naming): TypePiece[] {
   return inner.length === 0 ? [list] : [listOf[0], ...inner, listOf[1]].filter((piece) => piece !== '');
 }
 
-/** The type of a choice between a few types with short names; undefined for other choices. */
+/** Returns the type of a choice between a few types with short names; undefined for other choices. */
 function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | undefined {
   if (choices.length > 4) return undefined;
   const types = choices.map((each) => typePieces(each, naming));
@@ -99,7 +99,7 @@ function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | u
   });
 }
 
-/** The type of a schema in HTML and Markdown. Named schemas are links, and are marked as recursive if they occur in the path. */
+/** The type of a schema in HTML and Markdown. Named schemas are links. They are marked as recursive if the path contains them. */
 type ShownType = { html: string; markdown: string };
 
 /** Renders the type of a schema. */
@@ -116,7 +116,7 @@ export function typeOf(draft: ApiDraft, schema: Schema, path: readonly string[])
   return shown;
 }
 
-/** The naming of types on a page. */
+/** Returns how types are named on a page. */
 export function namingOf({ api, wording }: ApiDraft): Naming {
   return { api, nameOf: (reference) => schemaHeadAt(api, reference)?.label, words: wording.schema };
 }

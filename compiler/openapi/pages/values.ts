@@ -7,12 +7,12 @@ import { badgesOf, codePhrase, joinPhrases, type Phrase, phrase, textPhrase, wri
 import { renderProse } from './prose.ts';
 import { formatValue, formatValues } from './types.ts';
 
-/** In characters. Longer examples are shown next to the text, not in it. */
+/** In characters. Longer examples are shown next to the text instead of within it. */
 const shortExample = 200;
 
 /**
- * Writes the documentation of a value: description, rules, values, examples. `type` names the type if only a link shows it;
- * `further` is the number of omitted values.
+ * Writes the documentation of a value: description, rules, values, examples. `type` names the type if only a link shows it; `further` is
+ * the number of omitted values.
  */
 export function writeValueDescription(
   draft: ApiDraft,
@@ -44,7 +44,7 @@ function writePhrases(draft: ApiDraft, phrases: readonly Phrase[]): void {
   writeSentence(draft, joinPhrases(phrases, draft.wording.schema.comma));
 }
 
-/** Writes enum values in a line, or as a list if any has documentation. */
+/** Writes enum values on a line, or as a list if any of them is documented. */
 function writeEnum(draft: ApiDraft, values: readonly EnumValue[], further: number): void {
   if (values.length === 0) return;
   for (const { value } of values) addSearchText(draft, formatValue(value));
@@ -99,12 +99,12 @@ function constraintPhrases(schema: Schema, words: ConstraintWording): readonly P
 
 const noPhrases: readonly Phrase[] = [];
 
-/** Whether a constraint cannot apply to the type: some generators write `uniqueItems` on every parameter. */
+/** Whether a constraint does not apply to the type. Some generators add `uniqueItems` to every parameter. */
 function hasNoEffect(keyword: string, { types }: Schema): boolean {
   return keyword === 'uniqueItems' && types.length > 0 && !types.includes('array');
 }
 
-/** Describes a constraint by its keyword, if there is no phrase for it. */
+/** Describes a constraint by its keyword, because there is no phrase for it. */
 function keywordPhrase(keyword: string, value: string): Phrase {
   return phrase((name, text) => `${name} ${text}`, textPhrase(keyword), codePhrase(value));
 }

@@ -4,10 +4,10 @@ import type { Api, Json, Media, Schema } from '../document/model.ts';
 import { messageSchema } from '../samples/message-schema.ts';
 import { toXml } from './xml.ts';
 
-/** How a stream separates its items. */
+/** How the items in a stream are separated. */
 type Framing = 'events' | 'lines' | 'sequence';
 
-/** The framing of a media type; undefined if it contains a single value. */
+/** Returns the framing of a media type; undefined if it contains a single value. */
 export function framingOf(type: string): Framing | undefined {
   if (/^text\/event-stream\b/i.test(type)) return 'events';
   if (/[/+]json-seq\b/i.test(type)) return 'sequence';
@@ -20,7 +20,7 @@ export function isXml(type: string): boolean {
 }
 
 /**
- * Serializes a value for a media type: strings unchanged, streams by item, XML by its schema. Undefined for media types that
+ * Serializes a value for a media type: strings unchanged, streams item by item, XML according to its schema. Undefined for media types that
  * callers serialize, such as JSON and forms.
  */
 export function toWireFormat(
@@ -51,12 +51,12 @@ const frames: Record<Framing, (item: Json) => string> = {
   sequence: (item) => `${recordSeparator}${toJsonText(item)}\n`,
 };
 
-/** Replaces record separators, which HTML cannot contain, by a visible symbol. */
+/** Replaces record separators, which are not allowed in HTML, with a visible symbol. */
 export function showSeparators(text: string): string {
   return text.replaceAll(recordSeparator, '␞');
 }
 
-/** The fields of a server-sent event in their usual order. Other values are sent as `data`. */
+/** The fields of a server-sent event in the usual order. Other values are sent as `data`. */
 const fields = ['event', 'id', 'retry', 'data'];
 
 function toEvent(item: Json): string {

@@ -16,10 +16,10 @@ export function toXml({ $defs }: Definitions, schema: Json, value: Json): string
 }
 
 type XmlNode = { root: Definitions; name: string; schema: JsonObject; value: Json };
-/** A line of XML; `isText` marks content that stays inside the tags of its parent element. */
+/** A line of XML. `isText` marks content that stays on the line of its parent element. */
 type Line = { line: string; isText: boolean };
 
-/** The elements of a value; a list without a wrapper has one per item. */
+/** Returns the elements of a value. A list without a wrapper has one element per item. */
 function toNodes({ root, name, schema, value }: XmlNode): Line[] {
   if (isList(value)) {
     const ofItems = own(schema, 'items');
@@ -55,7 +55,7 @@ function toNodes({ root, name, schema, value }: XmlNode): Line[] {
   return node === 'none' ? lines : enclose(schema, name, { attributes, lines });
 }
 
-/** A string of the `xml` object of a schema. */
+/** Returns a string from the `xml` object of a schema. */
 function xmlOf(schema: JsonObject, key: 'name' | 'namespace' | 'prefix' | 'nodeType'): string {
   return textAt(objectAt(schema, 'xml'), key);
 }
@@ -68,7 +68,7 @@ function isWrapped(schema: JsonObject): boolean {
   return isTrue(objectAt(schema, 'xml'), 'wrapped') || nodeOf(schema) === 'element';
 }
 
-/** A list at the root is always wrapped. */
+/** Wraps a list at the root, which is always necessary. */
 function wrapped(schema: JsonObject): JsonObject {
   return { ...schema, xml: { ...objectAt(schema, 'xml'), wrapped: true } };
 }
@@ -99,7 +99,7 @@ function enclose(
 /** Maximum depth of references and nested schemas. */
 const maxDepth = 8;
 
-/** The target of a schema's references. The `xml` object next to a reference replaces that of its target. */
+/** Returns the target of a schema's references. An `xml` object next to a reference replaces that of the target. */
 function resolveSchema(root: Definitions, written: Json): JsonObject {
   let schema: JsonObject = isObject(written) ? written : {};
   for (let hops = 0; hops < maxDepth; hops++) {
@@ -116,12 +116,12 @@ function targetOf(root: Definitions, schema: JsonObject): JsonObject | undefined
   return isObject(target) ? target : undefined;
 }
 
-/** The name of the referenced schema, which is the default name of its element. */
+/** Returns the name of the referenced schema, which is the default name of the element. */
 function nameOf(schema: Json): string {
   return isObject(schema) ? textAt(schema, '$ref').replace(/^.*\//, '') : '';
 }
 
-/** Finds the schema of a property in the object, its parts and its alternatives. */
+/** Finds the schema of a property in an object, its parts and its alternatives. */
 function propertyOf(root: Definitions, schema: JsonObject, name: string, level = 0): JsonObject | undefined {
   if (level > maxDepth) return undefined;
   const field = own(objectAt(schema, 'properties'), name);

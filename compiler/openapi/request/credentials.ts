@@ -1,15 +1,15 @@
 import type { Api, SecurityRequirement, SecurityScheme } from '../document/model.ts';
 import type { Credentials, Pair } from './request.ts';
 
-/** The credentials of a user: a key or token, or a user name and a password. */
+/** The credentials of a user: a key or token, or a user name and password. */
 export type Secret = { value: string; user: string; password: string };
 
-/** The schemes of a security requirement that the document defines. */
+/** Returns the schemes of a security requirement that are defined in the document. */
 export function schemesOf(api: Pick<Api, 'securitySchemes'>, requirement: SecurityRequirement = []): SecurityScheme[] {
   return requirement.flatMap(({ scheme }) => api.securitySchemes.find(({ name }) => name === scheme) ?? []);
 }
 
-/** The credentials of a request that signs in by all of these schemes. Schemes without a secret add nothing. */
+/** Returns the credentials of a request that satisfies all of these schemes. Schemes without a secret are skipped. */
 export function toCredentials(
   schemes: readonly SecurityScheme[],
   secretOf: (scheme: SecurityScheme) => Secret | undefined,
@@ -42,8 +42,8 @@ function addCredential(found: Credentials, scheme: SecurityScheme, { value, user
 }
 
 /**
- * Placeholders for a secret. That of a key or token is from the name of its scheme if that ends in key, token or secret,
- * otherwise from its type, such as `YOUR_API_KEY`.
+ * Returns a placeholder for a secret. For a key or token, it is derived from the name of the scheme if that ends in key, token or secret,
+ * and otherwise from its type, such as `YOUR_API_KEY`.
  */
 export function placeholderSecret({ name, type, parameter }: SecurityScheme): Secret {
   const names = { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' };
@@ -54,7 +54,7 @@ export function placeholderSecret({ name, type, parameter }: SecurityScheme): Se
   return { ...names, value: isKey ? 'YOUR_API_KEY' : 'YOUR_TOKEN' };
 }
 
-/** An uppercase placeholder for the reader to replace: `boatId` becomes `BOAT_ID`. */
+/** Returns an uppercase placeholder for users to replace: `boatId` becomes `BOAT_ID`. */
 export function toPlaceholder(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]+/g, '_');
   return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';

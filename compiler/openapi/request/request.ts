@@ -5,25 +5,25 @@ import { plainText } from '../document/plain-text.ts';
 import { encodeName, encodePart, inHeader, inPath, inQuery, toPairs, wellFormed } from '../pages/styles.ts';
 import { isJson } from './media-types.ts';
 
-/** A request to an API. Code samples show it, and the console sends it. */
+/** A request to an API, which code samples show and the console sends. */
 export type ApiRequest = {
   method: string;
   url: string;
-  /** Without the Content-Type of forms, which clients add. */
+  /** Without the Content-Type of forms, because clients add it. */
   headers: readonly Pair[];
   /** User and password for HTTP Basic authentication. */
   basic: readonly [user: string, password: string] | undefined;
   /** User and password for HTTP Digest authentication. */
   digest?: readonly [user: string, password: string];
-  /** Names of PEM files for client certificates. */
+  /** The names of PEM files for client certificates. */
   certificate?: readonly [certificate: string, key: string];
   body: ApiBody | undefined;
-  /** The content of the first successful response, which determines how a sample reads it. */
+  /** The content of the first successful response. It determines how a sample reads the response. */
   responseKind: 'json' | 'text' | 'file' | 'nothing';
 };
 /**
- * The body of a request. `text` of JSON is how a user wrote the value; without it, the value is sent indented. `file` is a file
- * name.
+ * The body of a request. For JSON, `text` is the value as the user wrote it; if it is absent, the value is sent with indentation. `file` is
+ * a file name.
  */
 export type ApiBody =
   | { kind: 'json'; type: string; value: Json; text?: string }
@@ -31,9 +31,9 @@ export type ApiBody =
   | { kind: 'file'; type: string; file: string }
   | { kind: 'form'; fields: readonly Pair[] }
   | { kind: 'multipart'; parts: readonly FormPart[] };
-/** A name with its value. */
+/** A name and its value. */
 export type Pair = readonly [name: string, value: string];
-/** A part of a form: a string with its media type, if that is not plain text, or a file name. */
+/** A part of a form: a string with its media type (if it is not plain text), or a file name. */
 export type FormPart = { name: string; value: string; type: string; isFile: boolean };
 
 /** The credentials of a request in the form in which they are sent. */
@@ -42,7 +42,7 @@ export type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & 
   'basic' | 'digest' | 'certificate'
 >;
 
-/** What a request depends on of a parameter, of the encoding of a field, and of an operation. */
+/** The properties of a parameter, of a field's encoding, and of an operation that determine a request. */
 type SentParameter = Pick<Parameter, 'name' | 'place' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>;
 type FieldEncoding = Omit<Encoding, 'headers'>;
 type Requested = {
@@ -54,14 +54,14 @@ type Content = { type: string };
 
 /** The values of a request. Parameters without a value are not sent. */
 export type RequestValues = {
-  /** URL of the server, without a trailing slash. */
+  /** The URL of the server, without a trailing slash. */
   server: string;
   parameters: ReadonlyMap<SentParameter, Json>;
   credentials: Credentials;
   body: ApiBody | undefined;
 };
 
-/** Builds the request of an operation from its values: serializes parameters as the document specifies, adds credentials. */
+/** Builds the request of an operation from its values: serializes parameters as specified in the document, and adds credentials. */
 export function toRequest(operation: Requested, { server, parameters, credentials, body }: RequestValues): ApiRequest {
   const response = successContent(operation);
   const accepted = response ?? anyContent(operation);
@@ -84,28 +84,28 @@ export function toRequest(operation: Requested, { server, parameters, credential
   };
 }
 
-/** Header parameters that OpenAPI ignores, because content and security specify them. */
+/** Header parameters that OpenAPI ignores, because they are specified by content and security. */
 function isReserved(name: string): boolean {
   return /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
-/** Values of parameters in a place, in document order. */
+/** Returns the values of the parameters in a location, in document order. */
 function valuesIn(place: Parameter['place'], parameters: RequestValues['parameters']): [SentParameter, Json][] {
   return [...parameters].filter(([parameter]) => parameter.place === place);
 }
 
-/** Cookie pairs. Values with the style `cookie` are not encoded. */
+/** Returns cookie pairs. Values with the style `cookie` are not encoded. */
 function toCookies([parameter, value]: [SentParameter, Json]): Pair[] {
   if (parameter.style !== 'cookie') return [[parameter.name, encodeURIComponent(wellFormed(plainText(value)))]];
   return toPairs(parameter.name, value, parameter).map(({ name, parts }): Pair => [name, parts.join(',')]);
 }
 
-/** The content of the first successful response. */
+/** Returns the content of the first successful response. */
 function successContent({ responses }: Requested): Content | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
 }
 
-/** The first content of any response, for operations whose success has no body. */
+/** Returns the first content of any response, for operations that have no body on success. */
 function anyContent({ responses }: Requested): Content | undefined {
   return responses.find(({ content }) => content.length > 0)?.content[0];
 }
@@ -115,12 +115,12 @@ function kindOf({ type }: Content): ApiRequest['responseKind'] {
   return /^text\/|[/+]xml\b|x-www-form|jsonl|ndjson|json-seq|yaml|javascript|csv/.test(type) ? 'text' : 'file';
 }
 
-/** Replaces line breaks, which headers must not contain, by spaces. */
+/** Replaces line breaks, which are not allowed in headers, with spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\0]+/g, ' ').trim();
 }
 
-/** The path and query of a request; `further` contains additional query pairs. */
+/** Returns the path and query of a request; `further` contains additional query pairs. */
 function toTarget({ head, parameters }: Requested, values: RequestValues['parameters'], further: readonly Pair[]): string {
   const path = head.path.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
@@ -136,7 +136,10 @@ function toTarget({ head, parameters }: Requested, values: RequestValues['parame
   return `${path}${query.length > 0 ? mark + query.join('&') : ''}`;
 }
 
-/** The URL of a server without a trailing slash, with these values of its variables or their defaults. `origin` is for relative URLs. */
+/**
+ * Returns the URL of a server without a trailing slash. Variables are replaced with the given values or their defaults. Relative URLs are
+ * resolved against `origin`.
+ */
 export function serverUrl(
   server: Server | undefined,
   values: ReadonlyMap<string, string> = new Map(),
@@ -156,7 +159,10 @@ export function serverUrl(
   return absolute.replace(/[\s<>"'`\\]/g, encodeURIComponent);
 }
 
-/** The pairs of a form field, serialized as `encoding` specifies; otherwise lists become several pairs and objects JSON. */
+/**
+ * Returns the pairs of a form field, serialized as specified in `encoding`. By default, lists become several pairs, and objects become
+ * JSON.
+ */
 export function toFields([name, value]: readonly [string, Json], encoding: readonly FieldEncoding[]): Pair[] {
   const own = encoding.find(({ property }) => property === name);
   if (own && own.style !== '')
@@ -165,7 +171,9 @@ export function toFields([name, value]: readonly [string, Json], encoding: reado
   return [[name, asText(value)]];
 }
 
-/** The parts of a multipart form. `fileOf` returns the file name of a field that is a file; its media type is that of `encoding`. */
+/**
+ * Returns the parts of a multipart form. `fileOf` returns the file name of a field that is a file; its media type comes from `encoding`.
+ */
 export function toFormParts(
   { encoding }: { encoding: readonly FieldEncoding[] },
   value: JsonObject,

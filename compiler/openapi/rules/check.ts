@@ -16,8 +16,8 @@ import { checkVersion32 } from './version-3-2.ts';
 import { type Violation, type VisitedObject, type Walk, walkDocument } from './walk.ts';
 
 /**
- * Checks a document against the rules of its version and its own references. Each violation is reported at its place; equal
- * violations are reported once with their count. Unresolved references are reported when the document is opened.
+ * Checks a document against the rules of its version, and its internal references. Each violation is reported at its position. Identical
+ * violations are reported once, with their number. Unresolved references are reported when the document is opened.
  */
 export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   const { raw, version } = api;
@@ -77,7 +77,7 @@ function checkNamedReferences(walk: Walk, api: OpenApi['api'], parts: readonly V
   }
 }
 
-/** Versions must be strings: the number 1.10 would become 1.1. */
+/** Versions must be strings, because the number 1.10 would become 1.1. */
 const versions = ['/openapi', '/swagger', '/info/version'];
 
 function numericVersion(pointer: string, written: string): Violation {
@@ -85,7 +85,7 @@ function numericVersion(pointer: string, written: string): Violation {
   return { pointer, cause: key, make: (at, related) => specVersionNumber(at, { key, written }, related) };
 }
 
-/** Maximum number of causes per diagnostic code in a document, and of related places per cause. */
+/** Maximum number of causes per diagnostic code in a document, and of related positions per cause. */
 const [maxCauses, maxRelatedPlaces] = [10, 5];
 
 /** Converts violations to diagnostics: one per cause, and only the first causes per code. */

@@ -6,8 +6,8 @@ import { matchesSchema } from './schema-match.ts';
 import { type CheckState, customFault, keywordFault, pathOf, type Subject, type ValueFault } from './subject.ts';
 
 /**
- * Checks `not`, conditions, and keywords for unnamed fields and items, as far as the result is certain. `check` validates a
- * value against a schema.
+ * Checks `not`, conditions, and keywords for unnamed fields and items, provided that the result is certain. `check` validates a value
+ * against a schema.
  */
 export function checkConditionalKeywords(
   subject: Subject,
@@ -138,7 +138,7 @@ function checkDependentSchemas(
   return undefined;
 }
 
-/** Unevaluated fields and items depend on all other keywords: a part is at fault if the value matches without it. */
+/** Checks unevaluated fields and items, which depend on all other keywords. A part is at fault if the value matches without it. */
 function checkUnevaluated(subject: Subject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
   const { value } = subject;
   const word = isList(value) ? 'unevaluatedItems' : 'unevaluatedProperties';

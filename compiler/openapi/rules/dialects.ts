@@ -2,7 +2,7 @@ import { isObject, own, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { type Kind, toKinds } from './kinds.ts';
 
-/** The keywords of a schema dialect and their types. A `closed` dialect allows no others. */
+/** The keywords of a schema dialect and their types. A `closed` dialect allows no other keywords. */
 export type Dialect = { name: string; keywords: ReadonlyMap<string, Kind>; closed: boolean };
 
 const numbers = Object.fromEntries(['maximum', 'minimum'].map((word) => [word, 'number']));
@@ -72,7 +72,7 @@ const draft2019 = {
 };
 const draft2020 = { ...draft2019, $dynamicRef: 'string', $dynamicAnchor: 'string', prefixItems: '[+Schema]', items: 'Schema' };
 
-/** Dialects by a part of their URI. */
+/** Dialects by a pattern in their URI. */
 const drafts: readonly (readonly [RegExp, Dialect])[] = [
   [/\/draft-0?4\//, { name: 'draft-04', keywords: toKinds({ ...draft6, ...exclusiveFlags, id: 'string' }), closed: false }],
   [/\/draft-0?6\//, { name: 'draft-06', keywords: toKinds(draft6), closed: false }],
@@ -119,8 +119,8 @@ const openApi30Dialect: Dialect = {
 const defaultDialect: Dialect | undefined = drafts.at(-1)?.[1];
 
 /**
- * The dialect of a document's schemas: that of its version, or the one in `jsonSchemaDialect`. Undefined if it is unknown;
- * schemas are then not checked.
+ * Returns the dialect of a document's schemas: the one in `jsonSchemaDialect`, or otherwise that of the document's version. Undefined if it
+ * is unknown, in which case schemas are not checked.
  */
 export function dialectOf(family: string, raw: JsonObject): Dialect | undefined {
   if (family === '2.0') return swaggerDialect;
@@ -129,7 +129,7 @@ export function dialectOf(family: string, raw: JsonObject): Dialect | undefined 
   return named === '' ? defaultDialect : dialectNamed(named);
 }
 
-/** The dialect of a schema, which `$schema` may override. */
+/** Returns the dialect of a schema, which may override it in `$schema`. */
 export function dialectAt(schema: Json, inherited: Dialect | undefined): Dialect | undefined {
   const named = isObject(schema) && !inherited?.closed ? own(schema, '$schema') : undefined;
   return typeof named === 'string' ? dialectNamed(named) : inherited;

@@ -46,7 +46,7 @@ export function checkExamples(walk: Walk, raw: JsonObject, part: VisitedObject):
   }
 }
 
-/** A value in a format other than JSON, or in a query, may be written in serialized form as a string. */
+/** A value in a format other than JSON, or in a query, may be a string that contains the serialized value. */
 function isSerialized({ value }: ExampleValue, schema: Json | undefined, raw: JsonObject): boolean {
   if (typeof value !== 'string' || !isObject(schema)) return false;
   const { value: target = schema } = dereference(raw, schema, '');
@@ -123,7 +123,7 @@ type CachedTargets = Pick<ResolutionContext, 'targets'> & { closed: ReturnType<t
 const targetCache = new WeakMap<JsonObject, CachedTargets>();
 
 /**
- * Caches resolved references per document. If they depend on identifiers, `closed` contains rewritten schemas without
+ * Returns a cache of resolved references for a document. If they depend on identifiers, `closed` contains the schemas rewritten without
  * identifiers.
  */
 function cachedTargets(raw: JsonObject): CachedTargets {

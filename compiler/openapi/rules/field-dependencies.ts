@@ -77,7 +77,7 @@ function checkParameter(walk: Walk, part: VisitedObject): void {
   checkStyle(walk, part, place);
 }
 
-/** Header names must be HTTP tokens (RFC 9110, 5.1). */
+/** Checks that a header name is an HTTP token (RFC 9110, 5.1). */
 function checkHeaderName(walk: Walk, name: string, pointer: string, isKey?: true): void {
   if (name === '' || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
   const better = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
@@ -97,7 +97,7 @@ function checkSwaggerParameter(walk: Walk, { value, pointer }: VisitedObject, pl
   if (own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
 }
 
-/** A parameter or header must have either a schema, or content in one media type. */
+/** Checks that a parameter or header has either a schema or content with a single media type. */
 function checkContent(walk: Walk, part: VisitedObject): void {
   const { value, pointer, shape } = part;
   if (walk.family === '2.0') return;
@@ -212,7 +212,7 @@ const bounds = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Reports a lower bound above the upper one. */
+/** Reports a lower bound that is greater than the upper bound. */
 function checkBounds(walk: Walk, value: JsonObject, pointer: string): void {
   for (const [least, most] of bounds) {
     const [from, to] = [own(value, least), own(value, most)];

@@ -4,10 +4,13 @@ import { type Dialect, dialectOf } from './dialects.ts';
 import { type Kind, schemaTypes } from './kinds.ts';
 import { familyOf, type Shapes, shapesOf } from './shapes.ts';
 
-/** What OpenAPI allows at a path of a document: the fields of an object, and the words that a value may be. */
+/** The content that OpenAPI allows at a path of a document: the fields of an object, and the keywords that a value may be. */
 type AllowedContent = { fields: readonly string[]; values: readonly string[] };
 
-/** Returns what may be written at a path. `raw` is the document, or as much of it as can be read; its version decides. */
+/**
+ * Returns the content that is allowed at a path. `raw` is the document, or as much of it as can be parsed. Its version determines the
+ * result.
+ */
 export function allowedAt(raw: JsonObject, path: readonly (string | number)[]): AllowedContent {
   const family = familyOf(textAt(raw, 'openapi') || textAt(raw, 'swagger') || '3.1');
   const grammar = { shapes: shapesOf(family), dialect: dialectOf(family, raw) };
@@ -38,7 +41,7 @@ function childKind(kind: Kind, step: string | number, { shapes, dialect }: Gramm
   }
 }
 
-/** Statuses of responses that documents describe most often. */
+/** The response statuses that documents use most often. */
 const statuses = ['200', '201', '202', '204', '400', '401', '403', '404', '409', '422', '429', '500', 'default'];
 const mediaTypes = ['application/json', 'application/problem+json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
@@ -72,7 +75,7 @@ function schemeNames(raw: JsonObject): string[] {
   return Object.keys(schemes ?? {});
 }
 
-/** Where named parts of a document are, by the key under which they are referred to. */
+/** The location of the named parts of a document, by the key under which they are referenced. */
 const sections: Readonly<Record<string, string>> = {
   parameters: 'parameters',
   responses: 'responses',
@@ -85,11 +88,11 @@ const sections: Readonly<Record<string, string>> = {
   securitySchemes: 'securitySchemes',
 };
 
-/** The names of the parts that a reference at a path may point to, with their references. */
+/** Returns the names of the parts to which a reference at a path may point, with their references. */
 export function referencesFor(raw: JsonObject, path: readonly (string | number)[]): { name: string; reference: string }[] {
   const isSwagger = textAt(raw, 'swagger') !== '';
   const steps = path.slice(0, -1).toReversed();
-  // A schema is referred to unless the innermost keyword that decides it is one of a section.
+  // The reference is to a schema unless the innermost keyword that determines its kind is that of a section.
   const step = steps.find((each) => typeof each === 'string' && (each in sections || schemaHolders.has(each)));
   const section = sections[String(step)] ?? (isSwagger ? 'definitions' : 'schemas');
   const home = isSwagger ? raw : objectAt(raw, 'components');

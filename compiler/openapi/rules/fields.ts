@@ -1,7 +1,7 @@
 /**
- * The fields of OpenAPI objects by version. Types use a short notation: `string`, `[string]` (array), `[+string]` (non-empty
- * array), `{Header}` (map), `&Header` (object or reference), `=query,path` (one of these words), `!string` (required), `Schema`
- * (a schema, whose keywords are in dialects.ts).
+ * The fields of OpenAPI objects by version. Types use a short notation: `string`, `[string]` (array), `[+string]` (non-empty array),
+ * `{Header}` (map), `&Header` (object or reference), `=query,path` (one of these words), `!string` (required), `Schema` (a schema, whose
+ * keywords are in dialects.ts).
  */
 export type Fields = Readonly<Record<string, string>>;
 
@@ -167,7 +167,7 @@ export const fields32: Record<string, Fields> = {
   Xml: { nodeType: '=element,attribute,text,cdata,none' },
 };
 
-/** Schema keywords that 2.0 allows outside of a body. */
+/** Schema keywords that 2.0 allows outside a body. */
 const plainValue: Fields = {
   format: 'string',
   items: 'Items',

@@ -51,13 +51,13 @@ function readKind(written: string): Kind {
   return { is: 'object', shape: written.replace(/^&/, ''), orReference: written.startsWith('&') };
 }
 
-/** A wrong value. `index` is the array item at fault; `isKey` places the diagnostic at the key. */
+/** An invalid value. `index` is the invalid array item; `isKey` places the diagnostic at the key. */
 type Fault = { message: string; hint?: string | undefined; index?: number; isKey?: true };
 type ExpectedKind = keyof typeof say.specKind;
-/** The types of JSON Schema. */
+/** The types in JSON Schema. */
 export const schemaTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
-/** Checks that a value has the expected type; returns undefined if it does. */
+/** Checks that a value has the expected type. Returns undefined if it does. */
 export function checkKind(value: Json, kind: Kind, name: string, holder: string): Fault | undefined {
   switch (kind.is) {
     case 'any':

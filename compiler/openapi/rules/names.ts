@@ -25,14 +25,14 @@ import type { Api, JsonObject } from '../document/model.ts';
 import { certainMatch } from './typos.ts';
 import { reportInvalid, type VisitedObject, type Walk } from './walk.ts';
 
-/** The names that a document declares: security schemes with their scopes, operations, and tags. */
+/** The names that are declared in a document: security schemes with their scopes, operations, and tags. */
 type DeclaredNames = {
   schemes: ReadonlyMap<string, ReadonlySet<string> | undefined>;
   operations: ReadonlySet<string>;
   tags: ReadonlySet<string>;
 };
 
-/** Collects the names that other parts of the document refer to. */
+/** Collects the names that other parts of the document can refer to. */
 export function declaredNames({ raw, securitySchemes, version }: Api, operationIds: Iterable<string>): DeclaredNames {
   const flowless = version.startsWith('2');
   const schemes = new Map(
@@ -50,7 +50,7 @@ export function checkSecurity(walk: Walk, { schemes }: DeclaredNames, { value, p
   for (const [name, scopes] of Object.entries(value)) {
     const at = childPointer(pointer, name);
     if (!schemes.has(name)) {
-      // 3.2 also allows the URI of a scheme in another document.
+      // In 3.2, the name may also be the URI of a scheme in another document.
       if (walk.family === '3.2' && /[/#:]/.test(name)) continue;
       const facts = { name, nearest: certainMatch(name, schemes.keys()), isOld: walk.family === '2.0' };
       walk.report({ pointer: at, isKey: true, cause: name, make: (place, related) => specSchemeUnknown(place, facts, related) });
@@ -67,7 +67,7 @@ export function checkSecurity(walk: Walk, { schemes }: DeclaredNames, { value, p
   }
 }
 
-/** Reports tags that look like a misspelt declared tag. Others are valid, as tags need not be declared. */
+/** Reports tags that look like a misspelling of a declared tag. All others are valid, because tags need not be declared. */
 export function checkTags(walk: Walk, { tags }: DeclaredNames, { value, pointer }: VisitedObject): void {
   if (tags.size === 0) return;
   for (const [index, tag] of textsAt(value, 'tags').entries()) {
@@ -119,14 +119,14 @@ export function checkServer(walk: Walk, { value, pointer }: VisitedObject): void
   }
 }
 
-/** Reports discriminator mappings to missing schemas. */
+/** Reports discriminator mappings to schemas that do not exist. */
 export function checkMapping(walk: Walk, raw: JsonObject, { value, pointer }: VisitedObject): void {
   const names = Object.keys(objectAt(objectAt(raw, 'components'), 'schemas') ?? {});
   for (const [key, target] of entriesAt(value, 'mapping')) {
     if (typeof target !== 'string') continue;
     const at = pointerOf(target);
     if (at === undefined && !/^[\w.-]+$/.test(target)) continue;
-    // A bare name with a file extension is a file.
+    // A plain name with a file extension is a file.
     if (at === undefined && /\.(?:json|ya?ml)$/.test(target)) continue;
     if (at !== undefined ? valueAt(raw, at) !== undefined : names.includes(target)) continue;
     const near = certainMatch(target.slice(target.lastIndexOf('/') + 1), names);

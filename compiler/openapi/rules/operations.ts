@@ -13,12 +13,12 @@ import type { Json, JsonObject } from '../document/model.ts';
 import { methodsOf } from '../document/operations.ts';
 import { mediaTypeKeys, reportInvalid, type VisitedObject, type Walk } from './walk.ts';
 
-/** A parameter in a list. `pointer` is that of its name, or of the reference to it. */
+/** A parameter in a list. `pointer` is the pointer of its name, or of the reference to it. */
 type ListedParameter = { name: string; place: string; pointer: string };
 
 /**
- * Checks paths against declared parameters. Reports variables without a parameter, parameters without a variable, and paths that
- * differ only in variable names.
+ * Checks paths against the declared parameters. Reports variables without a parameter, parameters without a variable, and paths that differ
+ * only in the names of variables.
  */
 export function checkPaths(walk: Walk, raw: JsonObject): void {
   const seen = new Map<string, string>();
@@ -60,7 +60,7 @@ function checkPath(walk: Walk, raw: JsonObject, { path, item, pointer }: Path): 
   if (shared && operations.length > 0)
     checkUnusedParameters(walk, shared, { variables, path, known: shared.map(({ name }) => name) });
   for (const [name, methods] of missing) {
-    // A misspelt parameter is reported at the parameter.
+    // A misspelt parameter is reported at the parameter itself.
     if (nearest(name, unmatched) !== undefined) continue;
     const facts = { name, path, methods: methods.length < operations.length ? methods : [] };
     walk.report({
@@ -72,7 +72,7 @@ function checkPath(walk: Walk, raw: JsonObject, { path, item, pointer }: Path): 
   }
 }
 
-/** The variables of a path; undefined for syntax that only some tools support (`{+path}`). */
+/** Returns the variables of a path; undefined for syntax that only some tools support (`{+path}`). */
 function variablesOf(path: string): string[] | undefined {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   return names.every((name) => /^[\w.$-]+$/.test(name)) ? names : undefined;
@@ -94,7 +94,7 @@ function checkUnusedParameters(
   }
 }
 
-/** The parameters of an operation or path item; undefined if a reference is unresolved, as the list is then incomplete. */
+/** Returns the parameters of an operation or path item. Undefined if a reference is unresolved, because the list is then incomplete. */
 function parametersAt(raw: JsonObject, holder: JsonObject, pointer: string): ListedParameter[] | undefined {
   const listed: ListedParameter[] = [];
   for (const [index, written] of listAt(holder, 'parameters').entries()) {
@@ -120,8 +120,8 @@ export function checkParameters(walk: Walk, raw: JsonObject, { value, pointer }:
 }
 
 /**
- * Checks that at most one parameter, of the operation or its path item, is the entire query string, and that it excludes query
- * parameters.
+ * Checks that at most one parameter of the operation or its path item is the entire query string, and that there are no query parameters in
+ * addition to it.
  */
 function checkQueryString(walk: Walk, raw: JsonObject, { value, pointer }: Pick<VisitedObject, 'value' | 'pointer'>): void {
   if (walk.family !== '3.2') return;
@@ -151,7 +151,7 @@ export function checkStatuses(walk: Walk, { value, pointer }: VisitedObject): vo
   }
 }
 
-/** Checks media types: the keys of `content`, or the lists of 2.0. */
+/** Checks media types: the keys of `content`, or the lists in 2.0. */
 export function checkMediaTypes(walk: Walk, part: VisitedObject): void {
   if (walk.family !== '2.0') {
     const content = part.value.content;

@@ -1,11 +1,11 @@
-/** Compiled patterns of documents; undefined for patterns that are not evaluated. */
+/** The compiled patterns of documents; undefined for patterns that are not evaluated. */
 const compiled = new Map<string, RegExp | undefined>();
 /** In characters. Longer strings are not matched. */
 const maxTextLength = 200;
 
 /**
- * Whether a string matches a pattern. Returns true if that is uncertain: for patterns in the syntax of other languages, and for
- * those whose repetitions could cause catastrophic backtracking.
+ * Whether a string may match a pattern. Always true for patterns in the syntax of other languages, and for those whose repetitions could
+ * cause catastrophic backtracking.
  */
 export function mayMatchPattern(text: string, pattern: string): boolean {
   return matchesPattern(text, pattern) ?? true;
@@ -16,7 +16,7 @@ export function matchesPattern(text: string, pattern: string): boolean | undefin
   return text.length > maxTextLength ? undefined : compileCached(pattern)?.test(text);
 }
 
-/** Whether a pattern is evaluated. */
+/** Whether a pattern is safe to evaluate. */
 export function canEvaluate(pattern: string): boolean {
   return compileCached(pattern) !== undefined;
 }
@@ -51,8 +51,8 @@ function compile(pattern: string): RegExp | undefined {
 }
 
 /**
- * Whether matching could backtrack exponentially: a repeated group contains repetitions or alternatives, or the pattern has more
- * than three repetitions or a back reference.
+ * Whether matching could backtrack exponentially: a repeated group contains repetitions or alternatives, or the pattern has more than three
+ * repetitions or a back reference.
  */
 function canBacktrack(pattern: string): boolean {
   const bare = pattern

@@ -4,14 +4,14 @@ import type { Json, JsonObject } from '../document/model.ts';
 import { toValidator } from '../samples/validator.ts';
 import { canEvaluate } from './patterns.ts';
 
-/** The document that references are resolved in. With `refAlone` (2.0 and 3.0), keywords next to `$ref` are ignored. */
+/** The document in which references are resolved. If `refAlone` (2.0 and 3.0), keywords next to `$ref` are ignored. */
 type SchemaSource = { raw: JsonObject; refAlone: boolean };
 
 /**
- * Whether a value certainly matches a schema; undefined if that is uncertain. `not`, `if` and `contains` turn an uncertain
- * result about a schema into a false report about a value. So only schemas without uncertain keywords are evaluated: no formats
- * (which are annotations), no readOnly or writeOnly fields, no potentially slow patterns, no cycles, no identifiers, and no
- * numbers that doubles would round.
+ * Whether a value definitely matches a schema; undefined if that is uncertain. With `not`, `if` and `contains`, a wrong result about a
+ * schema would cause a false report about a value. Therefore, only schemas without uncertain keywords are evaluated. They contain no
+ * formats (which are annotations), readOnly or writeOnly fields, potentially slow patterns, cycles, identifiers, or numbers that would be
+ * rounded as doubles.
  */
 export function matchesSchema(value: Json, schema: Json, source: SchemaSource): boolean | undefined {
   if (typeof schema === 'boolean') return schema;
@@ -30,7 +30,7 @@ function validatorOf(schema: JsonObject, source: SchemaSource): Validation {
   return expanded === undefined ? 'uncertain' : toValidator(expanded);
 }
 
-/** Limits of an expanded schema: total subschemas, and nesting depth, which also stops cycles. */
+/** Limits of an expanded schema: the total number of subschemas, and the nesting depth, which also stops cycles. */
 const [maxParts, maxDepth] = [2000, 40];
 type ExpandState = SchemaSource & { left: number };
 
@@ -55,7 +55,7 @@ const uncertainKeywords = new Set(
   ).split(' '),
 );
 
-/** Converts a schema to JSON Schema 2020-12 without references and annotations; undefined if it has uncertain keywords. */
+/** Converts a schema to JSON Schema 2020-12 without references and annotations. Undefined if it has uncertain keywords. */
 function expandSchema(schema: Json | undefined, state: ExpandState, depth: number): Json | undefined {
   if (typeof schema === 'boolean') return schema;
   if (!isObject(schema) || depth > maxDepth || state.left-- <= 0) return undefined;

@@ -2,8 +2,8 @@ import { type Fields, fields20, fields30, fields31, fields32 } from './fields.ts
 import { type Kind, kindOf, toKinds } from './kinds.ts';
 
 /**
- * The schema of an OpenAPI object: types of its fields, required fields, the pattern and type of other keys, and its name in
- * messages.
+ * The structure of an OpenAPI object: the types of its fields, required fields, the pattern and type of other keys, and the name of the
+ * object in messages.
  */
 type Shape = {
   fields: ReadonlyMap<string, Kind>;
@@ -14,7 +14,7 @@ type Shape = {
 /** The objects of an OpenAPI version by name. */
 export type Shapes = ReadonlyMap<string, Shape>;
 
-/** The minor version of a document: `3.1.0` becomes `3.1`. */
+/** Returns the minor version of a document: `3.1.0` becomes `3.1`. */
 export function familyOf(version: string): string {
   return version === '2' ? '2.0' : version === '3' ? '3.0' : version.slice(0, 3);
 }
@@ -67,7 +67,7 @@ const labels = new Map([
   ['Xml', 'an xml object'],
 ]);
 
-/** The name of an object in messages: `a path item`. */
+/** Returns the name of an object for messages: `a path item`. */
 export function labelOf(shape: string): string {
   const words = shape.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return labels.get(shape) ?? `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;

@@ -3,13 +3,13 @@ import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { faultMessage } from '../samples/fault-messages.ts';
 
 /**
- * A value that its schema does not allow: its path, whether its key is at fault, and a lazily created message that ends a
- * sentence about it. Most faults are in rejected alternatives and never reported.
+ * A value that its schema does not allow: its path, whether the key is at fault, and a function that creates the end of a sentence about
+ * it. The message is created on demand, because most faults are in rejected alternatives and never reported.
  */
 export type ValueFault = { path: readonly string[]; isKey?: true; toMessage: () => { says: string; hint?: string } };
 /**
- * The document that references are resolved in, whether keywords next to `$ref` are ignored (2.0 and 3.0), the keywords of its
- * dialect, and a cache of resolved references.
+ * The document in which references are resolved, whether keywords next to `$ref` are ignored (2.0 and 3.0), the keywords of its dialect,
+ * and a cache of resolved references.
  */
 export type ResolutionContext = {
   raw: JsonObject;
@@ -18,22 +18,22 @@ export type ResolutionContext = {
   targets: Map<string, Json | undefined>;
 };
 /**
- * State of a check: the direction in which the value is sent, and the remaining number of evaluations, as alternatives can nest
- * endlessly.
+ * The state of a check: the direction in which the value is sent, and the remaining number of evaluations, because alternatives can be
+ * nested without limit.
  */
 export type CheckState = ResolutionContext & { direction: Direction | undefined; left: number; depth: number };
-/** A value with its complete schema (a check may be about a part of it) and its parent value. */
+/** A value with its complete schema (although a check may concern only a part of it) and its parent value. */
 export type Subject = {
   value: Json;
   schema: Json;
   key: string;
   parent: Subject | undefined;
   isOptional: boolean;
-  /** The `if` schema that the current rule depends on. */
+  /** The `if` schema on which the current rule depends. */
   condition?: JsonObject;
 };
 
-/** The path of keys to a value. */
+/** Returns the path of keys to a value. */
 export function pathOf(subject: Subject): string[] {
   const path: string[] = [];
   for (let at = subject; at.parent; at = at.parent) path.push(at.key);

@@ -2,8 +2,8 @@ import { nearest } from '../../basics/nearest.ts';
 import { distance } from '../../search/query/edit-distance.ts';
 
 /**
- * Returns the candidate that was certainly meant: at most one letter in five differs, ignoring case. Merely similar names
- * (`goals:write`, `roles:write`) may both be intended, so suggesting one could do harm.
+ * Returns the candidate that was definitely meant: ignoring case, at most one letter in five differs. If names are merely similar
+ * (`goals:write`, `roles:write`), both may be intended, and a suggestion could do harm.
  */
 export function certainMatch(written: string, candidates: Iterable<string>): string | undefined {
   const near = nearest(written, candidates);

@@ -8,7 +8,7 @@ import { splitDescription } from '../document/redoc-components.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
 import type { Violation, VisitedObject, Walk } from './walk.ts';
 
-/** Reports descriptions with HTML or links that execute scripts, and such URLs in other fields. */
+/** Reports HTML and links in descriptions that execute scripts, and such URLs in other fields. */
 export function checkUnsafeText(walk: Walk, { value, pointer }: VisitedObject): void {
   for (const key of ['description', 'summary']) {
     const text = own(value, key);
@@ -21,7 +21,7 @@ export function checkUnsafeText(walk: Walk, { value, pointer }: VisitedObject): 
   }
 }
 
-/** Reports Redoc components in the description of the document or a tag that refer to a missing schema. */
+/** Reports Redoc components in the description of the document or of a tag that refer to a missing schema. */
 export function checkComponents(walk: Walk, api: Api, { value, pointer: holder }: VisitedObject): void {
   const description = textAt(value, 'description');
   for (const piece of splitDescription(description)) {
@@ -45,7 +45,7 @@ function report(walk: Walk, pointer: string, what: string): void {
   walk.report({ pointer, cause: what, make: (at, related) => specTextUnsafe(at, { what, pointer }, related) });
 }
 
-/** Returns the parts of a Markdown text that could execute scripts, deduplicated. Code is ignored. */
+/** Returns the parts of a Markdown text that could execute scripts, without duplicates. Code is ignored. */
 export function findUnsafeParts(text: string): string[] {
   if (!/[<&]|(?:script|data)\s*:/i.test(text)) return [];
   const bare = withoutCode(text);
@@ -59,7 +59,7 @@ export function findUnsafeParts(text: string): string[] {
   return [...new Set([...elements, ...handlers, ...addresses])];
 }
 
-/** Elements that always count, and elements that count only with an attribute: `List<object>` is not HTML. */
+/** Matches elements that are always unsafe, and elements that count only if they have an attribute, because `List<object>` is not HTML. */
 const element = /<(script|iframe|frame|embed|applet)\b|<(object|form|base|link|meta|style|svg|math)\s+[\w:-]+\s*=/gi;
 const handler = /<[a-z][^<>]*[\s"'/](on[a-z]+)\s*=/gi;
 const link = /(?:\]\(\s*<?|\]:\s*<?|<|(?:href|src|action)\s*=\s*["']?\s*)((?:java|vb)script:|data:text\/html)/gi;

@@ -15,12 +15,12 @@ import {
   type ValueFault,
 } from './subject.ts';
 
-/** Maximum number of evaluated values, and depth of references and alternatives. */
+/** Maximum number of values to evaluate, and depth of references and alternatives. */
 const [maxSteps, maxDepth] = [50_000, 100];
 
 /**
- * Returns the first certain fault of a value. Uncertain rules are assumed to hold: formats (annotations), external references,
- * potentially slow patterns, and conditions that cannot be decided. Several alternatives of a `oneOf` may match.
+ * Returns the first definite fault of a value. Rules that are uncertain are assumed to be met: formats (annotations), external references,
+ * potentially slow patterns, and conditions that cannot be evaluated. A value may match several alternatives of a `oneOf`.
  */
 export function findValueFault(
   value: Json,
@@ -58,7 +58,7 @@ function checkKeywords(subject: Subject, schema: JsonObject, state: CheckState):
 
 type KeywordCheck = (subject: Subject, schema: JsonObject, state: CheckState) => ValueFault | undefined;
 
-/** Checks by keyword, in the order in which faults are reported. */
+/** The checks for each keyword, in the order in which faults are reported. */
 const checks: readonly (readonly [words: string, KeywordCheck])[] = [
   ['type', checkType],
   ['enum const', checkEnum],
@@ -74,10 +74,10 @@ const checks: readonly (readonly [words: string, KeywordCheck])[] = [
 ];
 const places = new Map(checks.flatMap(([words], place) => words.split(' ').map((word): [string, number] => [word, place])));
 const planCache = new WeakMap<JsonObject, readonly KeywordCheck[]>();
-/** Plans by the set of checks; most schemas need the same few. */
+/** Shares plans between schemas with the same set of checks, because most schemas need the same few. */
 const sharedPlans = new Map<number, readonly KeywordCheck[]>();
 
-/** The checks that a schema needs. Computed once, as schemas have few keywords but many values. */
+/** Returns the checks that a schema needs. Computed once, because schemas have few keywords, but are used for many values. */
 function checksFor(schema: JsonObject): readonly KeywordCheck[] {
   const cached = planCache.get(schema);
   if (cached) return cached;
@@ -105,7 +105,7 @@ function checkType(subject: Subject, schema: JsonObject, state: CheckState): Val
 
 const knownTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 
-/** Whether a value has a JSON Schema type. */
+/** Whether a value has a type of JSON Schema. */
 export function isOfType(value: Json, type: string): boolean {
   switch (type) {
     case 'null':
@@ -171,7 +171,7 @@ function checkNumber(subject: Subject, schema: JsonObject, state: CheckState): V
   return isMultipleOf(value, factor) === false ? keywordFault('multipleOf', subject, schema, state) : undefined;
 }
 
-/** Exclusive bounds are numbers, or flags in older versions. */
+/** Exclusive bounds are numbers; in older versions, they are flags. */
 function violatedBound(
   value: JsonNumber,
   bound: (keyword: string) => JsonNumber | undefined,
@@ -205,7 +205,7 @@ function checkArray(subject: Subject, schema: JsonObject, state: CheckState): Va
   return undefined;
 }
 
-/** Maximum number of items to compare with one another, as this is quadratic. */
+/** Maximum number of items to compare with one another, because the comparison takes quadratic time. */
 const maxCompared = 100;
 
 function hasDuplicates(value: readonly Json[]): boolean {
@@ -253,15 +253,12 @@ function checkAdditionalProperty(
   return additional === false ? forbiddenField(below, schema, state) : check(below, additional, state);
 }
 
-/** Creates a fault for a forbidden field. */
+/** Creates the fault for a forbidden field. */
 function forbiddenField(subject: Subject, holder: JsonObject, state: CheckState): ValueFault {
   return { ...keywordFault('false', subject, holder, state), isKey: true };
 }
 
-/**
- * Whether a required field may be missing: readOnly in requests, writeOnly in responses, either of them if the direction is
- * unknown.
- */
+/** Whether a required field may be missing: readOnly in requests, writeOnly in responses, and both if the direction is unknown. */
 function mayBeMissing(name: string, schema: Json, context: CheckState, depth = 0): boolean {
   if (!isObject(schema) || depth > 8) return false;
   const property = own(objectAt(schema, 'properties'), name);
@@ -292,10 +289,7 @@ function checkAlternatives(subject: Subject, schema: JsonObject, state: CheckSta
   return undefined;
 }
 
-/**
- * Returns undefined if an alternative matches, the inner fault if exactly one alternative fails inside the value, otherwise
- * `all`.
- */
+/** Returns undefined if an alternative matches, the inner fault if exactly one alternative fails inside the value, and otherwise `all`. */
 function checkForms(subject: Subject, forms: readonly Json[], state: CheckState): ValueFault | 'all' | undefined {
   const near: ValueFault[] = [];
   const own = pathOf(subject).length;

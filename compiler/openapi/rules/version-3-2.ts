@@ -4,7 +4,7 @@ import type { JsonObject } from '../document/model.ts';
 import { labelOf } from './shapes.ts';
 import { reportInvalid, type VisitedObject, type Walk } from './walk.ts';
 
-/** Checks rules of OpenAPI 3.2 beyond the fields of objects, from its published schema and its text. */
+/** Checks the rules of OpenAPI 3.2 that go beyond the fields of objects. They are from its published schema and its text. */
 export function checkVersion32(walk: Walk, part: VisitedObject): void {
   if (walk.family === '3.2') checks.get(part.shape)?.(walk, part);
 }
@@ -29,7 +29,7 @@ function checkSelf(walk: Walk, { value }: VisitedObject): void {
   checkParents(walk, value);
 }
 
-/** Checks that parent tags are declared and form no cycle. */
+/** Checks that parent tags are declared and do not form cycles. */
 function checkParents(walk: Walk, document: JsonObject): void {
   const tags = listAt(document, 'tags').map((tag) => (isObject(tag) ? tag : {}));
   const parents = new Map(tags.map((tag) => [textAt(tag, 'name'), textAt(tag, 'parent')]));
@@ -53,9 +53,9 @@ function isOwnAncestor(name: string, parents: ReadonlyMap<string, string>): bool
   return at !== '' && at === name;
 }
 
-/** Methods with a dedicated field in the path item. */
+/** Methods that have their own field in the path item. */
 const standardMethods = 'get put post delete options head patch trace query'.split(' ');
-/** An HTTP token (RFC 9110, 5.6.2): the syntax of method and header names. */
+/** Matches an HTTP token (RFC 9110, 5.6.2), the syntax of method and header names. */
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 
 function checkMethods(walk: Walk, { value, pointer }: VisitedObject): void {
@@ -86,10 +86,10 @@ function checkEncodings(walk: Walk, part: VisitedObject): void {
   reportExclusive(walk, part, 'encoding', ['prefixEncoding', 'itemEncoding']);
 }
 
-/** Where fields are not allowed: next to `content`, in a header, or in a parameter that is sent in `place`. */
+/** The context in which fields are not allowed: next to `content`, in a header, or in a parameter that is sent in `place`. */
 type Placement = { isBesideContent?: boolean; isHeader?: boolean; place?: string };
 
-/** Reports fields that are not allowed in this place. */
+/** Reports fields that are not allowed in this context. */
 function reportNotAllowed(walk: Walk, { value, pointer }: VisitedObject, keys: readonly string[], where: Placement): void {
   const { isBesideContent, isHeader, place } = where;
   for (const key of keys) {
@@ -101,7 +101,7 @@ function reportNotAllowed(walk: Walk, { value, pointer }: VisitedObject, keys: r
   }
 }
 
-/** Reports fields that exclude each other. */
+/** Reports fields that exclude one another. */
 function reportExclusive(walk: Walk, { value, pointer, shape }: VisitedObject, key: string, others: readonly string[]): void {
   if (own(value, key) === undefined) return;
   for (const other of others) {

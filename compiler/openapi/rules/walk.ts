@@ -9,8 +9,8 @@ import { checkKind, type Kind } from './kinds.ts';
 import { labelOf, type Shapes } from './shapes.ts';
 
 /**
- * A violated rule: its pointer, whether it is reported at the key or at a part of the string, and the diagnostic. Violations
- * with an equal `cause` are reported once, with their count.
+ * A violated rule: its pointer, whether it is reported at the key or at a part of the string, and the diagnostic. Violations with the same
+ * `cause` are reported once, with their number.
  */
 export type Violation = {
   pointer: string;
@@ -19,7 +19,7 @@ export type Violation = {
   cause: string;
   make: (at: Place, related?: Place[]) => Diagnostic;
 };
-/** An object of the document: its shape (`Operation`, `Schema`), and the direction in which it is sent, if known. */
+/** An object in the document: its shape (`Operation`, `Schema`), and the direction in which it is sent, if known. */
 export type VisitedObject = {
   shape: string;
   value: JsonObject;
@@ -28,7 +28,7 @@ export type VisitedObject = {
   /** The dialect of a schema; undefined if it is unknown. */
   dialect: Dialect | undefined;
 };
-/** The context of a walk: the version's objects, and callbacks for each object and violation. */
+/** The context of a walk: the objects of the version, and callbacks for objects and violations. */
 export type Walk = {
   shapes: Shapes;
   family: string;
@@ -38,7 +38,7 @@ export type Walk = {
 
 type Location = Omit<VisitedObject, 'value' | 'shape'>;
 
-/** Visits every object of a document once, without following references. Reports wrong types, missing fields and unknown fields. */
+/** Visits every object in a document once, without following references. Reports wrong types, missing fields and unknown fields. */
 export function walkDocument(raw: JsonObject, dialect: Dialect | undefined, walk: Walk): void {
   checkObject(walk, raw, 'Document', { pointer: '', direction: undefined, dialect });
 }
@@ -91,10 +91,13 @@ function check(walk: Walk, value: Json, kind: Kind, where: Location & { name: st
   }
 }
 
-/** Keys that are written directly in `content` if the media type is missing; reported at the key. */
+/** Keys that appear directly in `content` if the media type is missing. This is reported at the key. */
 export const mediaTypeKeys: ReadonlySet<string> = new Set(['schema', 'example', 'examples', 'encoding']);
 
-/** The remedy for a boolean `required` on a property, from early JSON Schema drafts: the object must list required names. */
+/**
+ * Returns the hint for a boolean `required` in a property, which is from early JSON Schema drafts. The object must list the required names
+ * instead.
+ */
 function remedyOf(fault: string, value: Json, pointer: string): { hint?: string } {
   const [holder, name, key] = keysOf(pointer).slice(-3);
   if (holder !== 'properties' || name === undefined || key !== 'required' || typeof value !== 'boolean') return {};
@@ -131,7 +134,7 @@ export function requireField(
 ): void {
   if (own(value, key) !== undefined) return;
   const subject = holder.replace(/^an? /, 'This ').replace(/^the /, 'The ');
-  // A misspelt field is reported as unknown, with the right name.
+  // A misspelt field is reported as an unknown field, with the correct name.
   const isMisspelled = Object.keys(value).some(
     (name) => !name.startsWith('x-') && nearest(name, [key]) !== undefined && !known.has(name),
   );
@@ -167,7 +170,7 @@ function checkSchema(walk: Walk, schema: Json, where: Location): void {
   }
 }
 
-/** Remedies for keywords of other versions. */
+/** Hints for keywords of other versions. */
 const remediesByKeyword = new Map([
   ['const', say.specWordRemedy.const],
   ['examples', say.specWordRemedy.examples],
@@ -192,7 +195,7 @@ function reportUnknownKeyword(walk: Walk, holder: JsonObject, { pointer, name, d
   reportInvalid(walk, pointer, { ...wording, cause, isKey: true });
 }
 
-/** Whether two names differ only in case, or in the order of their letters. */
+/** Whether two names differ only in case or in the order of their letters. */
 function isTypo(name: string, near: string | undefined): boolean {
   if (near === undefined || name.length < 5) return false;
   if (name.toLowerCase() === near.toLowerCase()) return true;

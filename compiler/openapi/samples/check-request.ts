@@ -8,7 +8,7 @@ import type { Message, SampleText } from './read-sample.ts';
 import { type CheckedSample, rangeOf, type SampleFault } from './sample-faults.ts';
 import { validate } from './validate.ts';
 
-/** Checks the method, URL, query and headers of a request. Parts that a shell would expand (`$KEY`) are assumed to be right. */
+/** Checks the method, URL, query and headers of a request. Parts that a shell would expand (`$KEY`) are assumed to be correct. */
 export function checkRequestLine(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const { api, head } = subject;
   const { method, target } = message;
@@ -22,7 +22,7 @@ export function checkRequestLine(subject: CheckedSample, message: Message, opera
   return [...faults, ...checkHeaders(subject, message, operation)];
 }
 
-/** The other operation of the document that the request matches, if any. */
+/** Returns the operation of the document that the request matches instead, if any. */
 function otherOperation({ api, head }: CheckedSample, { method, target }: Message): string | undefined {
   const path = target && pathOf(target).text;
   if (!method || path === undefined) return undefined;
@@ -57,7 +57,7 @@ function checkTarget({ api, head, other }: Call, target: SampleText, operation: 
   return [...own, ...checkQueryNames(api, query, operation)];
 }
 
-/** Removes server and query from a URL. */
+/** Removes the server and the query from a URL. */
 function pathOf({ text, at }: SampleText): SampleText {
   const [server = ''] = /^[a-z]+:\/\/[^/?]*/i.exec(text) ?? [];
   return { text: text.slice(server.length).split('?', 1).join(''), at: at + server.length };
@@ -81,7 +81,7 @@ function queryOf({ text, at }: SampleText): QueryPair[] {
     });
 }
 
-/** Reports unknown query parameters, except fields of serialized objects and shell variables. */
+/** Reports unknown query parameters, except for fields of serialized objects and shell variables. */
 function checkQueryNames(api: Api, query: readonly QueryPair[], operation: Operation): SampleFault[] {
   const own = operation.parameters.filter(({ place }) => place === 'query' || place === 'querystring');
   if (own.some(addsQueryNames)) return [];
@@ -93,7 +93,7 @@ function checkQueryNames(api: Api, query: readonly QueryPair[], operation: Opera
   });
 }
 
-/** Whether a parameter adds arbitrary names to the query, as an exploded object does. */
+/** Whether a parameter adds arbitrary names to the query, as exploded objects do. */
 function addsQueryNames({ place, schema, style, mediaType }: Parameter): boolean {
   if (place === 'querystring') return true;
   return (
@@ -102,8 +102,8 @@ function addsQueryNames({ place, schema, style, mediaType }: Parameter): boolean
 }
 
 /**
- * Matches a path, optionally prefixed by a server path, against a template. Returns the values of its parameters; undefined if
- * it does not match.
+ * Matches a path, which may start with a server path, against a template. Returns the values of its parameters; undefined if it does not
+ * match.
  */
 function matchPath(path: string, template: string): Map<string, string> | undefined {
   const names: string[] = [];
@@ -119,7 +119,10 @@ function matchPath(path: string, template: string): Map<string, string> | undefi
   return found ? new Map(names.map((name, index) => [name, itemAt(found, index + 1)])) : undefined;
 }
 
-/** The first segment that differs from the template, ignoring a server path in front; the entire path if segments are missing. */
+/**
+ * Returns the first segment that differs from the template, ignoring a leading server path. If segments are missing, returns the entire
+ * path.
+ */
 function differingSegment(path: SampleText, template: string): SampleText {
   const [own, expectedSegments] = [path.text.split('/'), template.split('/')];
   const extraSegments = own.length - expectedSegments.length;
@@ -133,7 +136,7 @@ function differingSegment(path: SampleText, template: string): SampleText {
   return path;
 }
 
-/** Reports missing headers, including those for authentication, and invalid values. */
+/** Reports missing headers, including those for authentication, and invalid header values. */
 function checkHeaders(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const at = message.method ? rangeOf(message.method) : 'operation';
   const sent = new Map(message.headers.map((header) => [header.name.text.toLowerCase(), header]));
@@ -154,7 +157,7 @@ function checkHeaders(subject: CheckedSample, message: Message, operation: Opera
 
 type ParameterValue = { value: string | undefined; at: SampleFault['at'] };
 
-/** Checks the value of a parameter; undefined if it is not sent. */
+/** Checks the value of a parameter. Returns undefined if it is not sent. */
 function checkParameter(
   api: Api,
   { name, place: kind, schema, required }: Parameter,
@@ -169,7 +172,7 @@ function checkParameter(
   return fault ? parameterFault(fault.says, fault.hint) : [];
 }
 
-/** Required headers, including those for authentication if there is only one alternative. */
+/** Returns the required headers, including those for authentication if there is only one alternative. */
 function requiredHeaders(subject: CheckedSample, operation: Operation): string[] {
   const named = operation.parameters.filter(({ place, required }) => place === 'header' && required).map(({ name }) => name);
   return [...new Set([...named, ...schemesOf(subject, operation).map(headerOf)])].filter((name) => name !== '');
@@ -182,18 +185,18 @@ function schemesOf({ api }: CheckedSample, { security }: Operation): Scheme[] {
   return only.flatMap(({ scheme }) => api.securitySchemes.filter(({ name }) => name === scheme));
 }
 
-/** The header of a security scheme; '' if it uses none. */
+/** Returns the header of a security scheme; '' if it uses none. */
 function headerOf({ type, parameter }: Scheme): string {
   if (parameter?.place === 'header') return parameter.name;
   return /^(?:http|oauth2|openIdConnect)$/.test(type) ? 'Authorization' : '';
 }
 
-/** Names of API key parameters in a place. */
+/** Returns the names of API key parameters in a location. */
 function signInNames(api: Api, place: string): string[] {
   return api.securitySchemes.flatMap(({ parameter }) => (parameter?.place === place ? [parameter.name] : []));
 }
 
-/** Reports credentials without the prefix of their scheme. */
+/** Reports credentials that do not have the prefix of their scheme. */
 function checkScheme(subject: CheckedSample, { headers }: Message, operation: Operation): SampleFault[] {
   const sent = headers.find(({ name }) => name.text.toLowerCase() === 'authorization')?.value;
   const [scheme] = schemesOf(subject, operation).filter((each) => headerOf(each) === 'Authorization');

@@ -21,10 +21,7 @@ import { type CheckedSample, placeInFile, rangeOf, type SampleFault } from './sa
 import type { SampleUse } from './sample-use.ts';
 import { type ValueFault, validate } from './validate.ts';
 
-/**
- * Checks samples that name an operation against the document, and reports the line at fault. Samples in programming languages
- * are ignored.
- */
+/** Checks samples for an operation against the document, and reports the faulty lines. Samples in programming languages are ignored. */
 export function checkSamples(pages: readonly Page[], apis: readonly Api[], declared: readonly string[]): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const page of pages) {
@@ -36,8 +33,8 @@ export function checkSamples(pages: readonly Page[], apis: readonly Api[], decla
 type SampleInFile = { file: string; sample: SampleUse };
 
 /**
- * `declared` contains the ids of all configured specifications. One that cannot be read has its own diagnostic, so its samples
- * are skipped.
+ * `declared` contains the ids of all configured specifications. An unreadable specification has its own diagnostic, so its samples are
+ * skipped.
  */
 function checkSample(written: SampleInFile, apis: readonly Api[], declared: readonly string[]): Diagnostic[] {
   const { sample } = written;
@@ -69,7 +66,7 @@ function checkKnownSample(subject: CheckedSample): Diagnostic[] {
   return faults.map(({ at, rule }) => rule(placeInFile(subject, at)));
 }
 
-/** Checks a message as request or response of its operation. */
+/** Checks a message as the request or response of its operation. */
 function checkMessage(subject: CheckedSample, message: Message): SampleFault[] {
   const operation = toOperation(subject.api, subject.head);
   return subject.sample.part === 'response'
@@ -135,7 +132,7 @@ function bodyFault({ body, method, status }: Message, what: 'request' | 'respons
   return { at, rule: (place) => sampleBodyUnexpected(place, { what }) };
 }
 
-/** The media type of a message, without parameters. */
+/** Returns the media type of a message, without parameters. */
 function typeOf({ headers }: Message): SampleText | undefined {
   const value = headers.find(({ name }) => name.text.toLowerCase() === 'content-type')?.value;
   return value && { ...value, text: value.text.replace(/\s*;.*$/s, '') };
@@ -156,13 +153,13 @@ function checkContentType(message: Message, content: readonly Media[], isRequest
   return [{ at: rangeOf(written), rule: (place) => sampleContentTypeWrong(place, { written: written.text, known }) }];
 }
 
-/** Finds the content with a media type, ignoring parameters and case. */
+/** Finds the content for a media type, ignoring parameters and case. */
 function findMedia(content: readonly Media[], type: string): Media | undefined {
   const wanted = type.toLowerCase();
   return content.find((media) => media.type.toLowerCase().replace(/\s*;.*$/s, '') === wanted);
 }
 
-/** Maximum number of faults reported per sample; more usually share a cause. */
+/** Maximum number of faults to report per sample. More faults usually share a cause. */
 const maxFaults = 24;
 
 /** Reports a JSON syntax error, or each value that the schema does not allow. */
@@ -187,7 +184,7 @@ function checkBody(
   });
 }
 
-/** The range to report: the value, its first character if it spans several lines, or its key. */
+/** Returns the range to report: the value, its first character if it spans several lines, or its key. */
 function valueRange(
   text: string,
   { path, isKey }: ValueFault,

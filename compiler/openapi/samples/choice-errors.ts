@@ -1,17 +1,17 @@
 import { isList, isObject, listAt, own } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 
-/** An error of the validator: the keyword, its location (through references), and the location of the value. */
+/** An error from the validator: the keyword, its location (through references), and the location of the value. */
 type ValidationError = { keyword: string; keywordLocation: string; instanceLocation: string; error: string };
 
-/** A choice (oneOf, anyOf): the schema that contains it, and the value that matches none or too many of its alternatives. */
+/** A choice (oneOf, anyOf): the schema that contains it, and the value, which matches none or too many of its alternatives. */
 type Choice = { holder: JsonObject; value: Json | undefined };
 
 type DroppedLocation = { keyword: string; instance: string };
 
 /**
- * Reduces the errors of failed choices: retains either the error of the choice, or the errors inside the only alternative that
- * nearly matches. An alternative is far off if the value has another type, or a constant that selects another alternative.
+ * Reduces the errors of failed choices: retains either the error of the choice, or the errors inside the only plausible alternative. An
+ * alternative is implausible if its type differs from the value's, or if a constant selects another alternative.
  */
 export function reduceChoiceErrors(
   errors: readonly ValidationError[],
@@ -37,7 +37,7 @@ export function reduceChoiceErrors(
   return errors.filter((unit) => !isDropped(unit) && isRetained(unit));
 }
 
-/** Whether several alternatives match, so that there are no errors inside of them. */
+/** Whether several alternatives match, in which case there are no errors inside them. */
 export function isAmbiguous({ error }: Pick<ValidationError, 'error'>): boolean {
   return /\((?:[2-9]|\d{2,}) matches\)/.test(error);
 }
@@ -65,7 +65,7 @@ function isFarOff({ keyword, instanceLocation }: ValidationError, choice: Valida
   return depth === 1 && keyword === 'const';
 }
 
-/** The alternative that the discriminator selects. */
+/** Returns the alternative that the discriminator selects. */
 function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], value: Json | undefined): number | undefined {
   const discriminator = own(holder, 'discriminator');
   const property = isObject(discriminator) ? own(discriminator, 'propertyName') : undefined;
@@ -81,7 +81,7 @@ function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], va
   return index < 0 ? undefined : index;
 }
 
-/** The names that each alternative requires, if they have no other keywords. */
+/** Returns the names that each alternative requires, if the alternatives have no other keywords. */
 export function requiredOnly(forms: readonly Json[]): string[] | undefined {
   const names = forms.map((form) => {
     const plain = isObject(form) && Object.keys(form).every((key) => /^(?:required|title|description|type)$/.test(key));

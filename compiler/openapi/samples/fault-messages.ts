@@ -7,8 +7,8 @@ import type { Json, JsonObject } from '../document/model.ts';
 import { requiredOnly } from './choice-errors.ts';
 
 /**
- * A violated keyword: the schema that contains it, the value, whether the value is an optional field, the `if` schema that the
- * rule depends on, the field's name, and a function that follows references.
+ * A violated keyword: the schema that contains it, the value, whether the value is an optional field, the `if` schema on which the rule
+ * depends, the name of the field, and a function that follows references.
  */
 type ViolatedKeyword = {
   holder: JsonObject;
@@ -59,7 +59,7 @@ function keywordMessage(
   }
 }
 
-/** Detects common causes of a wrong type: missing or extra quotes, a single item instead of an array, null for an absent value. */
+/** Recognizes common causes of a wrong type: missing or extra quotes, a single item instead of an array, null for an absent value. */
 function typeMessage(
   types: readonly string[],
   value: Json | undefined,
@@ -92,7 +92,7 @@ function enumMessage(values: readonly Json[], value: Json | undefined): Catalogu
   return say.valueFault.oneOfMany({ count: names.length, known: names.slice(0, maxListed).join(', '), nearest: near });
 }
 
-/** The message for an unknown field. */
+/** Returns the message for an unknown field. */
 function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage {
   const known = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
     Object.keys(objectAt(each, 'properties') ?? {}),
@@ -102,7 +102,7 @@ function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage
   return say.valueFault.unknownField({ nearest: near, known: isShort ? joinNames(known, 'and') : undefined });
 }
 
-/** Explains the condition of a rule; undefined if it is not simple. */
+/** Explains the condition of a rule. Undefined if it is not simple. */
 function conditionHint(condition: JsonObject): string | undefined {
   const values = Object.entries(objectAt(condition, 'properties') ?? {}).map(([name, schema]) => {
     const wanted = isObject(schema) ? own(schema, 'const') : undefined;
@@ -118,7 +118,7 @@ function missingNames(wanted: Json | undefined, value: Json | undefined): string
   return strings(wanted).filter((name) => !isObject(value) || own(value, name) === undefined);
 }
 
-/** The message for bounds, lengths, patterns and formats. */
+/** Returns the message for bounds, lengths, patterns and formats. */
 function boundMessage(keyword: string, wanted: Json | undefined, value: Json | undefined): CatalogueMessage {
   const size = sizes.get(keyword);
   if (size && isJsonNumber(wanted)) return { message: size({ limit: Number(wanted), size: sizeOf(value) }) };
@@ -169,7 +169,7 @@ const formats = new Map([
 /** A failed choice, and whether several alternatives match. */
 type FailedChoice = { keyword: string; holder: JsonObject; value: Json | undefined; isAmbiguous: boolean };
 
-/** The message for a value that matches none or too many of the alternatives. */
+/** Returns the message for a value that matches none or too many of the alternatives. */
 function choiceMessage(
   { keyword, holder, value, isAmbiguous }: FailedChoice,
   dereference: (schema: Json) => JsonObject,
@@ -192,7 +192,7 @@ function isOfType(value: Json | undefined, type: string): boolean {
   return type === typeOf(value) || (type === 'integer' && isJsonNumber(value) && isWhole(value));
 }
 
-/** The types of an alternative; a schema with properties is an object. */
+/** Returns the types of an alternative. A schema with properties is an object. */
 function typesOf(schema: JsonObject): string[] {
   const type = own(schema, 'type');
   if (typeof type === 'string') return [type];
@@ -205,10 +205,10 @@ function titleOf(form: Json, target: JsonObject): string {
   return textAt(target, 'title') || reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** A JSON syntax error: the range at fault, and the message. */
+/** A JSON syntax error: the range to report, and the message. */
 type JsonMistake = { from: number; to: number; wording: Wording<'sample-not-json'> };
 
-/** Explains a JSON syntax error at an offset if it is a common mistake. */
+/** Explains the JSON syntax error at an offset if it is a common mistake. */
 export function jsonMistake(text: string, at: number): JsonMistake {
   const before = text.slice(0, at).trimEnd();
   const rest = text.slice(at);
@@ -236,7 +236,7 @@ const mistakes: readonly (readonly [pattern: RegExp, word: () => Wording<'sample
   [/^(?:True|False|None|undefined|NaN)\b/, say.sampleNotJson.word],
 ];
 
-/** The end of a sentence that starts with the name of the value, and a remedy if known. */
+/** The end of a sentence that starts with the name of the value, and a fix if known. */
 type FaultMessage = { says: string; hint?: string };
 /** A message from the catalogue. */
 type CatalogueMessage = { message: string; hint?: string | undefined };
@@ -252,19 +252,19 @@ function joinNames(names: readonly string[], word: 'or' | 'and'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
-/** A type with its article: `an integer`. */
+/** Returns the name of a type with its article: `an integer`. */
 function typeName(type: string): string {
   return type === 'null' ? 'null' : /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-/** The JSON Schema type of a value. */
+/** Returns the JSON Schema type of a value. */
 function typeOf(value: Json | undefined): string {
   if (value === null) return 'null';
   if (isList(value)) return 'array';
   return isJsonNumber(value) ? 'number' : typeof value;
 }
 
-/** The strings in an array; a single string counts as an array. */
+/** Returns the strings in an array. A single string counts as an array. */
 function strings(value: Json | undefined): string[] {
   const all = isList(value) ? value : [value];
   return all.flatMap((each) => (typeof each === 'string' ? [each] : []));

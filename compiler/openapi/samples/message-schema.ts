@@ -5,13 +5,13 @@ import { canEvaluate } from '../rules/patterns.ts';
 
 const schemaCache = new WeakMap<Api, Map<string, JsonObject>>();
 
-/** A schema of the document, and how to convert it; `isWithoutPatterns` is for values with long strings. */
+/** The location of a schema in the document, and how to convert it. `isWithoutPatterns` is set for values with long strings. */
 type Location = { pointer: string; direction: Direction; isWithoutPatterns?: boolean | undefined };
 
 /**
- * Converts the schema at a pointer to JSON Schema 2020-12 (cached): replaces keywords of older versions, drops required fields that
- * are not sent in this direction, and turns patterns that could be slow into `x-pattern`, which is not evaluated. `examples` contains
- * the examples of each schema, whichever keyword lists them.
+ * Converts the schema at a pointer to JSON Schema 2020-12 (cached): replaces keywords of older versions, removes required fields that are
+ * not sent in this direction, and renames patterns that could be slow to `x-pattern`, which is not evaluated. `examples` contains the
+ * examples of each schema, whichever keyword they come from.
  */
 export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns = false }: Location): JsonObject {
   const schemas = schemaCache.get(api) ?? new Map<string, JsonObject>();
@@ -31,7 +31,7 @@ export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns 
   return root;
 }
 
-/** Converts the keywords of a schema, whose references are rewritten. `isUsable` tells which patterns are evaluated. */
+/** Converts the keywords of a schema whose references have been rewritten. `isUsable` returns whether a pattern can be evaluated. */
 export function toMessageKeywords(
   { version }: Pick<Api, 'version'>,
   schema: { [keyword: string]: Json },
@@ -47,7 +47,7 @@ function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOn
   return isObject(schema) && own(schema, skipped) === true;
 }
 
-/** Patterns in the syntax of other languages, and those with catastrophic backtracking, are not evaluated. */
+/** Removes patterns in the syntax of other languages and those with catastrophic backtracking. */
 function dropPatterns(schema: { [keyword: string]: Json }, isUsable: (pattern: string) => boolean): void {
   if (typeof schema.pattern === 'string' && !isUsable(schema.pattern)) {
     schema['x-pattern'] = schema.pattern;
@@ -57,7 +57,7 @@ function dropPatterns(schema: { [keyword: string]: Json }, isUsable: (pattern: s
     const usable = entriesOf(schema.patternProperties).filter(([pattern]) => isUsable(pattern));
     if (usable.length < Object.keys(schema.patternProperties).length) {
       schema.patternProperties = Object.fromEntries(usable);
-      // A property that such a pattern allows must not count as an additional one.
+      // Otherwise, a property that such a pattern allows would count as an additional property.
       delete schema.additionalProperties;
     }
   }
@@ -91,7 +91,7 @@ function toCurrent(schema: { [key: string]: Json }): JsonObject {
   return schema;
 }
 
-/** Strictly, `nullable` has no effect without a type, but authors who write it intend it. */
+/** Allows null. Strictly, `nullable` has no effect without a type, but authors who use it intend that. */
 function orNull(schema: JsonObject): JsonObject {
   return { anyOf: [{ type: 'null' }, schema] };
 }

@@ -3,19 +3,19 @@ import type { SampleUse } from './sample-use.ts';
 
 /** A part of a sample: its text and offset. */
 export type SampleText = { text: string; at: number };
-/** A parsed sample: method and target of a request or status of a response, headers, body. Missing parts are absent. */
+/** A parsed sample: the method and target of a request or the status of a response, headers, and body. Missing parts are absent. */
 export type Message = {
   method?: SampleText;
   /** URL or path, with query. */
   target?: SampleText;
   status?: SampleText;
   headers: { name: SampleText; value: SampleText }[];
-  /** True for a body alone, in which headers cannot be missing. */
+  /** True if the sample is just a body, which has no headers to check. */
   bare: boolean;
   body?: SampleText;
 };
 
-/** A message with only a body. */
+/** Returns a message that consists of a body only. */
 export function jsonMessage(text: string, { status }: SampleUse): Message {
   return {
     headers: [],
@@ -25,7 +25,7 @@ export function jsonMessage(text: string, { status }: SampleUse): Message {
   };
 }
 
-/** Parses an HTTP/1.1 request or response: first line, headers, an empty line, the body. */
+/** Parses an HTTP/1.1 request or response: the first line, headers, an empty line, and the body. */
 export function parseHttp(text: string, isResponse: boolean): Message {
   const lines = toLines(text);
   const message: Message = { headers: [], bare: false };
@@ -86,11 +86,11 @@ const optionKinds = new Map([
   ['--json', 'json'],
   ['--url', 'url'],
 ]);
-/** Options with a value that does not affect the message. */
+/** Matches options that take a value but do not affect the message. */
 const ignoredOptions =
   /^(?:-[AbcEeKmowuxyYzF]|--(?:user|user-agent|output|max-time|cookie|cookie-jar|proxy|retry|connect-timeout|write-out|form|cacert|cert|key|referer))$/;
 
-/** Parses the first curl command in a shell sample; undefined if there is none. A body that is read from a file is unknown. */
+/** Parses the first curl command in a shell sample; undefined if there is none. If the body is read from a file, its content is unknown. */
 export function parseCurl(text: string): Message | undefined {
   const words = splitWords(text);
   const start = words.findIndex(({ text: word }) => word === 'curl');
@@ -129,7 +129,7 @@ function applyOption(message: Message, kind: string, value: SampleText): void {
   }
 }
 
-/** Splits a command into words like a shell. Offsets are those of the text inside quotes. */
+/** Splits a command into words like a shell. The offsets are those of the text inside quotes. */
 function splitWords(text: string): SampleText[] {
   const words: SampleText[] = [];
   const pattern = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\\n|(\s+)|#[^\n]*|([^\s'"\\]|\\.)+/g;

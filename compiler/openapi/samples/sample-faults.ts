@@ -5,13 +5,13 @@ import type { SampleUse } from './sample-use.ts';
 
 /** A sample with its operation. */
 export type CheckedSample = { file: string; sample: SampleUse; api: Api; head: OperationHead };
-/** A fault in a sample: its place (offsets in the sample, or a part of the fence), and the function that creates the diagnostic. */
+/** A fault in a sample: its position (offsets in the sample, or a part of the fence), and the function that creates the diagnostic. */
 export type SampleFault = {
   at: 'operation' | 'status' | readonly [from: number, to: number];
   rule: (place: Place) => Diagnostic;
 };
 
-/** The place in the source file of a range in a sample, or of a part of its fence. */
+/** Returns the position, in the source file, of a range in a sample or of a part of its fence. */
 export function placeInFile({ file, sample }: { file: string; sample: SampleUse }, at: SampleFault['at']): Place {
   const own = sample.file ?? file;
   if (typeof at === 'string') return fenceAt(own, sample, at);
@@ -34,7 +34,7 @@ function position({ text, line, indent }: SampleUse, offset: number): { line: nu
   return { line: line + before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') + indent };
 }
 
-/** The range of offsets of a part of a sample. */
+/** Returns the range of offsets of a part of a sample. */
 export function rangeOf({ text, at }: SampleText): readonly [from: number, to: number] {
   return [at, at + text.length];
 }

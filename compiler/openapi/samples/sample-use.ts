@@ -1,6 +1,6 @@
 /**
- * A fenced sample with `op="webhooks-v1/POST /webhooks"`: its text, first line and indentation. `part` is the side of the
- * operation that it shows; `file` is the included file that contains it, if it is not the page's own.
+ * A fenced sample with `op="webhooks-v1/POST /webhooks"`: its text, first line and indentation. `part` is the side of the operation that it
+ * shows. `file` is the included file that contains it, unless it is in the page's own file.
  */
 export type SampleUse = {
   op: string;

@@ -5,8 +5,8 @@ import { messageSchema } from './message-schema.ts';
 import { type OutputUnit, validationErrors } from './validator.ts';
 
 /**
- * A violated keyword of a schema. `path` is that of the value, `isKey` whether the key of the value is at fault, `holder` the
- * schema that contains the keyword, and `steps` the location of that schema, through references.
+ * A violated keyword of a schema. `path` is the path of the value, `isKey` specifies whether its key is at fault, `holder` is the schema
+ * that contains the keyword, and `steps` is the location of that schema, through references.
  */
 export type SchemaError = {
   keyword: string;
@@ -17,7 +17,7 @@ export type SchemaError = {
   value: Json | undefined;
   isAmbiguous: boolean;
 };
-/** The errors of a value, and functions that look up schemas in the schema that it was validated against. */
+/** The errors of a value, and functions that look up parts of the schema against which it was validated. */
 export type SchemaErrors = {
   errors: SchemaError[];
   schemaAt(steps: readonly string[]): JsonObject;
@@ -28,8 +28,8 @@ export type SchemaErrors = {
 export type MessageSchema = { api: Api; pointer: string; direction: Direction; isWithoutPatterns?: boolean };
 
 /**
- * Validates a value. The schema is interpreted: no code is generated from the document. Errors that only wrap inner errors are
- * dropped, and failed choices are reduced to the alternative that was meant, if that is clear.
+ * Validates a value by interpreting the schema; no code is generated from the document. Errors that only wrap inner errors are dropped.
+ * Errors of failed choices are reduced to those of the intended alternative, if it can be determined.
  */
 export function schemaErrors(value: Json, { api, ...location }: MessageSchema): SchemaErrors {
   const root = messageSchema(api, location);
@@ -51,7 +51,7 @@ export function schemaErrors(value: Json, { api, ...location }: MessageSchema): 
   return { errors, schemaAt, dereference: (schema) => dereferenceSchema(schema, root) };
 }
 
-/** The validator reports `false` schemas without their location, which is below that of the preceding wrapper. */
+/** Adds the locations of `false` schemas, which the validator omits. Each is below the location of the preceding wrapper. */
 function withSchemaLocations(units: readonly OutputUnit[]): OutputUnit[] {
   return units.map((unit, index) => {
     const wrapper = units[index - 1];
@@ -88,7 +88,7 @@ function decode(text: string): string {
   }
 }
 
-/** The schema at a location that passes through references. */
+/** Returns the schema at a location that passes through references. */
 function schemaIn(root: JsonObject, steps: readonly string[]): JsonObject {
   let current: Json | undefined = root;
   for (const step of steps) {
@@ -103,7 +103,7 @@ function target(schema: JsonObject, root: JsonObject): Json | undefined {
   return typeof reference === 'string' ? valueAt(root, pointerOf(reference) ?? '') : undefined;
 }
 
-/** Follows references up to 12 steps, as they may be circular. */
+/** Follows up to 12 references. The limit is necessary because they may be circular. */
 function dereferenceSchema(schema: Json, root: JsonObject): JsonObject {
   let current: Json | undefined = schema;
   for (let steps = 0; steps < 12 && isObject(current) && own(current, '$ref') !== undefined; steps++)

@@ -4,9 +4,7 @@ import type { Json, JsonObject } from '../document/model.ts';
 import { faultMessage } from './fault-messages.ts';
 import { type MessageSchema, type SchemaError, type SchemaErrors, schemaErrors } from './schema-errors.ts';
 
-/**
- * A value that its schema does not allow: its path in the body, whether its key is at fault, and the end of a sentence about it.
- */
+/** A value that its schema does not allow: its path in the body, whether its key is at fault, and the end of a sentence about it. */
 export type ValueFault = { path: string[]; isKey?: true; says: string; hint?: string };
 
 /** Validates a value against the schema at a pointer, for one direction. */
@@ -23,7 +21,7 @@ function toFault(error: SchemaError, { schemaAt, dereference }: SchemaErrors): V
   return { path, ...(isKey ? { isKey } : {}), ...faultMessage(keyword, fault) };
 }
 
-/** Whether the value is an optional field, and the condition that its schema depends on. */
+/** Returns whether the value is an optional field, and the condition on which its schema depends. */
 function fieldContext(
   steps: readonly string[],
   name: string,

@@ -5,8 +5,8 @@ import type { Json, JsonObject } from '../document/model.ts';
 export type { OutputUnit } from '@cfworker/json-schema';
 
 /**
- * Validates a value against JSON Schema 2020-12, with numbers as doubles. The validator interprets the schema: no code is
- * generated from it. Returns no errors if a reference is unresolved, which the document's own checks report.
+ * Validates a value against JSON Schema 2020-12, with numbers as doubles, by interpreting the schema; no code is generated from it. Returns
+ * no errors if a reference is unresolved, because the checks of the document report that.
  */
 export function validationErrors(schema: JsonObject, value: Json): OutputUnit[] {
   try {
@@ -19,7 +19,7 @@ export function validationErrors(schema: JsonObject, value: Json): OutputUnit[] 
 
 const validators = new WeakMap<JsonObject, Validator>();
 
-/** Preparing a validator takes longer than validating a small value. */
+/** Caches validators, because preparing one takes longer than validating a small value. */
 function validatorOf(schema: JsonObject): Validator {
   const validator = validators.get(schema) ?? new Validator({ ...Object(withDoubles(schema)) }, '2020-12', false);
   validators.set(schema, validator);

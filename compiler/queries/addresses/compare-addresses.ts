@@ -12,19 +12,18 @@ import {
 } from './published.ts';
 
 /**
- * A recorded address that no longer resolves: its line in the lock file, the number of its lost anchors, and its most likely new
- * location. `follows`: it is the same address in another language or version, so the fix for the other address fixes this one
- * too.
+ * A recorded address that no longer resolves: its line in the lock file, the number of its lost anchors, and its most likely new location.
+ * `follows` marks the same address in another language or version, which the fix for the original address fixes as well.
  */
 export type GoneAddress = LostAddress & { line: number; anchors: number; found: NewLocation | undefined; follows: boolean };
 /** The differences between the recorded and the published addresses. */
 export type AddressChanges = {
   gone: GoneAddress[];
-  /** Published addresses that are not recorded. */
+  /** Published addresses that are not yet recorded. */
   fresh: string[];
 };
 
-/** Compares the recorded with the published addresses. */
+/** Compares the recorded addresses with the published ones. */
 export function compareAddresses(lock: Lock, published: Published): AddressChanges {
   const gone = findGone(lock, published);
   const fresh: string[] = [];
@@ -50,8 +49,8 @@ export function compareAddresses(lock: Lock, published: Published): AddressChang
 }
 
 /**
- * Whether a lock file is well-formed, records everything that is published, and every recorded address resolves. Runs in every
- * check, so it scans the text line by line without building a data structure, which takes less than half of the CPU time.
+ * Whether a lock file is well-formed, records everything that is published, and contains only addresses that resolve. Because it runs in
+ * every check, it scans the text line by line instead of building a data structure, which takes less than half of the CPU time.
  */
 export function isUpToDate(text: string, published: Published): boolean {
   let routes = 0;
@@ -79,7 +78,7 @@ export function isUpToDate(text: string, published: Published): boolean {
   return missing === 0 && routes === published.pages.size;
 }
 
-/** Formats an address as readers see it. */
+/** Formats an address as it appears to users. */
 export function addressOf({ route, anchor }: Pick<LostAddress, 'route' | 'anchor'>): string {
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
@@ -91,7 +90,7 @@ export function findGone(lock: Lock, reach: ResolvableAddresses): Omit<GoneAddre
   return gone;
 }
 
-/** Adds one entry for a page that no longer resolves, else one for each of its anchors that does not. */
+/** Adds an entry for a page that no longer resolves; otherwise one for each of its anchors that no longer resolve. */
 function collectGone(
   gone: Omit<GoneAddress, 'found' | 'follows'>[],
   { route, page, reach }: { route: string; page: RecordedPage; reach: ResolvableAddresses },
@@ -121,7 +120,7 @@ function resolves({ pages, answers, removed }: ResolvableAddresses, route: strin
   return answer === 'removed' || pages.has(answer.to);
 }
 
-/** Whether an address resolves to its anchor or to a replacement. A browser keeps the anchor if the redirect has none. */
+/** Whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep that of the link. */
 function resolvesAnchor(reach: ResolvableAddresses, route: string, anchor: string): boolean {
   const { pages, answers } = reach;
   const page = pages.get(route);
@@ -152,7 +151,7 @@ function placeAt(file: string, { line, route, anchor }: GoneAddress): Place {
   return { file, line, column: 1, endLine: line, endColumn: (anchor === undefined ? route.length : anchor.length + 1) + 1 };
 }
 
-/** Returns the lock with all published addresses added. If a reason is given, it is recorded for all lost addresses. */
+/** Returns the lock file with all published addresses added. If a reason is given, it is recorded for all lost addresses. */
 export function acceptAddresses(lock: Lock, published: Published, reason: string | undefined): Lock {
   const accepted: Lock = new Map();
   for (const [route, page] of lock) accepted.set(route, { ...page, anchors: new Map(page.anchors) });

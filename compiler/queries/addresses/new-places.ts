@@ -2,10 +2,7 @@ import { countAgreeing } from '../../3-pages/fingerprints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
 import { addressesOn, fingerprintOf, type Published, type PublishedPage } from './published.ts';
 
-/**
- * An address that no longer resolves: route, optional anchor, and fingerprint. `home` is the page that the route redirects to, if
- * it is a former one.
- */
+/** An address that no longer resolves: route, optional anchor, and fingerprint. If the route redirects, `home` is its target. */
 export type LostAddress = { route: string; anchor?: string; print: string; home?: string };
 /** The most likely new location of a lost address. */
 export type NewLocation = { route: string; anchor?: string; page: PublishedPage; because: string };
@@ -13,13 +10,14 @@ export type NewLocation = { route: string; anchor?: string; page: PublishedPage;
 type Candidate = { route: string; anchor: string | undefined; print: string; text: string; page: PublishedPage; isNew: boolean };
 
 /**
- * Number of equal characters for two fingerprints to count as similar. Four of eight correspond to about half of all word pairs.
+ * The minimum number of equal characters in two similar fingerprints. Four of eight characters mean that about half of all word pairs are
+ * the same.
  */
 const minEqualCharacters = 4;
 
 /**
- * Returns a function that finds the most likely new location of a lost address: the same text, similar text, or the same heading
- * elsewhere. New addresses (`isNew`) have precedence over existing ones.
+ * Returns a function that finds the most likely new location of a lost address: the same text, similar text, or the same heading elsewhere.
+ * New addresses (`isNew`) take precedence over existing ones.
  */
 export function toFinder(
   published: Published,
@@ -43,7 +41,7 @@ export function toFinder(
   };
 }
 
-/** Scores a candidate. Returns undefined if nothing suggests it. */
+/** Scores a candidate. Returns undefined if there is no evidence for it. */
 function rate(lost: LostAddress, candidate: Candidate): { score: number; because: string } | undefined {
   const isPage = lost.anchor === undefined;
   if (isPage !== (candidate.anchor === undefined)) return undefined;
@@ -55,7 +53,7 @@ function rate(lost: LostAddress, candidate: Candidate): { score: number; because
   const home = lost.home ?? lost.route;
   if (!isPage && !candidate.isNew && same < 8 && candidate.route === home) return undefined;
   const near = candidate.route === home ? 9 : folderOf(candidate.route) === folderOf(home) ? 3 : 0;
-  // Pages of different languages and versions may have the same text.
+  // Pages in different languages and versions may have the same text.
   const kin = Math.min(sharedNames(candidate.route, home), 3);
   const score = (same >= minEqualCharacters ? same * 10 : 0) + (name ? 15 : 0) + (candidate.isNew ? 12 : 0) + near + kin;
   return {

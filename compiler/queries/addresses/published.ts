@@ -5,13 +5,13 @@ import { isOfOtherSite } from '../../addresses/addresses.ts';
 import type { LinkedPage, LinkedSite, MovedAnchor, Page } from '../../model.ts';
 import { isFootnoteId } from './footnotes.ts';
 
-/** A published page, the anchors of the page, and the folder of its language with a trailing slash (`de/`), or ''. */
+/** A published page, its anchors, and the folder of its language with a trailing slash (`de/`), or ''. */
 export type PublishedPage = { linked: LinkedPage; ids: ReadonlySet<string>; folder: string };
 /** The target of a former address. */
 type FormerTarget = { to: string; anchor?: string };
 /**
- * The resolvable addresses of one audience in all languages: pages by route, targets of former addresses (`/old`, `/old#part`),
- * and removed folders. Routes are relative to the root of all languages.
+ * The resolvable addresses of one audience in all languages: pages by route, the targets of former addresses (`/old`, `/old#part`), and
+ * removed folders. Routes are relative to the root of all languages.
  */
 export type ResolvableAddresses<Target = { ids: ReadonlySet<string> }> = {
   pages: Map<string, Target>;
@@ -27,7 +27,7 @@ type RecordedAnchor = { anchor: string; print: string; text: string };
 
 const noAnchors: ReadonlySet<string> = new Set();
 
-/** Collects the addresses that the given graphs publish, without drafts and the 404 page. */
+/** Collects the addresses that the given graphs publish, except for drafts and the 404 page. */
 export function toPublished(graphs: readonly LocalizedGraph[]): Published {
   const published: Published = { pages: new Map(), answers: new Map(), removed: [] };
   for (const { linked, folder } of graphs) {
@@ -69,7 +69,7 @@ function addRedirects(
   { redirects, removed = [] }: Pick<LinkedSite, 'redirects' | 'removed'>,
   folder: string,
 ): void {
-  // Content that moved to another site counts as removed: its address redirects there.
+  // Content that moved to another site counts as removed; its address redirects there.
   for (const { from, ...to } of redirects)
     answers.set(inFolder(from, folder), isOfOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
   for (const { from, below } of removed) {
@@ -82,12 +82,12 @@ function toAnswer({ to, anchor }: { to: string; anchor?: string }, folder: strin
   return { to: inFolder(to, folder), ...(anchor === undefined ? {} : { anchor }) };
 }
 
-/** Returns the fingerprint of a page's entire text. */
+/** Returns the fingerprint of the full text of a page. */
 export function fingerprintOf({ linked: { page } }: PublishedPage): string {
   return page?.prints === undefined ? emptyFingerprint : pageFingerprint(page.prints);
 }
 
-/** Returns the recorded anchors of a page. */
+/** Returns the anchors of a page that are recorded. */
 export function addressesOn({ linked: { page } }: PublishedPage): RecordedAnchor[] {
   if (!page) return [];
   const found = new Map<string, RecordedAnchor>();
@@ -100,7 +100,7 @@ export function addressesOn({ linked: { page } }: PublishedPage): RecordedAnchor
   return [...found.values()];
 }
 
-/** Returns the number of recorded anchors of a page. */
+/** Returns the number of anchors of a page that are recorded. */
 export function countAddresses({ linked: { page } }: PublishedPage): number {
   if (!page) return 0;
   let count = 0;
@@ -109,7 +109,7 @@ export function countAddresses({ linked: { page } }: PublishedPage): number {
   return count;
 }
 
-/** Whether the anchor of a heading is recorded. That of the title is not, because it resolves to the same place as the page. */
+/** Whether the anchor of a heading is recorded. The anchor of the page title is not, because it resolves to the same place as the page. */
 function isRecorded({ headings }: Page, index: number): boolean {
   return headings[index]?.id !== '' && !(index === 0 && headings[0]?.level === 1);
 }

@@ -8,8 +8,8 @@ import type { ApiEntry } from './changes.ts';
 type Specs = ReadonlyMap<string, () => string>;
 
 /**
- * Compares all specifications. Each change names its operation and the rule that determines whether it breaks clients.
- * Specifications with identical text are not parsed.
+ * Compares all specifications. Each change contains its operation and the rule that determines whether it breaks clients. Specifications
+ * with identical text are not parsed.
  */
 export function compareApis(before: Specs, after: Specs, today: string): ApiEntry[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort();
@@ -31,7 +31,7 @@ function compareSpec(spec: string, before: string | undefined, after: string | u
   });
 }
 
-/** Returns the text of a specification as a site publishes it, so that sources can be compared with builds. */
+/** Returns the text of a specification in its published form, so that sources can be compared with builds. */
 export function toSpecText(api: Api): string {
   return toSpecFile(api);
 }

@@ -2,12 +2,12 @@ import { decodeAttribute, decodeText } from '../../html/entities.ts';
 import { type Piece, readTags } from '../../html/html-tags.ts';
 import { isFootnoteId } from '../addresses/footnotes.ts';
 
-/** A section of a rendered page: its words in order, and its markup without addresses, which reveals changes of formatting. */
+/** A section of a rendered page: its words in order, and its markup without addresses, which reveals formatting changes. */
 export type PageSection = { anchor: string; title: string; words: string[]; markup: string };
 /** The content of a rendered page: its sections, anchors, links and images. Addresses have no base URL. */
 export type PageContent = { sections: PageSection[]; anchors: string[]; links: string[]; pictures: string[] };
 
-/** Parses the HTML of a page's body. The first section has no anchor; it contains everything above the first heading. */
+/** Parses the HTML of a page's body. The first section has no anchor and contains everything above the first heading. */
 export function readBody(html: string, baseUrl: string): PageContent {
   const sections: PageSection[] = [];
   const anchors = new Set<string>();
@@ -21,7 +21,7 @@ export function readBody(html: string, baseUrl: string): PageContent {
     for (const word of text.split(/\s+/)) if (word !== '') section.words.push(word);
     text = '';
   };
-  // Former anchors are listed at the end for readers without JavaScript. Include their ids, but not their text.
+  // Former anchors are listed at the end for readers without JavaScript. Include their ids, but not the text.
   const former = html.indexOf(formerList);
   for (const piece of readTags(html)) {
     const isListed = former !== -1 && piece.from >= former;
@@ -46,7 +46,7 @@ export function readBody(html: string, baseUrl: string): PageContent {
     const id = valueIn('id');
     const isTab = /^tab(?:panel)?$/.test(valueIn('role') ?? '');
     const isHeading = /^h[1-6]$/.test(name);
-    // The ids of an inline SVG are internal to it, and change with the diagram.
+    // The ids in an inline SVG are internal and change with the diagram.
     if (id !== undefined && id !== '' && !isTab && name !== 'svg' && drawingDepth === 0 && (isHeading || !isFootnoteId(id)))
       anchors.add(id);
     if (isListed) continue;
@@ -81,10 +81,7 @@ function attributeOf({ attributes }: Extract<Piece, { kind: 'open' }>, wanted: s
   return value === undefined ? undefined : decodeAttribute(value);
 }
 
-/**
- * Returns a tag without attributes for addresses. The label of a heading link is omitted, because it repeats the title of its
- * section.
- */
+/** Returns a tag without address attributes. Omits the label of a heading link, because it repeats the section title. */
 function markupOf({ name, attributes }: Extract<Piece, { kind: 'open' }>): string {
   let text = `<${name}`;
   for (const { name: own, value } of attributes)
@@ -95,7 +92,7 @@ function markupOf({ name, attributes }: Extract<Piece, { kind: 'open' }>): strin
 const addressAttributes = new Set(['href', 'src', 'srcset', 'alt', 'id', 'width', 'height', 'poster']);
 
 function addLink(links: Set<string>, href: string | undefined, baseUrl: string): void {
-  // Anchors already cover links within the page.
+  // Links within the page are covered by the anchors.
   if (href === undefined || href === '' || href.startsWith('#')) return;
   if (!href.startsWith(baseUrl)) {
     links.add(href);

@@ -5,7 +5,7 @@ import { toInk } from '../ink.ts';
 import type { ApiEntry, AudienceChange, ChangedPage, LostAddress, PageName, SectionChange, SiteChanges } from './changes.ts';
 import { listed, summary, wordCounts } from './words-of-changes.ts';
 
-/** The maximum number of words shown per run, and of runs per section. */
+/** The maximum number of words per run, and of runs per section, to display. */
 const maxRunLength = 12;
 const maxRuns = 3;
 
@@ -116,23 +116,20 @@ function shownRuns(runs: readonly string[]): string[] {
   return runs.length > maxRuns ? [...shown, `… and ${runs.length - maxRuns} more`] : shown;
 }
 
-/** Maximum number of entries per list in a comment; a pull request may change thousands of pages. */
+/** Maximum number of entries per list in a comment, because a pull request may change thousands of pages. */
 const maxListed = 50;
-/** Longer lists are folded, so that a reviewer sees what follows them. */
+/** Longer lists are collapsed, so that reviewers can see the rest of the comment. */
 const maxOpen = 10;
 /** GitHub limits comments to 65,536 characters. */
 const maxCharacters = 60_000;
 
 /**
- * The parts of a review other than changes. `marker` is the first line of the comment, by which it is found again. Readers of a
- * public review (`isPublic`) must not see restricted addresses.
+ * The parts of a review other than changes. `marker` is the first line of the comment and identifies it later. In a public review
+ * (`isPublic`), restricted addresses must not be visible.
  */
 type ReviewParts = { marker: string; findings: ReviewFindings; isPublic: boolean };
 
-/**
- * Formats the changes as Markdown for a comment on a pull request. `preview` is the base URL of a deployment of the newer
- * snapshot.
- */
+/** Formats the changes as Markdown for a comment on a pull request. `preview` is the base URL of a deployment of the newer snapshot. */
 export function changesAsMarkdown(changes: SiteChanges, preview: string | undefined, review?: ReviewParts): string {
   const { before, after, audience, added, removed, moved, changed, lost, api, search } = changes;
   const link = (route: string, text = route): string => {
@@ -230,12 +227,15 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
   return isCut ? `${text}\nThis comment is shortened. \`docs diff\` prints the complete list.\n` : text;
 }
 
-/** Omits the findings about lost addresses, which the comment lists anyway. Those in changed lines are about entries that the change added. */
+/**
+ * Omits findings about lost addresses, because the comment lists these anyway. Findings in changed lines remain, because they concern
+ * entries that the change added.
+ */
 function withoutLost({ inChangedLines, elsewhere }: ReviewFindings, lost: readonly LostAddress[]): ReviewFindings {
   return { inChangedLines, elsewhere: elsewhere.filter(({ code }) => code !== 'address-gone' || lost.length === 0) };
 }
 
-/** Counts the anchors of a lost page instead of listing them. An anchor of a page that still exists is an entry of its own. */
+/** Counts the anchors of each lost page instead of listing them. A lost anchor on an existing page is listed separately. */
 function lostPages(lost: readonly LostAddress[]): (LostAddress & { anchors: number })[] {
   const pages = new Map<string, LostAddress & { anchors: number }>();
   for (const each of lost) {
@@ -283,7 +283,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
-/** Formats the changes as JSON, those of a review with its findings. */
+/** Formats the changes as JSON; for a review, including its findings. */
 export function changesAsJson(changes: SiteChanges, findings?: ReviewFindings): string {
   const { before, after, added, removed, moved, changed, lost, audience, api, search } = changes;
   const routes = (pages: readonly { route: string }[]): string[] => pages.map(({ route }) => route);

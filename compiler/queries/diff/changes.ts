@@ -10,27 +10,27 @@ export type SiteChanges = {
   added: PageName[];
   removed: PageName[];
   moved: MovedPage[];
-  /** Changed pages that exist in both snapshots, with their new routes. */
+  /** Changed pages that exist in both snapshots, by their new routes. */
   changed: ChangedPage[];
   /** Addresses that no longer resolve, with their most likely new location. */
   lost: LostAddress[];
   api: ApiEntry[];
   search: SearchChange[];
 };
-/** One of the compared snapshots: its name, number of pages and number of errors. */
+/** The name of a snapshot, and its number of pages and errors. */
 type SnapshotSummary = { name: string; pages: number; errors: number };
-/** A page by its route, with its number of words. */
+/** A page, identified by its route, and its number of words. */
 export type PageName = { route: string; title: string; audience: Audience; words: number };
-/** A page whose audience changed. `was` is its former route, which may be the same. */
+/** A page whose audience changed. `was` is its former route, which may be unchanged. */
 export type AudienceChange = { route: string; from: Audience; to: Audience; was: string };
-/** A page that moved to another route. `likeness` is the shared fraction of its text, from 0 to 1. */
+/** A page that moved to another route. `likeness` is the fraction of text in common, from 0 to 1. */
 export type MovedPage = { from: string; to: string; title: string; likeness: number };
 /** An address that no longer resolves, and the most likely new location of its content. */
 export type LostAddress = { address: string; likely?: string };
-/** The old and new value; undefined if a snapshot has none. */
+/** The old and new value; undefined if the snapshot has none. */
 type ValueChange = [from: string | undefined, to: string | undefined];
 type ListChange = { added: string[]; taken: string[] };
-/** The changes of a page: old and new values of single properties, and added and removed items of lists. */
+/** The changes to a page: the old and new values of properties, and the added and removed items of lists. */
 export type ChangedPage = {
   route: string;
   title: string;
@@ -46,8 +46,8 @@ export type ChangedPage = {
   sections: SectionChange[];
 };
 /**
- * The change of a section. `form`: only its markup changed. `was` is its former anchor. `added` and `taken` are runs of
- * consecutive words; the counts are in words.
+ * A change to a section. `form` means that only its markup changed. `was` is its former anchor. `added` and `taken` are runs of consecutive
+ * words; the counts are in words.
  */
 export type SectionChange = {
   anchor: string;
@@ -59,11 +59,11 @@ export type SectionChange = {
   addedCount: number;
   takenCount: number;
 };
-/** A change of an API operation. `operation` is null if the change affects all operations of the specification. */
+/** A change to an API operation. `operation` is null if the change affects all operations of the specification. */
 export type ApiEntry = { spec: string; operation: string | null; breaking: boolean; level: Level; rule: string; what: string };
 /**
- * A search test whose first result or verdict changed. `passed` and `passes`: whether the expected page was, and is, among the
- * first results.
+ * A search test whose first result or verdict changed. `passed` and `passes` specify whether the expected page was and is among the first
+ * results.
  */
 export type SearchChange = {
   query: string;

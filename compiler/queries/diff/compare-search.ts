@@ -3,8 +3,8 @@ import type { SearchChange } from './changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Runs the search tests of the newer snapshot, else those of the older, in both, and returns those with another first result or
- * another verdict. Results of the older snapshot are mapped to the current routes.
+ * Runs the search tests of the newer snapshot (or of the older, if the newer has none) in both snapshots. Returns those whose first result
+ * or verdict differs. Results of the older snapshot are mapped to the current routes.
  */
 export async function compareSearch(
   before: Snapshot,

@@ -14,7 +14,7 @@ type PagePair = { before: SnapshotPage; after: SnapshotPage };
 type PageReader = (page: SnapshotPage) => Promise<PageContent & { owner?: string }>;
 
 /**
- * Compares two snapshots of a site. Pages with equal keys are not read. `today` (YYYY-MM-DD) is compared with sunset dates of
+ * Compares two snapshots of a site. Pages with equal keys are not read. `today` (YYYY-MM-DD) is compared with the sunset dates of
  * operations.
  */
 export async function compareSnapshots(before: Snapshot, after: Snapshot, today: string): Promise<SiteChanges> {
@@ -95,7 +95,7 @@ function pairsOf(before: Snapshot, after: Snapshot, routes: ReadonlyMap<string, 
   });
 }
 
-/** Pages that became public come first, because that must never happen by accident. */
+/** Sorts pages that became public first, because that must never happen by accident. */
 function audienceChanges(both: readonly PagePair[]): AudienceChange[] {
   return both
     .filter(({ before, after }) => before.audience !== after.audience)
@@ -119,7 +119,7 @@ type PageComparison = {
   knowsMore: boolean;
 };
 
-/** Compares a page in both snapshots. Returns undefined if nothing differs, other than links to moved pages. */
+/** Compares a page in both snapshots. Returns undefined if nothing differs. A link to a page that moved does not count as a difference. */
 function toChanged({ before, after }: PagePair, { old, now, routes, knowsMore }: PageComparison): ChangedPage | undefined {
   const change: ChangedPage = { route: after.route, title: after.title, sections: compareSections(old.sections, now.sections) };
   if (before.route !== after.route) change.was = before.route;
@@ -142,7 +142,7 @@ function toChanged({ before, after }: PagePair, { old, now, routes, knowsMore }:
   return Object.keys(change).length === bare && change.sections.length === 0 ? undefined : change;
 }
 
-/** Returns a link with the new route of its target. */
+/** Returns a link with the current route of its target. */
 function withNewRoute(link: string, routes: ReadonlyMap<string, string>): string {
   const hash = link.indexOf('#');
   const route = hash === -1 ? link : link.slice(0, hash);

@@ -1,6 +1,6 @@
 import { groupBy } from '../../basics/collections.ts';
 
-/** A page that exists in one snapshot only. `words` is its entire text. `leads` is the target of a redirect from its route. */
+/** A page that exists in one snapshot only. `words` is its full text. `leads` is the target of the redirect at its route, if any. */
 export type MoveCandidate = {
   route: string;
   file?: string | undefined;
@@ -8,27 +8,27 @@ export type MoveCandidate = {
   words: readonly string[];
   leads?: string | undefined;
 };
-/** A page that moved to another route. `likeness` is the shared fraction of its text, from 0 to 1. */
+/** A page that moved to another route. `likeness` is the fraction of text in common, from 0 to 1. */
 type Move = { from: string; to: string; likeness: number };
 
-/** The minimum shared fraction of the longer text. Git also requires half of a file. */
+/** The minimum fraction of the longer text that must be shared. Like Git, which requires half of a file. */
 const minLikeness = 0.5;
-/** The minimum if title, last path segment or opening words are the same. */
+/** The minimum if the title, last path segment or opening words are the same. */
 const minLikenessWithName = 0.3;
-/** The minimum if both title and segment are the same and unique: a moved page may have been largely rewritten. */
+/** The minimum if both title and last path segment are the same and unique, as a moved page may have been largely rewritten. */
 const minLikenessWithBoth = 0.1;
 /** The minimum if the old route redirects to the new page, which states the author's intent. */
 const minLikenessWithRedirect = 0.1;
-/** Number of words that count as the opening of a text. */
+/** Number of words in the opening of a text. */
 const openingLength = 12;
-/** Number of lowest hashes of a text that are used to find candidates. */
+/** Number of lowest hashes of a text to use for finding candidates. */
 const sketchLength = 48;
-/** Hashes that occur in more texts than this are too common to find candidates. */
+/** Hashes that occur in more texts than this are too common for finding candidates. */
 const maxSharedHash = 40;
 
 /**
- * Matches removed pages with added ones that are the same page at another route: by source file, redirects, equal text, then
- * similarity of the text, weighted by title, name and opening. Each page is matched at most once.
+ * Matches removed pages with added ones to find pages that moved: by source file, by redirect, by equal text, then by similar text, taking
+ * title, name and opening into account. Each page is matched at most once.
  */
 export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): Move[] {
   const left = new Set(gone);
@@ -53,7 +53,7 @@ export function findMoves(gone: readonly MoveCandidate[], fresh: readonly MoveCa
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Pairs in which the old route redirects to the new page and the texts have something in common, the best first. */
+/** Returns pairs in which the old route redirects to the new page and the texts have something in common, best first. */
 function redirectedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
   const byRoute = new Map(fresh.map((page) => [page.route, page]));
   return gone
@@ -65,10 +65,7 @@ function redirectedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCan
     .sort((one, other) => other.likeness - one.likeness);
 }
 
-/**
- * Pairs with equal texts. Among several candidates, those with the most similar names come first, then those with the closest
- * routes.
- */
+/** Returns pairs with equal texts. If there are several candidates, the most similar name takes precedence, then the closest route. */
 function sameTexts(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const byText = new Map<string, MoveCandidate[]>();
   for (const page of fresh) {
@@ -79,7 +76,7 @@ function sameTexts(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate
   for (const from of gone)
     for (const to of byText.get(from.words.join(' ')) ?? []) {
       const score = nameScore(from, to);
-      // Short texts may be the same on many pages.
+      // Many pages may have the same short text.
       if (from.words.length >= minWords || score >= 2) pairs.push({ from, to, score, way: routeDistance(from, to) });
     }
   pairs.sort((one, other) => other.score - one.score || one.way - other.way);
@@ -93,7 +90,7 @@ function sameTexts(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate
   return chosen;
 }
 
-/** Pairs of pages with a title but no text, if the title is unique. */
+/** Returns pairs of pages that have no text, but the same, unique title. */
 function sameStubs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): [MoveCandidate, MoveCandidate][] {
   const namesakes = groupBy([...gone, ...fresh], ({ title }) => title);
   const byTitle = new Map(fresh.map((page) => [page.title, page]));
@@ -104,12 +101,12 @@ function sameStubs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate
   });
 }
 
-/** Minimum number of words for text to identify a page. */
+/** Minimum number of words in a text that identifies a page. */
 const minWords = 12;
 
 type RatedPair = { from: MoveCandidate; to: MoveCandidate; likeness: number };
 
-/** Returns all sufficiently similar pairs, the best first. */
+/** Returns all sufficiently similar pairs, best first. */
 function ratedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
   if (gone.length === 0 || fresh.length === 0) return [];
   const prints = new Map([...gone, ...fresh].map((page) => [page, toFingerprint(page.words)]));
@@ -152,10 +149,7 @@ function ratedPairs(gone: readonly MoveCandidate[], fresh: readonly MoveCandidat
   );
 }
 
-/**
- * Whether two texts have the same opening words below their titles. If a page was split, this identifies the page that continues
- * it.
- */
+/** Whether two texts have the same opening words after their titles. If a page was split, this identifies the page that continues it. */
 function haveSameOpening(from: MoveCandidate, to: MoveCandidate): boolean {
   const [one, other] = [from, to].map(({ title, words }) => {
     const names = title.split(' ');
@@ -181,12 +175,12 @@ function lookupKeys({ route, title }: MoveCandidate, print: Uint32Array): (strin
   return [`title ${title}`, `name ${nameOf(route)}`, ...least];
 }
 
-/** Scores one for the same title and one for the same last segment of the route. */
+/** Adds one point for the same title and one for the same last segment of the route. */
 function nameScore(from: MoveCandidate, to: MoveCandidate): number {
   return (from.title === to.title ? 1 : 0) + (nameOf(from.route) === nameOf(to.route) ? 1 : 0);
 }
 
-/** Returns the distance between two routes in path segments. A page usually stays in its language and version. */
+/** Returns the distance between two routes in path segments. Pages usually stay in their language and version. */
 function routeDistance({ route }: MoveCandidate, { route: other }: MoveCandidate): number {
   const [one, two] = [route.split('/'), other.split('/')];
   const first = one.findIndex((name, index) => name !== two[index]);
@@ -197,7 +191,7 @@ function nameOf(route: string): string {
   return route.slice(route.lastIndexOf('/') + 1).toLowerCase();
 }
 
-/** Returns the fraction, from 0 to 1, of the longer text's word pairs that the other text contains. */
+/** Returns the fraction, from 0 to 1, of the longer text's word pairs that also occur in the other text. */
 export function likenessOf(before: readonly string[], after: readonly string[]): number {
   return sharedFraction(toFingerprint(before), toFingerprint(after));
 }

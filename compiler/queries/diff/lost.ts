@@ -3,8 +3,8 @@ import type { ChangedPage, LostAddress } from './changes.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
 /**
- * The input of the search. `oldPages` has the removed and changed pages of the older snapshot by route, `newPages` the added and
- * changed ones of the newer.
+ * The input of the search. `oldPages` contains the removed and changed pages of the older snapshot by route, `newPages` the added and
+ * changed pages of the newer one.
  */
 type LostAddressInput = {
   before: Snapshot;
@@ -12,15 +12,15 @@ type LostAddressInput = {
   oldPages: ReadonlyMap<string, PageContent>;
   newPages: ReadonlyMap<string, PageContent>;
   routes: ReadonlyMap<string, string>;
-  /** The changes of each page in both snapshots. */
+  /** The changes to pages that exist in both snapshots. */
   changed: readonly ChangedPage[];
   /** Reads a page of the newer snapshot that is neither added nor changed. */
   read: (page: SnapshotPage) => Promise<PageContent>;
 };
 
 /**
- * Returns the addresses of pages and anchors that no longer resolve, sorted, each with the location that has the same text now. A
- * removed page is listed with all its anchors.
+ * Returns the addresses of pages and anchors that no longer resolve, sorted, each with the location that now has the same text. For a
+ * removed page, all anchors are listed.
  */
 export async function lostAddresses(compared: LostAddressInput): Promise<LostAddress[]> {
   const { before, after, oldPages, newPages, routes } = compared;
@@ -35,7 +35,7 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
     const isThere = after.pages.has(route);
     const answer = isThere ? route : after.answer(route);
     if (answer === undefined) add(route, moved);
-    // A browser keeps the anchor if a redirect to a page specifies none.
+    // If a redirect to a page has no anchor, browsers keep that of the link.
     const end = answer ?? moved;
     const page = end === null || end === undefined ? undefined : after.pages.get(end);
     const known = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
@@ -58,14 +58,14 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
   return lost;
 }
 
-/** Returns the current location of a redirect's target if the page has moved since. */
+/** Returns the current route of a redirect's target, if that page has moved since. */
 function movedTo(led: string | null | undefined, routes: ReadonlyMap<string, string>): string | undefined {
   const [route = '', anchor] = led?.split('#') ?? [];
   const moved = routes.get(route);
   return moved === undefined || anchor === undefined ? moved : `${moved}#${anchor}`;
 }
 
-/** Returns the new addresses of sections that have another heading on the same page, by former address. */
+/** Returns the new addresses of sections whose heading changed on the same page, by former address. */
 function renamedSections(changed: readonly ChangedPage[]): Map<string, string> {
   return new Map(
     changed.flatMap(({ route, was: former = route, sections }) =>
@@ -76,10 +76,10 @@ function renamedSections(changed: readonly ChangedPage[]): Map<string, string> {
   );
 }
 
-/** Minimum number of words; shorter texts occur in many places. */
+/** Minimum number of words. Shorter texts occur in many places. */
 const minWords = 5;
 
-/** Returns a function that finds the only section with the same words as another one. */
+/** Returns a function that finds the section with the same words as another one, if there is exactly one. */
 function toSectionFinder(pages: ReadonlyMap<string, PageContent>): (section: PageSection | undefined) => string | undefined {
   const places = new Map<string, string | undefined>();
   for (const [route, { sections }] of pages)

@@ -3,10 +3,10 @@ import type { SectionChange } from './changes.ts';
 import { likenessOf } from './find-moves.ts';
 import { compareWords } from './words.ts';
 
-/** The minimum shared fraction of the longer text for a section to count as renamed. */
+/** The minimum fraction of the longer text that must be shared for a section to count as renamed. */
 const minLikeness = 0.5;
 
-/** Compares the sections of a page. Changes are in the order of the newer page; removed sections come last. */
+/** Compares the sections of a page. Changes are in the order of the newer page, followed by removed sections. */
 export function compareSections(before: readonly PageSection[], after: readonly PageSection[]): SectionChange[] {
   const old = new Map(before.map((section) => [section.anchor, section]));
   const now = new Set(after.map(({ anchor }) => anchor));
@@ -23,7 +23,7 @@ export function compareSections(before: readonly PageSection[], after: readonly 
   return changes;
 }
 
-/** Finds the section that was renamed to the given one. */
+/** Finds the former section that was renamed to the given one. */
 function findRenamed(section: PageSection, gone: ReadonlySet<PageSection>): PageSection | undefined {
   let best: { former: PageSection; likeness: number } | undefined;
   for (const former of gone) {

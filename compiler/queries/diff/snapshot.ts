@@ -1,31 +1,29 @@
 import type { Audience } from '../../model.ts';
 
-/**
- * A version of a site for comparison, created from its sources or from a build. Routes are relative to the root of all languages.
- */
+/** A version of a site for comparison, created from its sources or from a build. Routes are relative to the root of all languages. */
 export type Snapshot = {
-  /** Displayed name: a revision, a folder, or the working tree. */
+  /** Display name: a revision, a folder, or the working tree. */
   name: string;
-  /** Only sources contain owners and review dates. Links of sources and builds have different forms. */
+  /** Owners and review dates are available from sources only. Links have different forms in sources and builds. */
   madeFrom: 'sources' | 'build';
   /** Starts and ends with `/`. Addresses in the HTML start with it. */
   baseUrl: string;
-  /** Pages by route, without the search page and the 404 page. */
+  /** Pages by route, except for the search page and the 404 page. */
   pages: ReadonlyMap<string, SnapshotPage>;
   /**
-   * Resolves a former address (`/old`, `/old#part`): its target, null if it explains why the content was removed, or undefined if
-   * it does not resolve.
+   * Resolves a former address (`/old`, `/old#part`). Returns its target, null if the address states why the content was removed, or
+   * undefined if it does not resolve.
    */
   answer: (address: string) => string | null | undefined;
   /** Routes that redirect to other pages. */
   former: readonly string[];
   /** The text of each specification, by id. */
   specs: ReadonlyMap<string, () => string>;
-  /** Searches the site; absent if search is disabled. Returns at most `within` addresses of sections, best first. */
+  /** Searches the site; absent if search is disabled. Returns the addresses of at most `within` sections, best first. */
   search?: (asked: SearchRequest) => Promise<string[]>;
   /** The content of the search tests file, if there is one. */
   searchTests?: string;
-  /** Number of errors in the sources. Pages with errors may be missing. */
+  /** Number of errors in the sources. Pages with errors may be missing from the snapshot. */
   errors: number;
 };
 /** A query, the area to search (undefined for all), and the maximum number of results. */
@@ -36,13 +34,13 @@ export type SnapshotPage = {
   title: string;
   audience: Audience;
   tags: readonly string[];
-  /** Whether the page consists of lists only, such as a category or tag page. */
+  /** Whether the page consists of lists only, for example a category or tag page. */
   isGenerated: boolean;
   /** The source file, from the site root, if known. */
   file?: string;
   owner?: string;
   reviewed?: string;
-  /** Two snapshots of the same kind have the same page if its keys are equal. */
+  /** Returns a key. If it is equal in two snapshots of the same kind, the page is unchanged. */
   key(): string;
   /** Reads the body as HTML, and the owner if only the built page contains it. */
   read(): Promise<{ html: string; owner?: string }>;

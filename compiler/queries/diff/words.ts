@@ -1,13 +1,13 @@
 import { itemAt } from '../../basics/invariant.ts';
 
-/** The difference between two lists of words: the added and removed runs of words, and the number of words in each. */
+/** The difference between two lists of words: the added and removed runs of words, and the total number of words in each. */
 type WordChange = { added: string[]; taken: string[]; addedCount: number; takenCount: number };
 
-/** With more differences than this, the order of words is ignored. */
+/** If there are more differences than this, the order of words is ignored. */
 const maxSteps = 600;
 
 /**
- * Compares two lists of words with as few additions and removals as possible (Myers, 1986), unless they have hardly anything in
+ * Compares two lists of words and returns the minimum of additions and removals (Myers, 1986), unless the lists have hardly anything in
  * common.
  */
 export function compareWords(before: readonly string[], after: readonly string[]): WordChange {
@@ -70,7 +70,7 @@ function followBack(
   return kept;
 }
 
-/** Matches equal words regardless of their position, as often as both lists contain them. */
+/** Matches equal words regardless of position, up to the number of times that both lists contain them. */
 function countedPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords {
   const counts = new Map<string, number>();
   for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -19,7 +19,7 @@ export function completeData(cursor: DataCursor, data: DataFile, sources: Comple
   return found.map((each) => ({ ...each, insert: toInsert(each, cursor) }));
 }
 
-/** The text of a completion with the quotation marks and the colon that it needs. */
+/** Returns the text to insert for a completion, including the necessary quotation marks and colon. */
 function toInsert({ label, kind, insert = label }: Proposal, { quoting, isNew }: DataCursor): string {
   const colon = kind === 'key' && isNew ? ': ' : '';
   if (quoting === 'none') return insert;
@@ -36,7 +36,7 @@ function completeSetting(cursor: DataCursor, data: Exclude<DataFile, { kind: 'sp
   const meaning = meaningOf(data, path);
   const own = meaning ? namedValues(meaning, cursor, data, sources) : [];
   const words = valuesOf(part);
-  // A value that may be an object begins with one of its keys in YAML: `- label: …`.
+  // In YAML, a value that may be an object can begin with one of its keys: `- label: …`.
   const keys = own.length + words.length === 0 && cursor.quoting === 'yaml' ? keysOf(part) : [];
   return [...own, ...words, ...keys];
 }
@@ -60,7 +60,7 @@ function valuesOf({ type, enum: values, examples = [], items }: SchemaPart): Pro
   return own.length === 0 && items ? valuesOf(items) : own.map(toValue);
 }
 
-/** The values that a setting may name. */
+/** Returns the possible values of a setting that refers to something by name. */
 function namedValues(
   meaning: Meaning,
   cursor: DataCursor,
@@ -68,7 +68,7 @@ function namedValues(
   sources: CompletionSources,
 ): Proposal[] {
   const { site, targets, file } = sources;
-  // Until a configuration names a file or folder, it is no source.
+  // Files and folders that no setting refers to yet are not among the sources.
   const namesIn = (folder: string): string[] => [...new Set([...targets.namesIn(folder), ...sources.list(folder)])].sort();
   const fromRoot = { file: '', targets: { ...targets, namesIn } };
   const paths = (wanted: RegExp): Proposal[] => completePath(cursor.before, fromRoot, (name) => wanted.test(name));
@@ -107,7 +107,7 @@ function namedValues(
   }
 }
 
-/** Files of the configuration count from the root, those of a page from its folder. */
+/** Paths in the configuration are relative to the root, those in a page to its folder. */
 function picturesAt(
   { before, quoting, path }: DataCursor,
   { file, targets }: CompletionSources,
@@ -118,7 +118,7 @@ function picturesAt(
   return completePath(lead + before, { file, targets }, (name) => isPicture.test(name));
 }
 
-/** Routes, and anchors of the page before a `#`. */
+/** Returns routes; after a `#`, the anchors of the page before it. */
 function routesFrom(before: string, targets: LinkTargets): Proposal[] {
   const [route = ''] = before.split('#', 1);
   const page = before.includes('#') ? targets.resolve('', route) : undefined;
@@ -140,7 +140,7 @@ function tagsOf(site: Site, targets: LinkTargets): Proposal[] {
   }));
 }
 
-/** The values that pages of the site have, the most frequent first. */
+/** Returns the values that pages of the site use, most frequent first. */
 function valuesInUse(targets: LinkTargets, pick: (page: Page) => string | readonly string[] | undefined): Proposal[] {
   const counts = new Map<string, number>();
   for (const { file } of targets.routes()) {
@@ -162,7 +162,7 @@ function completeSpec({ path, kind, quoting }: DataCursor, { file, text, targets
   return [...named, ...words, ...keys.map((label): Proposal => ({ label, kind: 'key' }))];
 }
 
-/** A document as it was last linked; while it has faults, all parts that can be read. */
+/** Returns an API document as of the last successful link; if it has errors, the parts that can be parsed. */
 export function documentOf(file: string, text: string, targets: LinkTargets): JsonObject {
   const known = targets.apis.find((api) => api.file === file)?.raw;
   if (known) return known;

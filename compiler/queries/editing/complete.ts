@@ -59,7 +59,7 @@ const fenceOptions: Proposal[] = [
   { label: 'status="200"', kind: 'key', detail: 'the sample is a response with this status' },
 ];
 
-/** Options of a fence; between the quotation marks of `op` and `part` their values. */
+/** Returns the options of a code fence; inside the quotation marks of `op` and `part`, their values. */
 function completeFenceOption(before: string, sources: CompletionSources): Proposal[] {
   const [, name = '', written = ''] = /^(op|part)=["']([^"']*)$/.exec(before) ?? [];
   const lead = before.slice(0, before.length - written.length);
@@ -98,7 +98,7 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
   return [...paths.filter(({ label }) => !known.has(label)), ...pages, ...completeOperation('op:', '', sources)];
 }
 
-/** The operations of the API document that the text before the cursor names, otherwise the documents. `lead` is in front of both. */
+/** Returns the operations of the API document before the cursor, or all documents if it is not complete. `lead` is prepended to each. */
 function completeOperation(lead: string, before: string, { targets }: CompletionSources): Proposal[] {
   const slash = before.indexOf('/');
   const api = slash < 0 ? undefined : targets.apis.find(({ id }) => id === before.slice(0, slash));
@@ -121,7 +121,7 @@ function includes(title: string, file: string, wanted: string): boolean {
   return title.toLowerCase().includes(wanted) || file.toLowerCase().includes(wanted);
 }
 
-/** The path of another file as a link from a file's folder, without `./` in front. */
+/** Returns the link path from a file's folder to another file, without a leading `./`. */
 function relativeTo(from: string, to: string): string {
   const base = folderOf(from).split('/').filter(Boolean);
   const steps = to.split('/');
@@ -161,14 +161,14 @@ function completeLineRange(path: string, { file, read }: CompletionSources): Pro
   ];
 }
 
-/** The path from the root of a file that a page includes. */
+/** Returns the path, from the root, of a file that a page includes. */
 export function includedFile(file: string, path: string): string | undefined {
   const split = /^@?\//.test(path) ? { folder: '', name: path.replace(/^@?\//, '') } : splitUnfinished(file, path);
   if (!split) return undefined;
   return split.folder === '' ? split.name : `${split.folder}/${split.name}`;
 }
 
-/** The link reference definitions of a page. */
+/** Returns the link reference definitions of a page. */
 export function definitions(lines: readonly string[]): { label: string; target: string; line: number }[] {
   return lines.flatMap((text, index) => {
     const [, label = '', target = ''] = /^ {0,3}\[(?!\^)([^\]\n]+)\]:[ \t]*<?([^\s<>]+)/.exec(text) ?? [];

@@ -2,8 +2,8 @@ import { lineAt } from '../../basics/places.ts';
 import { type DataCursor, type LineRange, yamlCursorAt } from './data-cursor.ts';
 
 /**
- * The element at a position of a Markdown file. `written` is the complete token as it is in the file, and `range` its place;
- * `before` is the part of it before the position, which completions extend.
+ * The element at a position in a Markdown file. `written` is the complete token as it appears in the file, and `range` its location.
+ * `before` is the part of the token before the position, which completions extend.
  */
 export type Cursor = DataCursor | MarkdownCursor;
 type MarkdownCursor = (
@@ -19,7 +19,7 @@ type MarkdownCursor = (
   | { kind: 'line-range'; path: string }
 ) & { written: string; before: string; range: LineRange };
 
-/** Returns the element at the position, or undefined for prose and code. `column` counts UTF-16 code units from 1. */
+/** Returns the element at a position; undefined in prose and code. `column` counts UTF-16 code units from 1. */
 export function cursorAt(lines: readonly string[], line: number, column: number): Cursor | undefined {
   if (line < 1 || line > lines.length) return undefined;
   const text = lineAt(lines, line);
@@ -39,7 +39,7 @@ export function cursorAt(lines: readonly string[], line: number, column: number)
   return undefined;
 }
 
-/** The number of lines of the front matter including its delimiters; 0 if there is none, all lines if it is not closed. */
+/** Returns the number of lines of the front matter, including its delimiters; 0 if there is none, all lines if it is not closed. */
 export function frontMatterEnd(lines: readonly string[]): number {
   if (!/^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')) return 0;
   const end = lines.findIndex((text, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(text));
@@ -51,7 +51,7 @@ type Position = { line: number; column: number; text: string };
 const fenceOpener = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const fenceCloser = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** For each line, the mark of the fence that it opens, closes or is in; '' for none. */
+/** Returns, for each line, the marker of the fence that it opens, closes or belongs to; '' outside of fences. */
 export function openFences(lines: readonly string[]): string[] {
   const marks: string[] = [];
   let mark = '';
@@ -65,7 +65,7 @@ export function openFences(lines: readonly string[]): string[] {
   return marks;
 }
 
-/** A token of the line, if the position is in it or at one of its ends. */
+/** Returns a token of the line if the position is inside it or at one of its ends. */
 function token(
   { line, column }: Position,
   from: number,
@@ -75,7 +75,7 @@ function token(
   return { written, before: written.slice(0, column - from), range: { line, from, to: from + written.length } };
 }
 
-/** The token that a group of a match contains. The pattern needs the flag `d`. */
+/** Returns the token in a group of a match. The pattern needs the flag `d`. */
 function groupToken(position: Position, match: RegExpExecArray, name: string) {
   const [start] = match.indices?.groups?.[name] ?? [];
   const written = match.groups?.[name];
@@ -139,7 +139,7 @@ function iconCursor(at: Position): Cursor | undefined {
   return undefined;
 }
 
-/** Inline links and images, definitions, and attributes of HTML, also if they are not closed yet. */
+/** Inline links and images, definitions, and HTML attributes, including incomplete ones. */
 const linkPatterns = [
   /\]\([ \t]*<(?<target>[^<>\n]*)/dg,
   /\]\([ \t]*(?<target>(?:[^\s()<>\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)/dg,
@@ -158,7 +158,7 @@ function linkCursor(at: Position): Cursor | undefined {
   return undefined;
 }
 
-/** The spans of inline code in a line, as offsets. */
+/** Returns the offsets of the inline code spans in a line. */
 function codeSpans(text: string): [from: number, to: number][] {
   return Array.from(text.matchAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g), (found) => [found.index, found.index + found[0].length]);
 }

@@ -2,14 +2,14 @@ import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { locationAt } from '../../json/jsonc.ts';
 
-/** The path to a value of a JSON or YAML text: keys, and indexes of lists. */
+/** The path to a value in a JSON or YAML text, consisting of keys and list indexes. */
 export type DataPath = readonly (string | number)[];
-/** A range in a line: `from` is the column of its first character, `to` that behind its last one. Columns count from 1. */
+/** A range in a line, from the column `from` up to, but not including, the column `to`. Columns count from 1. */
 export type LineRange = { line: number; from: number; to: number };
 /**
- * The element at a position of a JSON or YAML text: a key of the object at `path`, or the value at `path`. `written` is the token
- * without quotation marks, `before` the part of it before the position, and `range` the place that a completion replaces: in JSON
- * with quotation marks. `quoting` specifies whether a completion needs them; `isNew` whether the colon after a key is missing.
+ * The element at a position in a JSON or YAML text: a key of the object at `path`, or the value at `path`. `written` is the token without
+ * quotation marks, `before` the part of it before the position, and `range` the range that a completion replaces (in JSON, including
+ * quotation marks). `quoting` specifies whether completions need quotation marks, `isNew` whether the colon after a key is missing.
  */
 export type DataCursor = {
   kind: 'key' | 'value';
@@ -21,7 +21,7 @@ export type DataCursor = {
   isNew: boolean;
 };
 
-/** Returns the element at the position of a JSON text, which may be incomplete. */
+/** Returns the element at a position in a JSON text, which may be incomplete. */
 export function jsonCursorAt(text: string, line: number, column: number): DataCursor {
   const ends = [...text.matchAll(/\r\n|\r|\n/g)];
   const end = ends[line - 2];
@@ -44,14 +44,14 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
   };
 }
 
-/** An open block of a YAML text: a key at a column, or a list, whose hyphens come after a key at the same column. */
+/** An open block in a YAML text: a key at a column, or a list, whose hyphens may be in the same column as the key above. */
 type Level = { rank: number; step: string | number };
 const keyPattern = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|(?![-?:](?:\s|$))[^\s"'#&*!|>%@`[\]{},].*?)[ \t]*:(?=[ \t]|$)/;
 const hyphenPattern = /^-(?:[ \t]+|$)/;
 
 /**
- * Returns the element at the position of a YAML text, or undefined in comments and in block scalars. The text may be incomplete.
- * `first` is the number of its first line: front matter begins with the second line of its page.
+ * Returns the element at a position in a YAML text; undefined in comments and block scalars. The text may be incomplete. `first` is the
+ * number of its first line, as front matter begins in the second line of its page.
  */
 export function yamlCursorAt(lines: readonly string[], line: number, column: number, first = 1): DataCursor | undefined {
   const levels: Level[] = [];
@@ -118,7 +118,7 @@ function unquoted(written: string): string {
 }
 
 /**
- * The end of a scalar that begins at an index of a line, without a comment. A reference such as `#/components` is not a comment.
+ * Returns the end of the scalar that starts at an index of a line, excluding comments. A reference such as `#/components` is not a comment.
  */
 function endOfScalar(text: string, from: number): number {
   const [quoted] = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?)/.exec(text.slice(from)) ?? [];
@@ -134,7 +134,7 @@ function endOfScalar(text: string, from: number): number {
 
 type Spot = { line: number; column: number };
 
-/** The token between two indexes of a line, or an empty one if the position is behind it. */
+/** Returns the token between two indexes of a line, or an empty token if the position is after it. */
 function yamlToken(
   kind: DataCursor['kind'],
   path: DataPath,
@@ -160,13 +160,13 @@ function yamlToken(
   };
 }
 
-/** An open collection in brackets. `step` is undefined while a key is expected. */
+/** An open collection in brackets. `step` is undefined until its next key is known. */
 type Collection = { isList: boolean; step: string | number | undefined };
 
 /**
- * The element at a position in a flow collection, or the number of the line in which a collection ends that does not contain the
- * position. Undefined if the position is after it. Lines of a collection are indented further than the block around it, whose
- * column is `rank`, so an unclosed one ends before the next line of that block.
+ * Returns the element at a position in a flow collection. If the collection ends in an earlier line, returns the number of that line; if it
+ * ends in the same line before the position, undefined. The lines of a collection are indented further than the block around it, whose
+ * column is `rank`, so an unclosed collection ends before the next line of that block.
  */
 function flowCursor(
   lines: readonly string[],

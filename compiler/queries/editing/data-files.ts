@@ -16,14 +16,14 @@ import { scenarioFile } from '../../sandbox/check-scenario.ts';
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import type { DataPath } from './data-cursor.ts';
 
-/** A JSON or YAML file that the compiler reads, or the front matter of a page: its schema, and the area that its ids are of. */
+/** A JSON or YAML file that the compiler reads, or the front matter of a page. `area` is the area in which ids are resolved. */
 export type DataFile =
   | { kind: SettingsKind; schema: SchemaPart; area: Area | undefined }
-  /** An OpenAPI document; its grammar is in `compiler/openapi/rules`. */
+  /** An OpenAPI document. Its grammar is in `compiler/openapi/rules`. */
   | { kind: 'spec' };
 type SettingsKind = 'config' | 'front matter' | 'sidebar' | 'category' | 'redirects' | 'tests' | 'other';
 
-/** What kind of file this is; undefined for files that the compiler does not read, and for Markdown. */
+/** Returns the kind of a file; undefined for Markdown and for files that the compiler does not read. */
 export function dataFileOf(file: string, site: Site): DataFile | undefined {
   if (site.specs.some(({ path }) => path === file)) return { kind: 'spec' };
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
@@ -45,12 +45,12 @@ function schemasByName({ specs }: Site): [name: string | RegExp, kind: SettingsK
   ];
 }
 
-/** The front matter of a page. */
+/** Returns the schema of a page's front matter. */
 export function frontMatterOf(file: string, site: Site): DataFile & { schema: SchemaPart } {
   return { kind: 'front matter', schema: frontMatterSchema, area: areaOfFile(site, file) };
 }
 
-/** The kind of target that a value of a settings file refers to. */
+/** The kind of target that a value in a settings file refers to. */
 export type Meaning =
   | 'route'
   | 'document'
@@ -69,7 +69,7 @@ export type Meaning =
   | 'owner'
   | 'keywords';
 
-/** The kind of target that a value refers to, by its path with `[]` for indexes; the first pattern that matches applies. */
+/** The kind of target by the path of the value, with `[]` for indexes. The first matching pattern applies. */
 const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, meaning: Meaning])[]>> = {
   config: [
     [/(?:^|\.)to$|^(?:footer\.)?logo\.href$|^glossary\.page$/, 'route'],
@@ -108,19 +108,19 @@ const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, 
   other: [],
 };
 
-/** The target of the value at a path; undefined if it is a text, a number or a keyword of the schema. */
+/** Returns the kind of target that the value at a path refers to; undefined if it is text, a number or a keyword of the schema. */
 export function meaningOf(file: DataFile, path: DataPath): Meaning | undefined {
   if (file.kind === 'spec') return undefined;
   const pattern = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');
   return meanings[file.kind].find(([test]) => test.test(pattern))?.[1];
 }
 
-/** Whether the keys of the object at a path are codes of diagnostics. */
+/** Whether the keys of the object at a path are diagnostic codes. */
 export function hasCodesAsKeys(file: DataFile, path: DataPath): boolean {
   return file.kind === 'config' && (path.at(-1) === 'levels' || (path.length === 2 && path[0] === 'levels'));
 }
 
-/** The schema's description of the key or the value at a path. */
+/** Returns the description in the schema of the key or value at a path. */
 export function aboutSetting(data: DataFile, path: DataPath): string | undefined {
   return data.kind === 'spec' ? undefined : schemaPartAt(data.schema, path).description;
 }

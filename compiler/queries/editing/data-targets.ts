@@ -11,11 +11,11 @@ import type { DataCursor, DataPath } from './data-cursor.ts';
 import { type DataFile, meaningOf } from './data-files.ts';
 import { type LinkTarget, type LinkTargets, splitUnfinished } from './link-targets.ts';
 
-/** The target of a value in a settings file or an OpenAPI document; `part` is a part of that document. */
+/** The target of a value in a settings file or an OpenAPI document; `part` is a part of the same document. */
 export type DataTarget = LinkTarget | { kind: 'part'; pointer: string };
 type Sources = { file: string; text: string; targets: LinkTargets };
 
-/** The target of the token at a cursor: a page, a file, an operation, or a part of the document. */
+/** Returns the target of the token at a cursor: a page, a file, an operation, or a part of the document. */
 export function dataTargetAt({ kind, path, written }: DataCursor, data: DataFile, sources: Sources): DataTarget | undefined {
   if (data.kind === 'spec') return targetInSpec(kind === 'key' ? [...path, written] : path, kind, written, sources);
   return kind === 'value' ? targetOfSetting(path, written, data, sources) : undefined;
@@ -73,7 +73,7 @@ function toPointer(path: DataPath): string {
   return path.reduce<string>((pointer, step) => childPointer(pointer, step), '');
 }
 
-/** The place of the part at a pointer of an OpenAPI document; undefined if the document has faults. */
+/** Returns the position of the part at a pointer in an OpenAPI document; undefined if the document has errors. */
 export function placeOfPart(file: string, text: string, pointer: string): Place | undefined {
   const { value } = readDocument(file, text);
   return value?.placeOf(pointer, true);
@@ -81,7 +81,10 @@ export function placeOfPart(file: string, text: string, pointer: string): Place 
 
 const mostNames = 20;
 
-/** Describes a part of an OpenAPI document in Markdown: its name, type, description and fields. Undefined if there is no such part. */
+/**
+ * Describes a part of an OpenAPI document in Markdown: its name, type, description and fields. Returns undefined if the part does not
+ * exist.
+ */
 export function describePart(pointer: string, sources: Sources): string | undefined {
   const value = valueAt(documentOf(sources.file, sources.text, sources.targets), pointer);
   const keys = keysOf(pointer);
@@ -109,7 +112,7 @@ function enumOf(values: Json | undefined): string {
     .join(', ')}`;
 }
 
-/** The places at which an OpenAPI document refers to the part at a pointer. */
+/** Returns the positions of all references to a pointer in an OpenAPI document. */
 export function referencesTo(pointer: string, text: string): Span[] {
   const written = `#${pointer}`;
   const starts = lineStarts(text);
@@ -123,7 +126,7 @@ export function referencesTo(pointer: string, text: string): Span[] {
   return found;
 }
 
-/** The values of a settings file that refer to pages and files, with their places. */
+/** Returns the values in a settings file that refer to pages and files, with their positions. */
 export function dataLinks(data: DataFile, sources: Sources): { span: Span; target: LinkTarget }[] {
   if (data.kind === 'spec') return [];
   const found: { span: Span; target: LinkTarget }[] = [];
@@ -143,12 +146,12 @@ function withoutQuotes({ span, quote }: YamlPart): Span {
   return quote === undefined ? span : [line, column + 1, endLine, endColumn - 1];
 }
 
-/** An entry of the outline of an OpenAPI document. */
+/** An entry in the outline of an OpenAPI document. */
 type SpecSymbol = { name: string; detail: string; kind: 'operation' | 'schema'; place: Place };
 
 const outlines = new WeakMap<Api, readonly SpecSymbol[]>();
 
-/** The operations and named schemas of an OpenAPI document, as it was last linked. */
+/** Returns the operations and named schemas of an OpenAPI document, as of the last successful link. */
 export function specSymbols(api: Api, text: string): readonly SpecSymbol[] {
   const known = outlines.get(api);
   if (known) return known;
@@ -177,7 +180,7 @@ export function specSymbols(api: Api, text: string): readonly SpecSymbol[] {
   return found;
 }
 
-/** The names under which pages may link to an operation. */
+/** Whether a link target is the given operation, by any of its names. */
 export function isSameOperation(target: LinkTarget | undefined, api: Api, head: OperationHead): boolean {
   return target?.kind === 'operation' && target.api.id === api.id && target.head?.pointer === head.pointer;
 }

@@ -6,7 +6,7 @@ import type { LinkTarget } from './link-targets.ts';
 const longest = 300;
 const maxSections = 8;
 
-/** Describes the target of a link in Markdown. `count` is the number of pages that link to it. */
+/** Describes the target of a link in Markdown. `count` returns the number of pages that link to a route. */
 export function describeTarget(target: LinkTarget, count: (route: string) => number): string {
   if (target.kind === 'file') return `\`${target.file}\``;
   if (target.kind === 'operation') return describeOperation(target.api, target.head);
@@ -22,13 +22,13 @@ export function describeTarget(target: LinkTarget, count: (route: string) => num
   ]);
 }
 
-/** How many pages link to a page. */
+/** Formats the number of pages that link to a page. */
 export function linkedFrom(count: number): string {
   if (count === 0) return 'no page links here';
   return count === 1 ? '1 page links here' : `${count} pages link here`;
 }
 
-/** The contract of an operation: its request and its responses. Without an operation, that of the document. */
+/** Describes the request and responses of an operation; without an operation, the document. */
 function describeOperation(api: Api, head: OperationHead | undefined): string {
   const document = `${api.info.title} ${api.info.version}`;
   if (!head) return `**${document}**`;

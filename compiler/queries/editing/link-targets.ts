@@ -9,46 +9,46 @@ import { findOperation } from '../../openapi/document/lookups.ts';
 import type { Api, OperationHead } from '../../openapi/document/model.ts';
 import { readPlainData } from '../../schema/data-files.ts';
 
-/** The target of a link. `page` is absent for generated pages, and `heading` for anchors that are not headings. */
+/** The target of a link. `page` is absent for generated pages, `heading` for anchors that are not headings. */
 export type LinkTarget =
   | { kind: 'page'; route: string; title: string; file?: string; page?: Page; anchor?: string; heading?: Heading }
   | { kind: 'file'; file: string }
   | { kind: 'operation'; api: Api; head?: OperationHead };
-/** A link of the site. */
+/** A link in the site, with its page and position. */
 type LinkPlace = { use: LinkUse; page: Page; place: Place };
 
-/** Answers questions about the links of a linked site. */
+/** Queries about the links of a linked site. */
 export type LinkTargets = {
-  /** Resolves a target as written in a page. Undefined for other sites, and for what does not exist. */
+  /** Resolves a target as written in a page. Returns undefined for external and missing targets. */
   resolve(file: string, target: string): LinkTarget | undefined;
-  /** The links to a page, or to one of its anchors, in the order of files. */
+  /** Returns the links to a page or to one of its anchors, sorted by file. */
   linksTo(route: string, anchor: string | undefined): LinkPlace[];
-  /** The links whose target meets a condition, in the order of files. */
+  /** Returns the links whose target meets a condition, sorted by file. */
   linksThat(isWanted: (target: LinkTarget | undefined) => boolean): LinkPlace[];
-  /** The number of pages that link to each route. */
+  /** Returns the number of pages that link to a route. */
   inbound(route: string): number;
-  /** The page of a file and its route; undefined if the file is no page. */
+  /** Returns the page of a file, with its route; undefined if the file is not a page. */
   pageOf(file: string): { page: Page; route: string } | undefined;
-  /** Every page with a route, sorted by route. */
+  /** Returns all pages that have a route, sorted by route. */
   routes(): readonly { route: string; title: string; file?: string }[];
-  /** The names of files and folders in a folder, by its path from the root. Folders end with a slash. */
+  /** Returns the names of the files and folders in a folder, given its path from the root. Folder names end with a slash. */
   namesIn(folder: string): readonly string[];
   apis: readonly Api[];
-  /** The pages of an area, or of all areas, with the ids that sidebars and settings refer to them by. */
+  /** Returns the pages of an area, or of all areas, with the ids by which sidebars and settings refer to them. */
   documents(area: string | undefined): readonly { id: string; title: string; file: string }[];
-  /** The page that a sidebar or a setting refers to by its id or file. */
+  /** Returns the page that a sidebar or setting refers to by id or file. */
   documentNamed(area: string | undefined, id: string): LinkTarget | undefined;
-  /** The folders of an area, as sidebars name them. */
+  /** Returns the folders of an area, in the form that sidebars use. */
   foldersOf(area: string | undefined): readonly string[];
-  /** The ids of all sidebars. */
+  /** Returns the ids of all sidebars. */
   sidebars(): readonly string[];
-  /** The ids of the authors of the blog that a file is in, or of all blogs for other files. */
+  /** Returns the ids of the authors of the blog that contains a file; for other files, of all blogs. */
   authors(file: string): readonly string[];
 };
 
 /**
- * Opens the links of the content graphs of a site: the public one, the restricted one, and those of other languages. `files` has all
- * of its sources as keys.
+ * Creates the queries for the content graphs of a site: public, restricted, and other languages. The keys of `files` are all sources of the
+ * site.
  */
 export function openLinkTargets(states: readonly LinkState[], files: ReadonlyMap<string, unknown>): LinkTargets {
   const [main] = states;
@@ -218,13 +218,13 @@ function namesBelow(files: Iterable<string>, folder: string): string[] {
   return [...found].sort();
 }
 
-/** Returns the path of the page that a relative link in a file names; undefined for other files and outside the root. */
+/** Returns the path of the page that a relative link in a file points to; undefined if it is not a page or is outside the root. */
 export function pathOfPage(file: string, link: string): string | undefined {
   const path = decode(textBefore(link, '#'));
   return /\.(?:md|markdown)$/i.test(path) && !path.startsWith('/') ? joinPath(folderOf(file), path) : undefined;
 }
 
-/** The path of the folder that an unfinished path of a page names, and what follows its last slash. */
+/** Splits an incomplete path in a page into the folder and the part after the last slash. */
 export function splitUnfinished(file: string, path: string): { folder: string; name: string } | undefined {
   const slash = path.lastIndexOf('/') + 1;
   const folder = path.startsWith('/')

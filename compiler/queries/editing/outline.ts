@@ -1,12 +1,12 @@
 import { lineAt } from '../../basics/places.ts';
 import { frontMatterEnd, openFences } from './cursor.ts';
 
-/** A heading of a buffer, and the last line of its section. Lines count from 1. */
+/** A heading in an open file, and the last line of its section. Lines count from 1. */
 type OutlineHeading = { level: number; text: string; line: number; lastLine: number };
-/** Lines that can be folded, both ends included. */
+/** A foldable range of lines, inclusive. */
 type Folding = { first: number; last: number; kind: 'comment' | 'region' };
 
-/** Returns the headings of an unsaved Markdown text, which may be unfinished. */
+/** Returns the headings of an unsaved Markdown text, which may be incomplete. */
 export function outlineOf(lines: readonly string[]): OutlineHeading[] {
   const found: OutlineHeading[] = [];
   const fences = openFences(lines);
@@ -37,7 +37,7 @@ function toHeading(level: number, written: string, line: number): OutlineHeading
   return { level, text, line, lastLine: line };
 }
 
-/** Returns what can be folded in a Markdown text: front matter, sections, fences, containers and comments of several lines. */
+/** Returns the foldable ranges of a Markdown text: front matter, sections, fences, containers and multi-line comments. */
 export function foldingsOf(lines: readonly string[]): Folding[] {
   const found: Folding[] = [];
   const add = (first: number, last: number, kind: Folding['kind'] = 'region'): void => {
@@ -84,7 +84,7 @@ function lastNotEmpty(lines: readonly string[], last: number): number {
   return line;
 }
 
-/** Returns what can be folded in a JSON or YAML text: lines that are indented further than the line above them. */
+/** Returns the foldable ranges of a JSON or YAML text: lines that are indented further than the line above them. */
 export function foldingsByIndent(lines: readonly string[]): Folding[] {
   const found: Folding[] = [];
   const open: { indent: number; line: number }[] = [];
@@ -98,7 +98,7 @@ export function foldingsByIndent(lines: readonly string[]): Folding[] {
   for (const [index, text] of lines.entries()) {
     const indent = text.search(/\S/);
     if (indent < 0) continue;
-    // A closing bracket stays visible, as editors show it behind the folded lines.
+    // Excludes the closing bracket, because editors show it after the folded lines.
     close(indent);
     open.push({ indent, line: index + 1 });
     last = index + 1;

@@ -6,7 +6,7 @@ import { type LinkTargets, splitUnfinished } from './link-targets.ts';
 export type Proposal = { label: string; kind: ProposalKind; insert?: string; detail?: string; about?: string; retrigger?: true };
 /** The kind of a completion, which editors show as an icon. */
 export type ProposalKind = 'page' | 'file' | 'folder' | 'heading' | 'operation' | 'key' | 'value' | 'word' | 'variable';
-/** What completions are chosen from. `read` returns the text of a file of the site. */
+/** The sources of completions. `read` returns the text of a file of the site. */
 export type CompletionSources = {
   file: string;
   text: string;
@@ -14,17 +14,19 @@ export type CompletionSources = {
   site: Site;
   targets: LinkTargets;
   read: (file: string) => string | undefined;
-  /** Lists a folder of the site's root with all its files, sources or not. The names of folders end with a slash. */
+  /**
+   * Lists all files in a folder, given its path from the site root, including files that are not sources. Folder names end with a slash.
+   */
   list: (folder: string) => readonly string[];
 };
 
-/** The maximum number of completions; typing more letters narrows them down. */
+/** The maximum number of completions. Typing more letters narrows them down. */
 export const mostProposals = 300;
 
-/** Whether a name, or a folder with a slash at the end, may be that of an image. */
+/** Matches file names of images, and folders, which end with a slash. */
 export const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$|\/$/i;
 
-/** The files and folders of the folder that an unfinished path names: from a file's folder, or with `/` in front from the root. */
+/** Completes an incomplete path. It is relative to the folder of a file, or to the root if it starts with `/`. */
 export function completePath(
   before: string,
   { file, targets }: Pick<CompletionSources, 'file' | 'targets'>,

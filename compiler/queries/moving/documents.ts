@@ -5,7 +5,7 @@ import { parseText } from '../../openapi/document/parse.ts';
 import { editFor, type Moves } from './rewrite.ts';
 import { type Edit, offsetsIn } from './text-edits.ts';
 
-/** Returns the edits of a file of an API document after which its references lead to the same files as before. */
+/** Returns the edits that keep the references of an API document intact after a move. */
 export function rewriteDocument(file: string, text: string, moves: Pick<Moves, 'file'>): Edit[] {
   const parsed = parseText(file, text);
   if ('code' in parsed) return [];
@@ -26,7 +26,7 @@ export function rewriteDocument(file: string, text: string, moves: Pick<Moves, '
   });
 }
 
-/** The references to other files, of any kind, with their pointers. */
+/** Returns the references to other files of any kind, with their pointers. */
 function fileReferencesIn(root: Json): { reference: string; pointer: string }[] {
   const found: { reference: string; pointer: string }[] = [];
   const open: [value: Json, pointer: string][] = [[root, '']];

@@ -1,7 +1,7 @@
 import { isId, nearestId } from '../../1-config/forms.ts';
 import { type JsonNode, parseJsonc, withValue } from '../../json/jsonc.ts';
 
-/** The rules for a version's name, with the nearest valid name; undefined if the name is valid. */
+/** Checks the name of a version. Returns the rule that it violates, with the closest valid name; undefined if the name is valid. */
 export function versionNameFault(name: string): string | undefined {
   if (isId(name)) return undefined;
   const near = nearestId(name);
@@ -9,8 +9,8 @@ export function versionNameFault(name: string): string | undefined {
 }
 
 /**
- * Adds a version of an area to the configuration, before the latest one. An area without versions also gets an unreleased
- * version, `next`, for further work. If the unreleased version has the new name as its label, that label is removed.
+ * Adds a version of an area to the configuration, before the latest one. If the area has no versions yet, also adds the unreleased version
+ * `next` for further work. If the label of the unreleased version is the new name, the label is removed.
  */
 export function withVersion(text: string, area: string, name: string): string {
   const place = placeOfArea(text, area);
@@ -28,7 +28,7 @@ export function withVersion(text: string, area: string, name: string): string {
     : withValue(added, [...path, 'versions', index, 'label'], undefined);
 }
 
-/** Adds a list of versions: replaces an empty list, or follows the last key of the area. */
+/** Adds a list of versions: replaces an empty list, or inserts one after the last key of the area. */
 function withFirstVersions(text: string, node: JsonNode, isList: boolean, name: string): string {
   const list = `[{ "name": "next", "label": "Next", "unreleased": true }, ${JSON.stringify(name)}]`;
   if (isList) return text.slice(0, node.offset) + list + text.slice(node.offset + node.length);

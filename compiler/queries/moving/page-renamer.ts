@@ -5,15 +5,16 @@ import type { Moves } from './rewrite.ts';
 
 /** The id and area of a page after a move. */
 type MovedPage = { id: string; area: string | undefined };
-/** The page that a name refers to: its file before and after a move, its new id and area, and whether the area changed. */
+/**
+ * The page that a name refers to: its file before and after a move, and its new id and area. `hasLeft` specifies whether the area changed.
+ */
 export type NamedPage = { from: string; file: string; id: string; area: string | undefined; hasLeft: boolean };
-/** Resolves a page name within an area or, without an area, within the first that contains it. */
+/** Resolves a page name in an area; without an area, in the first area that contains it. */
 export type PageResolver = (area: string | undefined) => (name: string) => NamedPage | undefined;
 
 /**
- * Returns a function that renames pages and folders in sidebars, menus and front matter after a move. Names keep their form: an
- * id, or a file relative to the area or site root, with or without extension. Without an area, the first that contains the name
- * is used.
+ * Returns a function that renames pages and folders in sidebars, menus and front matter after a move. Names keep their form: an id, or a
+ * file relative to the area or site root, with or without extension. If no area is given, the first one that contains the name is used.
  */
 export function toRenamer(
   finders: readonly Finder[],

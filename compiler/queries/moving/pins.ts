@@ -3,8 +3,8 @@ import { lineAt } from '../../basics/places.ts';
 import type { Heading } from '../../model.ts';
 
 /**
- * Returns the headings, by line index, that need an explicit id to keep it when a heading above them is renamed: the ids of
- * repeated headings end in a number that depends on the headings above.
+ * Returns the headings, by line index, that need an explicit id to keep their current one when a heading above them is renamed. The ids of
+ * repeated headings end in a number that depends on earlier headings.
  */
 export function headingsToPin(headings: readonly Heading[], renamed: Heading, lines: readonly string[]): Map<number, string> {
   const pinned = new Map<number, string>();
@@ -19,7 +19,7 @@ export function headingsToPin(headings: readonly Heading[], renamed: Heading, li
   return pinned;
 }
 
-/** Whether the id of a heading ends in a number that distinguishes it from an earlier heading with the same text. */
+/** Whether the id of a heading ends in a number because an earlier heading has the same text. */
 export function isNumbered({ id, text }: Pick<Heading, 'id' | 'text'>): boolean {
   return /[-_]\d+$/.test(id) && keyOf(text) !== keyOf(id);
 }

@@ -6,7 +6,7 @@ import { parseSummary, type SummaryEntry } from '../../tools/syntax/summary.ts';
 import { dialectOf } from '../../tools/tools.ts';
 import type { Moves } from './rewrite.ts';
 
-/** The list of chapters of an area: its file, and whether its tool numbers chapters. */
+/** The list of chapters of an area: its file, and whether the area's tool numbers chapters. */
 type Chapters = { file: string; isNumbered: boolean };
 
 /** Returns the list of chapters that defines the pages of an area, if its tool has one. */
@@ -16,8 +16,8 @@ export function chaptersOf({ dialect, path }: Pick<Area, 'dialect' | 'path'>): C
 }
 
 /**
- * Rewrites a list of chapters after a move: removes pages that left the area, appends pages that entered it, and renames all
- * others. If the list itself moves, no pages are added or removed.
+ * Rewrites a list of chapters after a move: removes pages that left the area, appends pages that entered it, and renames all others. If the
+ * list itself moves, no pages are added or removed.
  */
 export function rewriteChapters(
   text: string,
@@ -54,7 +54,7 @@ export function insertChapterAfter(
   return lines.join('\n');
 }
 
-/** Removes pages from a list of chapters. A page with subchapters becomes their heading. */
+/** Removes pages from a list of chapters. A page with subchapters is replaced by a heading. */
 function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<string>): string {
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
@@ -71,7 +71,7 @@ function withoutChapters(text: string, chapters: Chapters, gone: ReadonlySet<str
   return lines.filter((_, index) => !left.has(index)).join('\n');
 }
 
-/** Appends a page to the last list of a list of chapters. */
+/** Appends a page to the last list in a file of chapters. */
 function appendChapter(text: string, chapters: Chapters, { added, title }: { added: string; title: string }): string {
   const lines = text.split('\n');
   const inList = parseSummary(text, chapters)

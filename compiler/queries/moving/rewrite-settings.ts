@@ -7,7 +7,7 @@ import { type Edit, offsetsIn, withEdits } from './text-edits.ts';
 /** Returns the new name of a page or folder, in the same form as the old one. */
 type Rename = (name: string) => string;
 
-/** Rewrites `docs.config.json` after a move: paths of files and folders, routes of links, ids of pages. */
+/** Rewrites `docs.config.json` after a move: paths of files and folders, routes in links, and page ids. */
 export function rewriteConfig(
   text: string,
   moves: Moves,
@@ -25,7 +25,7 @@ export function rewriteConfig(
   });
 }
 
-/** Returns the edits of a navbar item that refers to a page: its id and, if it changed, its area. */
+/** Returns the edits for a navbar item that refers to a page: its id and, if it changed, its area. */
 function renameItem(
   item: ReadonlyMap<string, JsonNode>,
   namesOf: (area: string | undefined) => Rename,
@@ -41,7 +41,7 @@ function renameItem(
   return [{ ...both, text: `${both.text}, "docsPluginId": ${JSON.stringify(named.area)}` }];
 }
 
-/** Returns an edit that replaces a JSON value. An unchanged value keeps its spelling. */
+/** Returns an edit that replaces a JSON value. If the value is unchanged, so is its formatting. */
 function replaceValue(node: JsonNode, text: string): Edit {
   const start = node.value === text ? node.offset + node.length : node.offset;
   return { start, end: node.offset + node.length, text: node.value === text ? '' : JSON.stringify(text) };
@@ -95,7 +95,7 @@ function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work:
   return next === value || !written.includes(value) ? [] : [{ start, end, text: written.replace(value, () => next) }];
 }
 
-/** Inserts a page after another one in a sidebar file. Returns the text unchanged if that page is not found. */
+/** Inserts a page after another one in a sidebar file. Returns the text unchanged if it does not contain that page. */
 export function insertPageAfter(text: string, id: string, added: string): string {
   const name = JSON.stringify(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const bare = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -111,9 +111,7 @@ export function insertPageAfter(text: string, id: string, added: string): string
   return entry;
 }
 
-/**
- * Removes redirects that start at a dropped address or that redirect to themselves. Comments and all other entries are unchanged.
- */
+/** Removes redirects that start at a dropped address, and redirects to themselves. Comments and other entries are unchanged. */
 export function withoutRedirects(text: string, isDropped: (from: string) => boolean): string {
   const dropped = objectsIn(text).flatMap((entry) => {
     const from = entry.get('from');
@@ -143,7 +141,7 @@ export function rewriteTests(text: string, moves: Moves): string {
       ...(anchor ? [replaceValue(anchor, went.anchor)] : []),
     ]),
   );
-  // A section that became a page is found by its route only, without the anchor of its title.
+  // If a section became a page, search returns the route of the page without the anchor of its title.
   const entries = moved.reduce(
     (before, { anchor, went }) => (anchor && went.anchor === '' ? withValue(before, pathOf(anchor), undefined) : before),
     renamed,
@@ -162,7 +160,7 @@ function rewriteAddress(address: string, moves: Moves): string {
   return next === bare ? address : next + (bare === path ? '' : '/') + rest;
 }
 
-/** Applies a function to every string value of a JSON text, with its key. Comments and all else are unchanged. */
+/** Applies a function to every string value in a JSON text, passing its key. Everything else is unchanged, including comments. */
 function eachString(text: string, change: (value: string, key: string) => string): string {
   let key = '';
   return text.replace(

@@ -22,14 +22,14 @@ import { type Edit, offsetsIn } from './text-edits.ts';
 export type Moves = {
   file(file: string): string;
   route(route: string): string;
-  /** The new route of a folder, if everything below the old route moved. */
+  /** Returns the new route of a folder, if everything below the old route moved with it. */
   below(route: string): string;
   anchor(file: string, anchor: string): string;
-  /** The new location of a section that became a page or part of one; `anchor` is '' for the page itself. */
+  /** Returns the new location of a section that became a page or part of one; `anchor` is '' for the page itself. */
   section?(file: string, anchor: string): SectionTarget | undefined;
-  /** The new location of a section, by the route of its page, if it moved or was renamed. */
+  /** Returns the new location of a section that moved or was renamed, given the route of its page. */
   sectionOf?(route: string, anchor: string): SectionTarget | undefined;
-  /** The new file of a line, by the name of its page, if it differs from that of the rest of the file. */
+  /** Returns the new file of a line, named after its page, if the line moves to a different file than the rest. */
   home?(written: string, line: number): string | undefined;
 };
 /** The new location of a section. */
@@ -38,8 +38,8 @@ type SectionTarget = { file: string; route: string; anchor: string };
 export type EditsByFile = Map<string, Edit[]>;
 
 /**
- * Returns the edits after which every link, image and include resolves to the same target as before. Links keep their style.
- * Links that need no change are not edited.
+ * Returns the edits that keep all links, images and includes intact after a move. Links keep their style, and those that remain valid are
+ * not edited.
  */
 export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string) => string | undefined): EditsByFile {
   const edits: EditsByFile = new Map();
@@ -72,8 +72,7 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
 }
 
 /**
- * Whether a link in a translated file targets another translated file, so that its relative path is the same as among the
- * originals.
+ * Whether a link in a translated file points to another translated file, so that its relative path is the same as between the originals.
  */
 function linksToTranslation({ file, target }: LinkUse, { origin }: Page, { targets: { site } }: LinkState): boolean {
   if (file === undefined || file !== origin) return false;
@@ -88,7 +87,8 @@ function addEdit(edits: EditsByFile, file: string, edit: Edit): void {
 }
 
 /**
- * Returns the edit that changes the target of a link, if the target occurs in its span. The span may include surrounding text.
+ * Returns the edit that replaces the target of a link; undefined if the span of the link, which may include surrounding text, does not
+ * contain the target.
  */
 export function editFor(
   { span, target }: Pick<LinkUse, 'span' | 'target'>,
@@ -113,12 +113,12 @@ type RetargetContext = {
   state: LinkState;
   moves: Moves;
   resolve: (path: string, from: LinkLocation) => Resolution;
-  /** The file that will contain the link, by the name of its page, and the folder of that file. */
+  /** The file that will contain the link, named after its page, and the folder of that file. */
   home: string;
   folder: string;
 };
 
-/** Returns the file that will contain a link, by the name of its page. */
+/** Returns the file that will contain a link, named after its page. */
 function homeOf(moves: Moves, { written, base }: { written: string; base: string }, { span }: LinkUse): string {
   return moves.home?.(written, span[0]) ?? moves.file(base);
 }
@@ -157,7 +157,7 @@ function retarget(use: LinkUse, context: RetargetContext): string | undefined {
   if (!resolved) {
     const next = went?.file ?? moves.file(page.file);
     const path = next === home || hash === -1 ? '' : relativePath(folder, next).replace(/^\.\//, '');
-    // A link to the title of its own page needs only the anchor.
+    // A link to the title of the same page needs only the anchor.
     return path === '' && suffix(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffix(page.file);
   }
   const file = aimed;
@@ -173,8 +173,8 @@ function retarget(use: LinkUse, context: RetargetContext): string | undefined {
 }
 
 /**
- * Rewrites a link to a former address. It remains valid unless it is relative and its page moves; then it links to the current
- * page instead.
+ * Rewrites a link to a former address. Such a link remains valid unless it is relative and its page moves. In that case it is changed to
+ * link to the current page.
  */
 function formerPath(
   target: string,
@@ -190,7 +190,7 @@ function formerPath(
   return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : anchorAddress(place));
 }
 
-/** Rewrites a link that leaves the root folder of a book, so that it goes up as many levels outside of the book as before. */
+/** Rewrites a link that leaves the root folder of a book. It still goes up the same number of levels outside the book. */
 function outsidePath(target: string, { from, state, moves, home, folder }: RetargetContext): string | undefined {
   const area = from.area === null ? undefined : state.targets.areas.get(from.area);
   const [lead = ''] = /^(?:\.\.\/)+/.exec(target) ?? [];
@@ -208,12 +208,12 @@ function depthOf(folder: string, above: string): number {
   return below === '' ? 0 : below.split('/').length;
 }
 
-/** Returns the moves for references to a section that became a page. */
+/** Adapts the moves for a link to a section that became a page. */
 function movesForSection(moves: Moves, file: string, went: SectionTarget): Moves {
   return { ...moves, file: (path) => (path === file ? went.file : moves.file(path)), route: () => went.route };
 }
 
-/** Percent-encodes a path if the old one was encoded, or if it contains characters that require it. */
+/** Percent-encodes a path if the old path was encoded or if the new one contains characters that require it. */
 function encodedLike(raw: string, path: string): string {
   const wantsIt = /%[0-9a-f]{2}/i.test(raw) || (/[\s()<>]/.test(path) && !/[\s()]/.test(raw));
   return wantsIt ? encodeURI(path).replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29')) : path;
@@ -282,14 +282,14 @@ function routeOf(resolved: Resolution): string {
   return resolved.kind === 'route' ? resolved.route : '/';
 }
 
-/** Returns the names by which links may refer to a file: complete, without extension and, for an index page, its folder. */
+/** Returns the names by which links may refer to a file: the full name, the name without extension and, for an index page, its folder. */
 function linkForms(file: string): string[] {
   if (!/\.(?:md|markdown)$/i.test(file)) return [file];
   const stem = file.replace(/\.(?:md|markdown)$/i, '');
   return /(?:^|\/)(?:readme|index)$/i.test(stem) ? [file, stem, folderOf(file)] : [file, stem];
 }
 
-/** Returns the new path of a link to a generated page: that of its folder, or its route. */
+/** Returns the new path of a link to a generated page: the path of its folder, or its route. */
 function generatedPath(path: string, { resolved, from, folder, moves, state }: Omit<NextPathInput, 'file'>): string | undefined {
   if (resolved.kind !== 'route') return undefined;
   if (folder === from.folder && moves.route(resolved.route) === resolved.route) return path;
@@ -303,7 +303,7 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
   return moves.route(resolved.route);
 }
 
-/** Returns the edits after which the includes of a text refer to the same files. */
+/** Returns the edits that keep the includes of a text intact after a move. */
 export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[] {
   const edits: Edit[] = [];
   for (const found of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)((?:(?!-->)[^\s{}#>])+)/gm)) {

@@ -5,11 +5,10 @@ import type { Heading } from '../../model.ts';
 import { addId, isNumbered } from './pins.ts';
 
 /**
- * A section that becomes a page: its file, the file of the new page, the anchor of its heading, and its position in each
- * language.
+ * A section that becomes a page: the current file, the file of the new page, the anchor of its heading, and its position in each language.
  */
 export type Split = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
-/** A section in a file: `last` is the line after it, `headings` are all headings written in the file, `into` is the new file. */
+/** A section in a file. `last` is the line after it, `headings` are all headings in the file, `into` is the new file. */
 type SplitPart = Section & { into: string };
 type Section = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
 
@@ -26,7 +25,7 @@ export function findSection(headings: readonly Heading[], head: string, text: st
   return { first: heading.span[0], last, title: heading.text, level: heading.level, headings: own };
 }
 
-/** Returns the reason why a section cannot be split off; undefined if it can. */
+/** Returns the reason why a section cannot become a page; undefined if it can. */
 export function splitObstacle(text: string, part: SplitPart, name: string): string | undefined {
   const [rest, section] = extractSection(toLines(text), part);
   const depths = section.map((line): number => (/^ {0,3}:::+\s*\w/.test(line) ? 1 : /^ {0,3}:::+\s*$/.test(line) ? -1 : 0));
@@ -50,7 +49,7 @@ export function splitPage(text: string, part: SplitPart, name: string): [rest: s
   const lines = toLines(text);
   for (const { id, text: own, span } of part.headings) {
     const line = lineAt(lines, span[0]);
-    // The id of a repeated heading ends in a number, which it would lose without the earlier heading.
+    // The id of a repeated heading ends in a number that it would lose when separated from the earlier heading.
     const withId = isNumbered({ id, text: own }) && !/\{\s*#/.test(line) ? addId(line, id) : line;
     const isInside = span[0] >= part.first && span[0] < part.last;
     lines[span[0] - 1] = isInside ? withId.slice(part.level - 1) : withId;
@@ -76,7 +75,7 @@ function extractSection(lines: readonly string[], { first, last }: SplitPart): [
   return [[...lines.slice(0, first - 1), ...lines.slice(last - 1)], lines.slice(first - 1, last - 1)];
 }
 
-/** Returns the definitions in another text that reference links in this one use. */
+/** Returns the link definitions in one text that the reference links in another need. */
 function definitionsFor(lines: readonly string[], others: readonly string[]): string[] {
   const named = new Set(namesIn(lines, /\[([^\]^][^\]]*)\](?!\()/g).map((label) => label.toLowerCase()));
   return others.filter((line) => {

@@ -3,7 +3,7 @@ import { capturesOf } from '../../basics/text-parts.ts';
 /** A replacement in a text. Offsets are in UTF-16 code units. */
 export type Edit = { start: number; end: number; text: string };
 
-/** Applies edits to a text. Of overlapping edits, the first is applied. */
+/** Applies edits to a text. If edits overlap, only the first one is applied. */
 export function withEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let from = 0;

@@ -6,8 +6,8 @@ import type { Answer, Effect, Fact, Reference } from './facts.ts';
 import { type ExplanationContext, fileOf, type KnownPage, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
 
 /**
- * Explains a page: the origin of its properties, references to it, and the effects of a change. `anchor` limits the references to
- * one section.
+ * Explains a page: where its properties come from, what refers to it, and what a change would affect. `anchor` limits the references to one
+ * section.
  */
 export function explainPage(ground: ExplanationContext, known: KnownPage, anchor?: string): Answer {
   const { planned, written, route } = known;
@@ -41,7 +41,7 @@ function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
   return page?.anchors.includes(anchor) ? [{ what: 'section', value: `#${anchor}`, because: 'an id in the text' }] : [];
 }
 
-/** The file, the address and the outputs of a page. */
+/** Returns the file, the address and the outputs of a page. */
 function addressFacts(ground: ExplanationContext, { planned, written, route }: KnownPage): Fact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
   if (!written) {
@@ -63,7 +63,7 @@ function addressFacts(ground: ExplanationContext, { planned, written, route }: K
   ];
 }
 
-/** Explains why a page without source exists. */
+/** Explains why a page without a source file exists. */
 function generationReason({ site }: ExplanationContext, { kind, listing = [], area }: KnownPage['planned']): Partial<Fact> {
   const entries = listing.reduce((sum, { items }) => sum + items.length, 0);
   const own = site.areas.find(({ id }) => id === area);
@@ -108,7 +108,7 @@ function titleFacts({ planned, written }: KnownPage): Fact[] {
   return [{ what: 'title', value: page.title, ...from }];
 }
 
-/** The location of a page: position in the sidebar, previous and next page. */
+/** Returns the position of a page in the sidebar, and the previous and next page. */
 function positionFacts(ground: ExplanationContext, { planned, written, state }: KnownPage): Fact[] {
   const facts: Fact[] = [];
   const { breadcrumbs, previous, next } = planned;
@@ -173,7 +173,7 @@ function otherFacts(ground: ExplanationContext, { planned, written, state, route
     : { because: page?.api ? 'specifications are public' : 'it lies in no restricted area' };
   facts.push({ what: 'audience', value: restricted ? 'restricted' : 'public', ...audience });
   if (page) {
-    // A translation inherits the tags of its original.
+    // A translation inherits the tags of the original.
     const { origin: _, ...original } = page;
     for (const [index, tag] of (page.frontMatter.tags ?? []).entries())
       facts.push({
@@ -207,12 +207,12 @@ function tagName({ site }: ExplanationContext, tag: string): string {
   return label === undefined || label === tag ? tag : `${tag} (${label})`;
 }
 
-/** Returns a route of a language, relative to the root of all languages. */
+/** Converts a route within a language to one from the root of all languages. */
 export function inFolder(route: string, folder: string): string {
   return folder === '' ? route : `/${folder}${route.slice(1)}`;
 }
 
-/** Explains what redirects a former address, and where it is declared. */
+/** Explains why a former address redirects, and where the redirect is declared. */
 export function formerReason(ground: ExplanationContext, page: Page | undefined, from: string): Partial<Fact> {
   const index = (page?.frontMatter.redirect_from ?? []).findIndex((each) => each.replace(/\/$/, '') === from);
   if (page && index >= 0)
@@ -241,7 +241,7 @@ function nameOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1);
 }
 
-/** Returns the pages with the tag that a tag page lists. */
+/** Returns the pages that a tag page lists. */
 function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage): Reference[] {
   if (planned.kind !== 'tag') return [];
   return state.plan.plannedPages.flatMap(({ written, tags }) => {
@@ -253,7 +253,7 @@ function tagReferences(ground: ExplanationContext, { planned, state }: KnownPage
   });
 }
 
-/** Returns the items of navbar and footer that link to the page. */
+/** Returns the items in navbar and footer that link to the page. */
 function menuReferences(ground: ExplanationContext, { planned, written }: KnownPage): Reference[] {
   const { site } = ground;
   const found: Reference[] = [];
@@ -271,7 +271,7 @@ function menuReferences(ground: ExplanationContext, { planned, written }: KnownP
   return found;
 }
 
-/** Returns the files that a change of text, title or address would affect. */
+/** Returns the files that a change to the text, title or address would affect. */
 function findEffects(ground: ExplanationContext, { planned, written, state }: KnownPage, linking: string[]): Effect[] {
   const effects: Effect[] = [];
   const add = (change: string, what: string, names: Iterable<string>): void => {

@@ -4,14 +4,14 @@ import type { Place } from '../../model.ts';
 export type Fact = { what: string; value: string; because?: string; at?: Place };
 /** A reference to the subject, with its position. */
 export type Reference = { what: string; at: Place };
-/** The files that a change of the subject would affect. */
+/** The files that a change to the subject would affect. */
 export type Effect = { change: string; what: string; names: string[] };
 /** The result of `docs why`. */
 export type Answer = {
   asked: string;
   kind: 'page' | 'former' | 'file' | 'output' | 'code';
   facts: Fact[];
-  /** References to the subject: links, sidebars, the navbar. */
+  /** What refers to the subject: links, sidebars, the navbar. */
   from: Reference[];
   effects: Effect[];
 };

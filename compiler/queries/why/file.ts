@@ -5,7 +5,7 @@ import { explainPage } from './explain-page.ts';
 import type { Answer, Effect, Fact, Reference } from './facts.ts';
 import { type ExplanationContext, fileOf, type KnownPage, pagesOf, placeIn } from './ground.ts';
 
-/** Explains how a source file is used, or what an output file is generated from. Returns undefined for any other path. */
+/** Explains how a source file is used, or what an output file is generated from. Returns undefined for all other paths. */
 export function explainFile(ground: ExplanationContext, file: string): Answer | undefined {
   const page = [...pagesOf(ground)].find(({ written }) => written && fileOf(written.page) === file);
   if (page) return { ...explainPage(ground, page), asked: file };
@@ -64,7 +64,7 @@ function explainSpec(ground: ExplanationContext, file: string): Answer | undefin
   );
 }
 
-/** Explains an image or other file that pages use, or a partial that they include. */
+/** Explains an image or another file that pages use, or a partial that they include. */
 function explainAsset(ground: ExplanationContext, file: string): Answer | undefined {
   const pages = [...pagesOf(ground)];
   const including = pages.filter(({ written }) => written?.page.includes.includes(file));
@@ -106,7 +106,7 @@ function explainAsset(ground: ExplanationContext, file: string): Answer | undefi
   );
 }
 
-/** Returns the links of a page that end with the name of a file. */
+/** Returns the links in a page that end with the name of a file. */
 function linksToFile({ written }: KnownPage, file: string): Reference[] {
   if (!written) return [];
   const name = file.slice(file.lastIndexOf('/') + 1);
@@ -123,7 +123,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Explains files that configure the site or a folder. */
+/** Explains a file that configures the site or a folder. */
 function explainSetting({ site, compilation: { sources } }: ExplanationContext, file: string): Answer | undefined {
   const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
   if (area)
@@ -148,7 +148,7 @@ const settings: Record<string, string> = {
   '^i18n/[^/]+/interface\\.json$': 'texts of the interface in a language',
 };
 
-/** Explains a file of the built site. */
+/** Explains a file in the built site. */
 function explainOutput(ground: ExplanationContext, path: string): Answer | undefined {
   const { compilation, site } = ground;
   for (const known of pagesOf(ground)) {
@@ -199,7 +199,7 @@ function output(path: string, because: string, at?: Place): Answer {
   };
 }
 
-/** Output files that are generated from the entire site. */
+/** Output files that are generated from the site as a whole. */
 const siteOutputs: readonly [RegExp, string][] = [
   [/^(?:[^/]+\/)?manifest\.json$/, 'lists all pages and former addresses'],
   [/^(?:[^/]+\/)?build\.json$/, 'the id of the build, which changes with any byte of it'],

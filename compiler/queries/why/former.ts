@@ -3,7 +3,7 @@ import { formerReason, inFolder } from './explain-page.ts';
 import type { Answer, Fact } from './facts.ts';
 import { type ExplanationContext, fileOf, linksTo, pagesOf } from './ground.ts';
 
-/** Explains the target of a former address, or why its content was removed. Returns undefined if the address never existed. */
+/** Explains where a former address redirects, or why its content was removed. Returns undefined if the address never existed. */
 export function explainFormer(ground: ExplanationContext, route: string): Answer | undefined {
   for (const { state, folder } of ground.parts) {
     const redirect = state.plan.redirects.find(({ from }) => inFolder(from, folder) === route);

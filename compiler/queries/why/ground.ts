@@ -10,7 +10,7 @@ type State = NonNullable<LinkMemo['state']>;
 export type ExplanationContext = {
   site: Site;
   compilation: Compilation;
-  /** The public site first, then the restricted one, then the other languages with their folders (`de/`). */
+  /** The public site, followed by the restricted one and the other languages with their folders (`de/`). */
   parts: readonly { state: State; folder: string; baseUrl: string }[];
   /** Returns the content of a file of the site. */
   read: (file: string) => string | undefined;
@@ -29,23 +29,20 @@ export function* pagesOf({ parts }: ExplanationContext): Generator<KnownPage> {
     }
 }
 
-/** Returns the file that a page was written in. */
+/** Returns the source file of a page. */
 export function fileOf({ origin, file }: Page): string {
   return origin ?? file;
 }
 
-/** Returns a position in the file that a page was written in. */
+/** Returns a position in the source file of a page. */
 export function placeIn(page: Page, span: Span | undefined, file = fileOf(page)): Place {
   return span ? placeOf(file, span) : { file, line: 1, column: 1 };
 }
 
-/** A link as written, the page that contains it, and its anchor. */
+/** A link with its page, position, anchor and target as written. */
 type LinkReference = { page: Page; at: Place; anchor: string | undefined; target: string };
 
-/**
- * Returns all links of written pages to a route, in the order of files and lines. A link that several languages share is listed
- * once.
- */
+/** Returns all links in written pages to a route, sorted by file and line. A link that several languages share is listed once. */
 export function linksTo(ground: ExplanationContext, route: string): LinkReference[] {
   const uses = new Map<string, LinkReference>();
   for (const { state, baseUrl } of ground.parts) {
@@ -74,7 +71,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the position in a file of the last of several strings, each searched for after the previous one. */
+/** Searches a file for several strings, each after the previous one, and returns the position of the last one. */
 export function placeOfText(
   { read }: Pick<ExplanationContext, 'read'>,
   file: string,

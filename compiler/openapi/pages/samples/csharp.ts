@@ -1,7 +1,7 @@
 import type { ApiBody, ApiRequest, Pair } from '../../request/request.ts';
 import { quote, toJson } from './literals.ts';
 
-/** Returns a request with `HttpClient`, for C# 11 and later. */
+/** Returns a request that uses `HttpClient`, for C# 11 and later. */
 export function toCSharp(request: ApiRequest): string {
   const { method, url, headers, basic, body, responseKind } = request;
   const own = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
@@ -30,7 +30,7 @@ export function toCSharp(request: ApiRequest): string {
   ].join('');
 }
 
-/** Statements that make the client; Digest and certificates need a handler. */
+/** Returns the statements that create the client. Digest authentication and certificates need a handler. */
 function toClient({ digest, certificate }: ApiRequest): string {
   if (!digest && !certificate) return 'using var client = new HttpClient();\n';
   const lines = ['using var handler = new HttpClientHandler();\n'];
@@ -56,7 +56,7 @@ function toMethod(method: string): string {
   return name === undefined ? `new HttpMethod(${text(method)})` : `HttpMethod.${name}`;
 }
 
-/** Returns the statement that adds a header. `HttpClient` separates headers of the content from those of the request. */
+/** Returns the statement that adds a header. `HttpClient` distinguishes headers of the content from those of the request. */
 function toHeader([name, value]: Pair, hasContent: boolean): string {
   const holder = hasContent && /^content-/i.test(name) ? 'request.Content.Headers' : 'request.Headers';
   return `${holder}.Add(${text(name)}, ${text(value)});`;
@@ -84,7 +84,7 @@ function toContent(body: ApiBody): string[] {
 
 const kind = (type: string): string => `Encoding.UTF8, ${text(type.replace(/;.*/s, '').trim())}`;
 
-/** Escapes characters that end a line in C# but not in JSON: in a raw string they would start a line without the margin. */
+/** Escapes characters that end a line in C# but not in JSON. In a raw string they would start a line without the margin. */
 function withoutBreaks(json: string): string {
   return json.replace(otherBreaks, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -92,8 +92,8 @@ function withoutBreaks(json: string): string {
 const otherBreaks = /[\u0085\u2028\u2029]/g;
 
 /**
- * Returns a raw string literal for several lines, delimited by more quotation marks than occur in the text; a normal literal for
- * a single line.
+ * Returns a raw string literal if the value has several lines, delimited by more quotation marks than occur in it. Returns a regular
+ * literal for a single line.
  */
 function raw(value: string): string {
   if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return text(value);

@@ -22,14 +22,14 @@ function toData(body: ApiBody): string[] {
     return [body.text === undefined ? `--data ${inShell(toJson(body.value))}` : `--data-raw ${inShell(body.text)}`];
   if (body.kind === 'text') return [`--data-raw ${inShell(body.text)}`];
   if (body.kind === 'file') return [`--data-binary ${inShell(`@${body.file}`)}`];
-  // Without an option for data, curl would send a GET request.
+  // Without a data option, curl would send a GET request.
   if (body.kind === 'form' && body.fields.length === 0) return ["--data ''"];
   if (body.kind === 'form')
     return body.fields.map(([name, value]) => `--data-urlencode ${inShell(`${encodeFormPart(name)}=${value}`)}`);
   return body.parts.map(({ name, value, type, isFile }) => {
     const typed = type === '' ? '' : `;type=${type}`;
     if (isFile) return `--form ${inShell(`${name}=@${/[;,"]/.test(value) ? quoted(value) : value}${typed}`)}`;
-    // Quoted, as a value may contain `;` and `,`.
+    // The value is quoted because it may contain `;` and `,`.
     if (type !== '') return `--form ${inShell(`${name}=${quoted(value)}${typed}`)}`;
     return `--form-string ${inShell(`${name}=${value}`)}`;
   });
@@ -37,7 +37,7 @@ function toData(body: ApiBody): string[] {
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** Quotes a shell argument if it has characters that the shell interprets. */
+/** Quotes a shell argument if it contains characters that the shell interprets. */
 function inShell(text: string): string {
   const clean = text.replaceAll('\0', '');
   if (control.test(clean))
@@ -45,7 +45,7 @@ function inShell(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;
 }
 
-/** Control characters, which are unreadable between single quotes; `$'…'` has escapes for them. */
+/** Matches control characters, which are unreadable between single quotes, but can be escaped in `$'…'`. */
 const control = /[\u0001-\u0008\u000b-\u001f]/;
 
 function toEscape(letter: string): string {

@@ -3,7 +3,7 @@ import type { ApiBody, ApiRequest } from '../../request/request.ts';
 import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 
-/** Returns a request with `fetch`, for browsers and Node.js. Client certificates need Node.js and the package `undici`. */
+/** Returns a request that uses `fetch`, for browsers and Node.js. Client certificates require Node.js and the package `undici`. */
 export function toJavaScript({ method, url, headers, basic, digest, certificate, responseKind, ...request }: ApiRequest): string {
   const body = withExactNumbers(request.body);
   const options: string[] = [];
@@ -19,7 +19,7 @@ export function toJavaScript({ method, url, headers, basic, digest, certificate,
   return `${before}${ahead}const response = await fetch(${text(url)}${end});\n${readStatements.get(responseKind) ?? ''}`;
 }
 
-/** Imports and a dispatcher of `undici`, as the built-in `fetch` of Node.js does not support client certificates. */
+/** Returns the imports and the dispatcher of `undici`, because the built-in `fetch` of Node.js does not support client certificates. */
 function toDispatcher([certificate, key]: NonNullable<ApiRequest['certificate']>): string {
   const files = `cert: readFileSync(${text(certificate)}), key: readFileSync(${text(key)})`;
   const imports = "import { readFileSync } from 'node:fs';\nimport { Agent, fetch } from 'undici'; // npm install undici";
@@ -57,7 +57,7 @@ const fileSystem = "import { openAsBlob } from 'node:fs';\n\n";
 
 const text = (value: string): string => quote(value, "'");
 
-/** The key of an object literal. `__proto__` must be computed, or it would set the prototype. */
+/** Returns the key of an object literal. `__proto__` must be computed, because it would otherwise set the prototype. */
 function key(name: string): string {
   if (name === '__proto__') return "['__proto__']: ";
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${text(name)}: `;

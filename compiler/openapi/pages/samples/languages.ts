@@ -5,10 +5,10 @@ import { toJavaScript } from './javascript.ts';
 import { toPhp } from './php.ts';
 import { toPython } from './python.ts';
 
-/** A language of generated samples: the label of its tab, the language of its highlighting, and what writes a request in it. */
+/** A language for generated samples: the label of its tab, the language for highlighting, and a function that writes a request. */
 type SampleLanguage = { label: string; language: string; write: (request: ApiRequest) => string };
 
-/** All languages of generated samples, in the order of their tabs. */
+/** All languages for generated samples, in the order of their tabs. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   { label: 'curl', language: 'bash', write: toCurl },
   { label: 'JavaScript', language: 'javascript', write: toJavaScript },
@@ -17,7 +17,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   { label: 'C#', language: 'csharp', write: toCSharp },
 ];
 
-/** Whether a document means this language by a name. */
+/** Whether a name in a document refers to this language. */
 export function isNamed({ label }: Pick<SampleLanguage, 'label'>, written: string): boolean {
   const name = written.trim().toLowerCase();
   return (aliases.get(name) ?? name) === label.toLowerCase();

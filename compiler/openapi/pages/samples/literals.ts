@@ -2,23 +2,22 @@ import { isJsonNumber } from '../../../json/exact-numbers.ts';
 import { isList, isObject } from '../../document/json.ts';
 import type { Json } from '../../document/model.ts';
 
-/** How a language writes values: strings, keys (with the separator before the value), constants, lists and objects. */
+/** How a language represents values: strings, keys (including the separator before the value), constants, lists and objects. */
 export type Notation = {
   text: (value: string) => string;
   key: (name: string) => string;
   words: { null: string; true: string; false: string };
   list: readonly [open: string, close: string];
   object: readonly [open: string, close: string];
-  /** Other brackets for objects that `object` can't express, such as empty ones in PHP; undefined for all others. */
+  /** Returns other brackets for objects that `object` cannot express, such as empty ones in PHP; undefined for all others. */
   special?: (value: { readonly [key: string]: Json }) => readonly [open: string, close: string] | undefined;
   indent: string;
-  /** Set if trailing commas are not allowed. */
+  /** Set if the language does not allow trailing commas. */
   bare?: true;
 };
 
 /**
- * Writes a value in the notation of a language. Lines after the first are indented by `margin`; empty and short lists stay on one
- * line.
+ * Formats a value in the notation of a language. All lines but the first are indented by `margin`. Empty and short lists stay on one line.
  */
 export function toLiteral(value: Json, notation: Notation, margin = ''): string {
   if (value === null) return notation.words.null;
@@ -36,7 +35,7 @@ export function toLiteral(value: Json, notation: Notation, margin = ''): string 
   return enclose(parts, notation.special?.(value) ?? notation.object, { notation, margin });
 }
 
-/** Whether a list is written on one line: plain values of fewer than 60 characters of JSON together. */
+/** Whether a list fits on one line: it contains only plain values, with fewer than 60 characters of JSON in total. */
 function isShort(values: readonly Json[]): boolean {
   return values.every((value) => !isObject(value) && !isList(value)) && JSON.stringify(values).length < 60;
 }
@@ -52,7 +51,8 @@ function enclose(
 }
 
 /**
- * Text between quotation marks. Quotation marks and backslashes get a backslash, control characters become escapes such as `\n`.
+ * Quotes a string. Quotation marks and backslashes are escaped with a backslash, and control characters become escape sequences such as `
+ * `.
  */
 export function quote(text: string, mark: '"' | "'"): string {
   const escaped = text.replace(/[\\'"\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/gu, (letter) => {
@@ -69,7 +69,7 @@ const short = new Map([
   ['\t', '\\t'],
 ]);
 
-/** A value as JSON over several lines; short lists of plain values stay on one line. */
+/** Formats a value as JSON with several lines. Short lists of plain values stay on one line. */
 export function toJson(value: Json): string {
   return toLiteral(value, json);
 }

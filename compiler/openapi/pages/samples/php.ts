@@ -2,7 +2,7 @@ import type { ApiBody, ApiRequest } from '../../request/request.ts';
 import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, toLiteral } from './literals.ts';
 
-/** Returns a request in PHP with the built-in curl functions. */
+/** Returns a request in PHP that uses the built-in curl functions. */
 export function toPhp({ method, url, headers, basic, digest, certificate, responseKind, ...request }: ApiRequest): string {
   const body = withExactNumbers(request.body);
   const options = ['CURLOPT_RETURNTRANSFER => true,'];
@@ -44,7 +44,7 @@ const encodeForm = (value: string): string =>
     .replace(/%20/g, '+')
     .replace(/'/g, '%27');
 
-/** A single-quoted PHP string, in which only backslashes and quotes are escaped. */
+/** Returns a single-quoted PHP string, in which only backslashes and quotes need escaping. */
 const text = (value: string): string => `'${value.replace(/[\\']/g, (letter) => `\\${letter}`)}'`;
 
 const notation: Notation = {

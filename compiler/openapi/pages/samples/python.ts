@@ -3,13 +3,13 @@ import type { ApiBody, ApiRequest, Pair } from '../../request/request.ts';
 import { withExactNumbers } from './exact-bodies.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 
-/** Returns a request in Python with the package `requests`. */
+/** Returns a request in Python that uses the package `requests`. */
 export function toPython({ method, url, headers, basic, digest, certificate, responseKind, ...request }: ApiRequest): string {
   const body = withExactNumbers(request.body);
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [text(url)];
   if (!known) options.unshift(text(method));
-  // `json=` sets the Content-Type itself.
+  // `json=` sets the Content-Type on its own.
   const ownHeaders =
     body?.kind === 'json' && body.type === 'application/json' ? headers.filter(([name]) => name !== 'Content-Type') : headers;
   if (ownHeaders.length > 0) options.push(`headers=${pairs(ownHeaders)}`);

@@ -16,11 +16,11 @@ import { examplesOf, requiredValueOf } from '../documented-examples.ts';
 import { sampleValue } from '../sample-values.ts';
 import { framingOf, isXml, toWireFormat } from '../wire.ts';
 
-/** Whether a generated body has all fields, or only the required ones. */
+/** Whether a generated body has all fields or only the required ones. */
 type BodyFields = 'all' | 'required';
 
 /**
- * Builds a request for an operation, with its first server, required parameters, its first authentication and its first example. The
+ * Builds a request for an operation with its first server, its required parameters, its first authentication and its first example. The
  * credentials are placeholders unless `secretOf` returns others.
  */
 export function toSampleRequest(
@@ -38,7 +38,7 @@ export function toSampleRequest(
   });
 }
 
-/** Values of the parameters that every request has. */
+/** Returns values for the parameters that every request must have. */
 function sampleParameters(api: Api, { parameters }: Operation): Map<Parameter, Json> {
   const sent = parameters.filter(({ required, place }) => required || place === 'path');
   return new Map(sent.map((parameter) => [parameter, sampleValue(api, parameter)]));
@@ -50,12 +50,12 @@ export function hasOptionalFields(api: Api, operation: Operation): boolean {
   return media !== undefined && isTextual(media) && requiredValueOf(api, media) !== undefined;
 }
 
-/** The content that a sample sends: JSON if available, otherwise a form, otherwise the first. */
+/** Returns the content that a sample sends: JSON if available, otherwise a form, otherwise the first. */
 function sampleMedia({ body }: Operation): Media | undefined {
   return [...(body?.content ?? [])].sort((one, other) => rank(one) - rank(other))[0];
 }
 
-/** The body of a request: its first example, or one generated from its schema. */
+/** Returns the body of a request: its first example, or one generated from its schema. */
 function toSampleBody(api: Api, operation: Operation, fields: BodyFields): ApiBody | undefined {
   const media = sampleMedia(operation);
   if (!media) return undefined;
@@ -87,12 +87,12 @@ function bodyValue(api: Api, media: Media): Json | undefined {
   return !shown?.isGenerated || isTextual(media) ? shown?.value : undefined;
 }
 
-/** Whether a value can be written as text of this media type. */
+/** Whether a value can be written as text for this media type. */
 function isTextual({ type }: Media): boolean {
   return [isJson, isForm, isMultipart, isXml].some((is) => is(type)) || framingOf(type) !== undefined;
 }
 
-/** The parts of a multipart form; binary properties become files. */
+/** Returns the parts of a multipart form. Binary properties become files. */
 function toParts(api: Api, media: Media, value: JsonObject): FormPart[] {
   const files = media.schema ? filesIn(api, media.schema) : new Set<string>();
   return toFormParts(media, value, (name, _, type) =>
@@ -109,7 +109,7 @@ function filesIn(api: Api, schema: Schema): Set<string> {
 const isBytes = ({ format, content, types }: Schema): boolean =>
   format === 'binary' || types.includes('file') || /octet-stream|^image\/|pdf/.test(content?.mediaType ?? '');
 
-/** A file name that fits a media type, such as `picture.jpg` for `image/jpeg`. */
+/** Returns a file name that matches a media type, such as `picture.jpg` for `image/jpeg`. */
 function fileName(type: string): string {
   const [kind = '', subtype = ''] = type.toLowerCase().replace(/;.*/s, '').trim().split('/');
   return `${kind === 'image' ? 'picture' : 'file'}.${extensionOf(subtype)}`;

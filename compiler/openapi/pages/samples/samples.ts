@@ -8,9 +8,9 @@ import { isNamed, sampleLanguages } from './languages.ts';
 import { hasOptionalFields, toSampleRequest } from './request.ts';
 
 /**
- * Writes the code samples of an operation in tabs by language. Generated samples with optional fields have a second version
- * without them, in tabs synchronized with those of the example. The Markdown copy has the samples of the document, otherwise the
- * first generated one unless the document is plain (`isPlain`).
+ * Writes the code samples of an operation in tabs by language. Generated samples with optional fields have a second version without these
+ * fields, in tabs that are synchronized with those of the example. The Markdown copy contains the samples in the document or, unless the
+ * document is plain (`isPlain`), the first generated one.
  */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
@@ -47,14 +47,14 @@ function toMarkdown({ label, language, text }: Sample): string {
 }
 
 /**
- * A sample in one language: the label of its tab ('' if unknown), the language for syntax highlighting, the request without
- * optional fields if that differs, and the value that stores the reader's choice if it differs from the label.
+ * A sample in one language: the label of its tab ('' if unknown), the language for syntax highlighting, the request without optional fields
+ * if it differs, and the value under which the reader's choice is stored if it differs from the label.
  */
 type Sample = { label: string; language: string; text: string; required?: string; value?: string };
 
 /**
- * The samples of an operation: those of the document, then generated ones for the missing languages among the first `count`.
- * Webhooks, which the API itself sends, have only the document's samples.
+ * Returns the samples of an operation: those in the document, followed by generated ones for the missing languages among the first `count`.
+ * Webhooks have only the samples in the document, because the API itself sends them.
  */
 function toSamples(api: Api, operation: Operation, count: number = sampleLanguages.length): Sample[] {
   const own = operation.samples.map(({ label, language, source }) => {
