@@ -6,9 +6,9 @@ import { deleteFiles, isFolder, listFolder, type OutputFolder, refuseLinksTo } f
 import { noteChange } from './output-lock.ts';
 import { planWithdrawal, withdraw } from './withdrawal.ts';
 
-/** How an output folder changes once all files of the new build are complete. */
+/** The changes to an output folder once all files of the new build are complete. */
 type Change = {
-  /** The staged files, and the stage in which each is moved. */
+  /** The staged files, each with the stage at which it is moved. */
   staged: ReadonlyMap<string, Output['stage']>;
   /** All files of the new build, and the files of earlier builds that are retained. */
   named: ReadonlySet<string>;
@@ -22,15 +22,15 @@ type Change = {
   prefix: string;
 };
 
-/** The order in which files are moved, so that a page never names a missing asset. */
+/** The order in which files are moved, so that no page references a missing asset. */
 const stages = ['asset', 'page', 'manifest'] as const;
 
 /**
  * Moves the files of a build from the stage into the output folder, each by rename, then deletes the files that are not part of the build.
- * A file that both builds have is never missing, with one exception: if public content is restricted now, every public file that may
- * contain it is removed before the first new file arrives, so that a visitor who sees a new file can no longer fetch withdrawn content. New
- * public files follow, then restricted ones. The function is synchronous, so signal handlers run before or after it. If the folder is new,
- * `toChange` is not called.
+ * A file that is in both builds is never missing, with one exception: if public content is now restricted, every public file that may
+ * contain it is removed before the first new file is moved, so that a visitor who sees a new file can no longer fetch withdrawn content.
+ * New public files follow, then restricted ones. The function is synchronous, so signal handlers run before or after it. If the folder is
+ * new, `toChange` is not called.
  */
 export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   if (folder.fresh) {
@@ -56,7 +56,7 @@ export function changeOver(folder: OutputFolder, toChange: () => Change): void {
   deleteFiles(folder.path, outdated);
   const moves = withdrawal ? movesAfter(withdraw(folder, withdrawal), change) : inOrder([...staged]);
   for (const path of moves) moveIn(folder, path);
-  // Pages first, so that a remaining page never names a missing asset.
+  // Pages first, so that no remaining page references a missing asset.
   deleteFiles(folder.path, [...gone.filter((path) => !isAsset(path)), ...gone.filter(isAsset)]);
 }
 
@@ -65,9 +65,7 @@ function isAsset(path: string): boolean {
   return /(?:^|\/)assets\//.test(path);
 }
 
-/**
- * Moves a first build into place: assets, then folders of pages, then the files at the top level. A visible file never names a missing one.
- */
+/** Moves a first build into place: assets, then folders of pages, then the top-level files. No visible file references a missing one. */
 function unstage({ path, stage }: OutputFolder): void {
   const rank = (name: string): number => {
     if (name === 'assets') return 0;
