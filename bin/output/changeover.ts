@@ -76,8 +76,8 @@ function unstage({ path, stage }: OutputFolder): void {
 }
 
 /**
- * Whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or there is no record of
- * the sources of existing public files.
+ * Whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or the sources of
+ * existing public files were not recorded.
  */
 function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: ReadonlySet<string>): boolean {
   if (prefix === '') return false;
@@ -86,8 +86,8 @@ function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: Rea
 }
 
 /**
- * Returns the order of moves after a withdrawal that keeps pages missing for the shortest time: new public assets, the folders that were
- * removed entirely, all other public files, then the restricted ones.
+ * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: new public assets, the folders that
+ * were removed entirely, all other public files, then the restricted ones.
  */
 function movesAfter(whole: readonly string[], { staged, prefix }: Change): string[] {
   const folders = new Set(whole);
@@ -104,13 +104,13 @@ function inOrder(staged: readonly [path: string, due: Output['stage']][]): strin
   return stages.flatMap((stage) => staged.flatMap(([path, due]) => (due === stage ? [path] : [])));
 }
 
-/** Creates the folders of new files. Obstacles are handled when the file is moved. */
+/** Creates the folders of new files. Obstacles are removed when a file is moved. */
 function makeFolders({ path }: OutputFolder, staged: Change['staged'], old: ReadonlySet<string>): void {
   const folders = new Set([...staged.keys()].filter((file) => !old.has(file)).map((file) => dirname(file)));
   for (const folder of folders) if (!fileInTheWay(path, folder)) mkdirSync(join(path, folder), { recursive: true });
 }
 
-/** Moves a file into the folder and deletes whatever is at its path. */
+/** Moves a file into the folder and deletes anything that blocks its path. */
 function moveIn({ path, stage }: OutputFolder, file: string): void {
   const to = join(path, file);
   try {
@@ -124,7 +124,7 @@ function moveIn({ path, stage }: OutputFolder, file: string): void {
   }
 }
 
-/** The file at the path of a folder or of one of its parents. */
+/** The file that occupies the path of a folder or of one of its parents. */
 function fileInTheWay(path: string, folder: string): string | undefined {
   if (folder === '.') return undefined;
   const place = join(path, folder);
