@@ -16,7 +16,7 @@ const quiet = 400;
  */
 export function followViews(endpoint: Endpoint, baseUrl: string): void {
   if (refusesTracking(navigator)) return;
-  // `randomUUID` is unavailable on sites without HTTPS.
+  // `randomUUID` is only available over HTTPS.
   const visitor = Array.from(crypto.getRandomValues(new Uint8Array(16)), toHex).join('');
   let timer = 0;
   let frame = 0;

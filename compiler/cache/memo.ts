@@ -95,7 +95,7 @@ function recall(
   return { ...fact, stamp: source.stamp, includes };
 }
 
-/** The codes of findings that may disappear when a file changes that is not recorded as included because it did not exist. */
+/** The codes of findings that may disappear when a missing file is created. Missing files are not recorded as included. */
 const ofOtherFiles = /^(?:include|data|component|glossary|term)-/;
 
 function hasSameText({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {

@@ -81,7 +81,7 @@ function watchPolicy(url: string): { blocked: () => string | undefined; stop: ()
   return { blocked: () => found, stop: () => document.removeEventListener('securitypolicyviolation', listen) };
 }
 
-/** The number of milliseconds within which the server must prove reachable. */
+/** The time limit in milliseconds for checking whether the server is reachable. */
 const probeTime = 5000;
 
 /** Whether a server responds at all. Sends a HEAD request whose response the page cannot read. */
