@@ -107,10 +107,16 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const contributors = await people;
   const material: GraphInput = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
   const publicGraph = link(material, memo, 'public', { audience: 'public' });
-  const { routes, redirects, siteData } = publicGraph.value;
+  const { routes, redirects, siteData, termUses } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
   const restricted = hasRestricted
-    ? link(material, memo, 'restricted', { audience: 'restricted', known: routes, knownRedirects: redirects, siteData })
+    ? link(material, memo, 'restricted', {
+        audience: 'restricted',
+        known: routes,
+        knownRedirects: redirects,
+        knownTermUses: termUses,
+        siteData,
+      })
     : undefined;
   const specIds = site.specs.map(({ id }) => id);
   // Spreading the findings into a call would exceed the maximum number of arguments on a large site.
@@ -263,7 +269,7 @@ function link(
   { site, sources, pages, drawings, assets, dates, contributors, languages, apis }: GraphInput,
   memo: Memo,
   name: string,
-  scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'siteData'>,
+  scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'knownTermUses' | 'siteData'>,
 ): Checked<LinkedSite> {
   const known = memo.links?.get(name) ?? {};
   memo.links?.set(name, known);

@@ -559,6 +559,8 @@ export type Page = {
   samples?: SampleUse[];
   /** Keys of glossary terms whose definitions it shows (`termKey`), sorted; absent on most pages. */
   terms?: string[];
+  /** For each term in its lists of all terms, the keys of the term's names, in the order of the placeholders; absent on most pages. */
+  listedTerms?: string[][];
   /** Its diagrams, in the order of their placeholders; absent on most pages. */
   diagrams?: DiagramUse[];
   /** Languages of code blocks without syntax highlighting, once for each block; absent on most pages. */
@@ -629,6 +631,8 @@ type Size = { width?: number; height?: number };
 export type Asset = { file: string; bytes: number; hash: string; faults?: readonly PictureFault[] } & Size;
 /** A label and the route that it links to. */
 export type NavLink = { label: string; route: string };
+/** The pages that use a term, by the term's key and what a list of its uses depends on (`4-links/term-uses.ts`). */
+export type TermUses = ReadonlyMap<string, readonly NavLink[]>;
 /** A page with everything resolved. Routes have no base URL. */
 export type LinkedPage = {
   kind: PageData['kind'];
@@ -646,6 +650,8 @@ export type LinkedPage = {
   version?: string;
   /** Its diagrams as SVG, in the order of `page.diagrams`; '' for one that could not be drawn. Absent on most pages. */
   drawings?: string[];
+  /** For each of `page.listedTerms`, the HTML of the links to the pages that use the term. Absent on most pages. */
+  termUses?: string[];
   /** The page in each version of its area. */
   versions?: NonNullable<PageData['versions']>;
   /** The canonical route, if it differs from this one. */
@@ -745,6 +751,8 @@ export type LinkedSite = {
   /** Assets that pages of this audience reference, by file. */
   assets: Map<string, Asset>;
   routes: RouteTable;
+  /** Absent if no page uses a term of the glossary. */
+  termUses?: TermUses;
   siteData: SiteData;
   /** Published specifications; none for the restricted audience. */
   apis?: readonly Api[];

@@ -149,9 +149,10 @@ export type Draft = Settings & {
   groups: number;
   /**
    * The number of definitions that the page shows so far, the ids of their terms, and the names by which they are used (`termKey`).
-   * `isLinking`: in the current text, the first occurrence of each term shows its definition.
+   * `listed`: the names of each term in its lists of all terms. `isLinking`: in the current text, the first occurrence of each term
+   * shows its definition.
    */
-  terms: { count: number; explained: Set<string>; names: Set<string>; isLinking: boolean };
+  terms: { count: number; explained: Set<string>; names: Set<string>; listed: string[][]; isLinking: boolean };
   /** Set while Markdown that is not part of the page is written: an example, or a definition. */
   isQuoting: boolean;
 };
@@ -240,7 +241,7 @@ export function newDraft(
     footnoteTexts: new Map(),
     spent: { targets: 0, formulas: 0, components: 0 },
     groups: 0,
-    terms: { count: 0, explained: new Set(), names: new Set(), isLinking: false },
+    terms: { count: 0, explained: new Set(), names: new Set(), listed: [], isLinking: false },
     isQuoting: false,
   };
 }

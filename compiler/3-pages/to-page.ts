@@ -279,6 +279,7 @@ function toParsed(
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
     ...(draft.terms.names.size > 0 ? { terms: [...draft.terms.names].sort() } : {}),
+    ...(draft.terms.listed.length > 0 ? { listedTerms: draft.terms.listed } : {}),
     ...(draft.diagrams.length > 0 ? { diagrams: draft.diagrams } : {}),
     ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
     ...(source.kind === 'blog' ? { post: toPostText(draft) } : {}),

@@ -71,6 +71,7 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
     ...(plan.removed.length > 0 ? { removed: plan.removed } : {}),
     assets: namedAssets(state),
     routes: targets.routes,
+    ...(plan.termUses ? { termUses: plan.termUses } : {}),
     siteData: input.siteData ?? navigation.siteData,
     ...(audience === 'public' && input.apis ? { apis: input.apis } : {}),
   };

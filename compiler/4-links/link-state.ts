@@ -13,6 +13,7 @@ import type {
   RouteTable,
   SidebarFile,
   Site,
+  TermUses,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 import type { Contributors } from '../world.ts';
@@ -48,6 +49,8 @@ export type LinkInput = {
   known?: RouteTable;
   /** The public redirects, when linking the restricted audience. */
   knownRedirects?: readonly Redirect[];
+  /** The uses of terms on public pages, when linking the restricted audience. */
+  knownTermUses?: TermUses | undefined;
   /** The public site data, when linking the restricted audience: both show the same navbar and footer. */
   siteData?: SiteData;
 };
@@ -206,6 +209,7 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 function hasSameFiles(a: LinkInput, b: LinkInput): boolean {
   return (
     hasSameLinkInput(a, b) &&
+    a.knownTermUses === b.knownTermUses &&
     sameTexts(a.categories, b.categories) &&
     sameTexts(a.sidebars, b.sidebars) &&
     sameTexts(a.authors, b.authors)

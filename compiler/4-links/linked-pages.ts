@@ -10,6 +10,7 @@ import type { LinkInput, LinkState } from './link-state.ts';
 import { isArticle } from './planned-pages.ts';
 import type { PlannedPage } from './site-plan.ts';
 import { assetAddress } from './slots.ts';
+import { toUsesHtml } from './term-uses.ts';
 
 /**
  * Returns the linked pages, sorted by route. `before` are the pages of the last call with the same plan; unchanged pages are the
@@ -81,6 +82,7 @@ function toLinkedPage(
   if (moved) linked.moved = moved;
   if (page?.diagrams && drawings)
     linked.drawings = page.diagrams.map((use, index) => drawingWithOwnIds(planned.route, index, drawings.get(diagramKey(use))));
+  if (page && planned.termUses) linked.termUses = planned.termUses.map((uses) => toUsesHtml(uses, page, site));
   if (planned.print !== undefined) linked.print = planned.print;
   if (planned.draft) linked.draft = true;
   if (planned.version !== undefined) linked.version = planned.version;

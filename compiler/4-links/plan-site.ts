@@ -1,7 +1,19 @@
 import { addressKey } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { Area, AssetFile, Audience, Diagnostic, Feed, NavLink, Page, RouteTable, SidebarFile, Site } from '../model.ts';
+import type {
+  Area,
+  AssetFile,
+  Audience,
+  Diagnostic,
+  Feed,
+  NavLink,
+  Page,
+  RouteTable,
+  SidebarFile,
+  Site,
+  TermUses,
+} from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 import { toFinder } from './areas.ts';
 import { isSlugInAddress, planBlog, toPostFolder } from './blog.ts';
@@ -20,6 +32,7 @@ import { applySlug, assignRoutes, reservedAddresses } from './routes.ts';
 import { toTrees } from './sidebars.ts';
 import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
 import { toTagPages } from './tags.ts';
+import { addTermUses } from './term-uses.ts';
 
 /** The input of the plan. `pages` are those of one audience, sorted by file. */
 type PlanInput = {
@@ -32,6 +45,8 @@ type PlanInput = {
   files?: ReadonlyMap<string, AssetFile>;
   apis?: readonly Api[];
   known?: RouteTable;
+  /** The uses of terms on public pages, for the plan of the restricted ones. */
+  knownTermUses?: TermUses | undefined;
 };
 
 /** Plans the pages of one audience: everything that can be determined without resolving links. */
@@ -72,9 +87,11 @@ export function planSite(input: PlanInput): Plan {
   const { trees, tags, roots, extras, feeds } = generated;
   const plannedPages = toPlannedPages(pages, { site, audience, trees, finders, tags, roots, extras, diagnostics }, specs);
   const prints = addPrints(plannedPages, areas);
+  const termUses = addTermUses(plannedPages, site, input.knownTermUses);
   const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, prints, feeds, ...former };
   return {
     ...known,
+    ...(termUses && { termUses }),
     folders: new Map(folders.map((folder) => [folder.path, folder])),
     diagnostics: lowerToWarnings(diagnostics, site),
   };

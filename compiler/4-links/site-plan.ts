@@ -13,11 +13,13 @@ import type {
   Feed,
   LinkedPage,
   MovedAnchor,
+  NavLink,
   Page,
   Place,
   PrintView,
   Redirect,
   RemovedRoute,
+  TermUses,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 
@@ -137,7 +139,14 @@ export type PlannedPage = Pick<
   | 'hideTitle'
   | 'hideToc'
   | 'print'
-> & { written?: WrittenPage; folder?: string; editUrl?: string; issueUrl?: string };
+> & {
+  written?: WrittenPage;
+  folder?: string;
+  editUrl?: string;
+  issueUrl?: string;
+  /** For each of the page's `listedTerms`, the pages that use the term. */
+  termUses?: NavLink[][];
+};
 /** The properties that a blog or a changelog sets for its pages. */
 export type PostExtras = Partial<Pick<PlannedPage, 'kind' | 'listing' | 'post' | 'feeds' | 'previous' | 'next'>>;
 /** The plan of one audience. */
@@ -160,5 +169,7 @@ export type Plan = {
   removed: RemovedRoute[];
   /** Former anchors of pages, by route. */
   moved: ReadonlyMap<string, MovedAnchor[]>;
+  /** Absent if no page uses a term of the glossary. */
+  termUses?: TermUses;
   diagnostics: Diagnostic[];
 };

@@ -85,6 +85,7 @@ export function toBodyHtml(
         (slot) => itemAt(linked.slots, slot).attributes,
         (index) => body.figures?.[index] ?? '',
         (index) => toFoldedDrawing(linked.drawings?.[index] ?? '', linked.page?.diagrams?.[index]?.label ?? ''),
+        (index) => linked.termUses?.[index] ?? '',
       )
     : '';
   const { front, html } = splitFront(filled);

@@ -28,6 +28,21 @@ export function outlineOf({
   description,
   post,
   releases,
+  terms,
+  listedTerms,
 }: Page): string {
-  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description, post, releases]);
+  return JSON.stringify([
+    file,
+    area,
+    frontMatter,
+    keys,
+    tagSpans,
+    title,
+    titleFrom,
+    description,
+    post,
+    releases,
+    terms,
+    listedTerms,
+  ]);
 }

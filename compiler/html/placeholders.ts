@@ -1,7 +1,7 @@
 /**
  * The placeholders in the text of a page. Phase 3 writes one for content that only a later phase can determine, and phase 5 replaces it:
  * U+0001, a number, U+0002. Numbers from 0 on are slots of links; negative numbers, starting with -1, are code blocks that are highlighted
- * when the page is written. The number of a diagram follows a `d`. No other file depends on the format.
+ * when the page is written. The number of a diagram follows a `d`, that of a listed term a `t`. No other file depends on the format.
  */
 const start = '\u0001';
 const end = '\u0002';
@@ -24,22 +24,30 @@ export function diagramPlaceholder(index: number): string {
   return `${start}${diagram}${index}${end}`;
 }
 
-const diagram = 'd';
+/** The placeholder for the pages that use a term, by its index from 0 in the page's `listedTerms`. */
+export function termUsesPlaceholder(index: number): string {
+  return `${start}${termUses}${index}${end}`;
+}
 
-/** Replaces placeholders with values; `code` and `drawing` are required for HTML with code blocks that are highlighted later, or diagrams. */
+const diagram = 'd';
+const termUses = 't';
+
+/** Replaces placeholders with values. The callbacks after `link` are required for HTML that contains placeholders of their kind. */
 export function fillPlaceholders(
   text: string,
   link: (slot: number) => string,
   code = (_index: number): string => '',
   drawing = (_index: number): string => '',
+  uses = (_index: number): string => '',
 ): string {
   let filled = '';
   let from = 0;
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
     const close = text.indexOf(end, at);
-    const isDiagram = text.startsWith(diagram, at + 1);
-    const number = Number(text.slice(at + (isDiagram ? 2 : 1), close));
-    filled += text.slice(from, at) + (isDiagram ? drawing(number) : number < 0 ? code(-1 - number) : link(number));
+    const letter = text.charAt(at + 1);
+    const fill = letter === diagram ? drawing : letter === termUses ? uses : undefined;
+    const number = Number(text.slice(at + (fill ? 2 : 1), close));
+    filled += text.slice(from, at) + (fill ? fill(number) : number < 0 ? code(-1 - number) : link(number));
     from = close + 1;
   }
   return from === 0 ? text : filled + text.slice(from);

@@ -34,6 +34,7 @@ export const ar: Wording = {
   moved: 'نُقلت الصفحة',
   movedTo: (link) => `نُقلت هذه الصفحة إلى ${link}.`,
   glossary: 'مسرد المصطلحات',
+  termUses: { usedIn: 'يُستخدم في:', more: (pages) => `و${pages} غيرها` },
   gallery: { attribute: 'السمة', values: 'القيم', meaning: 'المعنى', slots: 'الفتحات:' },
   contents: 'المحتويات',
   print: 'طباعة',

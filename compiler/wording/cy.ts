@@ -34,6 +34,7 @@ export const cy: Wording = {
   moved: 'Wedi symud',
   movedTo: (link) => `Mae’r dudalen hon wedi symud i ${link}.`,
   glossary: 'Geirfa',
+  termUses: { usedIn: 'Defnyddir yn:', more: (pages) => `a ${pages} arall` },
   gallery: { attribute: 'Priodoledd', values: 'Gwerthoedd', meaning: 'Ystyr', slots: 'Slotiau:' },
   contents: 'Cynnwys',
   print: 'Argraffu',

@@ -37,6 +37,7 @@ export const de: Wording = {
   moved: 'Verschoben',
   movedTo: (link) => `Diese Seite wurde nach ${link} verschoben.`,
   glossary: 'Glossar',
+  termUses: { usedIn: 'Verwendet in:', more: (pages) => `und ${pages} weitere` },
   gallery: { attribute: 'Attribut', values: 'Werte', meaning: 'Bedeutung', slots: 'Platzhalter:' },
   contents: 'Inhalt',
   print: 'Drucken',

@@ -34,6 +34,7 @@ export const enGB: Wording = {
   moved: 'Moved',
   movedTo: (link) => `This page has moved to ${link}.`,
   glossary: 'Glossary',
+  termUses: { usedIn: 'Used in:', more: (pages) => `and ${pages} more` },
   gallery: { attribute: 'Attribute', values: 'Values', meaning: 'Meaning', slots: 'Slots:' },
   contents: 'Contents',
   print: 'Print',

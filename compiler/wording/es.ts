@@ -42,6 +42,7 @@ export const es: Wording = {
   moved: 'Página movida',
   movedTo: (link) => `Esta página se ha movido a ${link}.`,
   glossary: 'Glosario',
+  termUses: { usedIn: 'Se usa en:', more: (pages) => `y ${pages} más` },
   gallery: { attribute: 'Atributo', values: 'Valores', meaning: 'Significado', slots: 'Espacios:' },
   contents: 'Contenido',
   print: 'Imprimir',

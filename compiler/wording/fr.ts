@@ -42,6 +42,7 @@ export const fr: Wording = {
   moved: 'Page déplacée',
   movedTo: (link) => `Cette page a été déplacée vers ${link}.`,
   glossary: 'Glossaire',
+  termUses: { usedIn: 'Utilisé dans\u00a0:', more: (pages) => (pages === 1 ? 'et 1 autre' : `et ${pages} autres`) },
   gallery: { attribute: 'Attribut', values: 'Valeurs', meaning: 'Signification', slots: 'Emplacements :' },
   contents: 'Sommaire',
   print: 'Imprimer',

@@ -42,6 +42,7 @@ export const it: Wording = {
   moved: 'Pagina spostata',
   movedTo: (link) => `Questa pagina è stata spostata in ${link}.`,
   glossary: 'Glossario',
+  termUses: { usedIn: 'Usato in:', more: (pages) => (pages === 1 ? 'e un’altra' : `e altre ${pages}`) },
   gallery: { attribute: 'Attributo', values: 'Valori', meaning: 'Significato', slots: 'Spazi:' },
   contents: 'Indice',
   print: 'Stampa',

@@ -34,6 +34,7 @@ export const ja: Wording = {
   moved: 'ページが移動しました',
   movedTo: (link) => `このページは ${link} に移動しました。`,
   glossary: '用語集',
+  termUses: { usedIn: '使用ページ:', more: (pages) => `ほか ${pages} ページ` },
   gallery: { attribute: '属性', values: '値', meaning: '意味', slots: 'スロット：' },
   contents: '目次',
   print: '印刷',

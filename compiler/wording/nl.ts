@@ -37,6 +37,7 @@ export const nl: Wording = {
   moved: 'Verplaatst',
   movedTo: (link) => `Deze pagina is verplaatst naar ${link}.`,
   glossary: 'Begrippenlijst',
+  termUses: { usedIn: 'Gebruikt in:', more: (pages) => `en nog ${pages}` },
   gallery: { attribute: 'Attribuut', values: 'Waarden', meaning: 'Betekenis', slots: 'Vakken:' },
   contents: 'Inhoud',
   print: 'Afdrukken',

@@ -43,6 +43,7 @@ export const pl: Wording = {
   moved: 'Przeniesiono',
   movedTo: (link) => `Ta strona została przeniesiona pod adres ${link}.`,
   glossary: 'Słownik',
+  termUses: { usedIn: 'Używane w:', more: (pages) => `i jeszcze ${pages}` },
   gallery: { attribute: 'Atrybut', values: 'Wartości', meaning: 'Znaczenie', slots: 'Sloty:' },
   contents: 'Spis treści',
   print: 'Drukuj',

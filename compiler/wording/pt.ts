@@ -42,6 +42,7 @@ export const pt: Wording = {
   moved: 'Página movida',
   movedTo: (link) => `Esta página foi movida para ${link}.`,
   glossary: 'Glossário',
+  termUses: { usedIn: 'Usado em:', more: (pages) => `e mais ${pages}` },
   gallery: { attribute: 'Atributo', values: 'Valores', meaning: 'Significado', slots: 'Espaços:' },
   contents: 'Conteúdo',
   print: 'Imprimir',

@@ -32,6 +32,8 @@ export type Wording = {
   movedTo(link: string): string;
   /** The label of the link from a definition to the page of all terms. */
   glossary: string;
+  /** The list of pages that use a term: the text before it, and the label of its collapsed part. */
+  termUses: { usedIn: string; more(pages: number): string };
   /** The component gallery: columns of the attribute table, and the text before the names of slots. */
   gallery: { attribute: string; values: string; meaning: string; slots: string };
   /** The heading of the table of contents in a print view. */

@@ -34,6 +34,7 @@ export const zh: Wording = {
   moved: '页面已移动',
   movedTo: (link) => `此页面已移至 ${link}。`,
   glossary: '术语表',
+  termUses: { usedIn: '使用页面：', more: (pages) => `以及另外 ${pages} 页` },
   gallery: { attribute: '属性', values: '取值', meaning: '含义', slots: '插槽：' },
   contents: '目录',
   print: '打印',

@@ -143,6 +143,10 @@ export interface InterfaceTexts {
     moved?: string;
     movedTo?: string;
     glossary?: string;
+    termUses?: {
+      usedIn?: string;
+      more?: string;
+    };
     gallery?: {
       attribute?: string;
       values?: string;

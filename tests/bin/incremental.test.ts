@@ -230,19 +230,23 @@ test('components, data and terms: the pages that use an edited file are made, an
     'glossary.yml': 'terms:\n  - term: berth\n    definition: A place for a boat.\n',
     [tides]: `${source(tides)}\n:::berth{name="A"}\nDeep.\n:::\n`,
     'content/guide/buoys.md': `${source('content/guide/buoys.md')}\nA :term[berth] costs {{ data.fees.berth.price }}.\n`,
+    'content/guide/terms.md': '# Terms\n\n:::glossary\n:::\n',
     'content/boats/3.md': `${source('content/boats/3.md')}\n:::gallery\n:::\n\n:::table ./crew.csv\n:::\n`,
     'content/boats/crew.csv': 'name\nAnn\n',
   });
   await build(root);
   const pageOf = (route: string): number => statSync(join(root, 'dist/site', route, 'index.html')).ino;
-  const routes = ['guide/tides', 'guide/buoys', 'boats/3', 'boats/2'];
+  const routes = ['guide/tides', 'guide/buoys', 'guide/terms', 'boats/3', 'boats/2'];
   const steps: [edit: Files, changed: string[]][] = [
     [
       { 'components/berth.html': '---\nattributes:\n  name: {}\n---\n<p><b>{{ name }}</b> <slot></slot></p>\n' },
       ['guide/tides', 'boats/3'],
     ],
     [{ 'data/fees.csv': 'kind,price\nberth,12\n' }, ['guide/buoys']],
-    [{ 'glossary.yml': 'terms:\n  - term: berth\n    definition: A place.\n' }, ['guide/buoys']],
+    [{ 'glossary.yml': 'terms:\n  - term: berth\n    definition: A place.\n' }, ['guide/buoys', 'guide/terms']],
+    [{ 'content/boats/2.md': `${source('content/boats/2.md')}\nA :term[berth].\n` }, ['guide/terms', 'boats/2']],
+    [{ 'content/boats/2.md': `${source('content/boats/2.md')}\nA :term[berth], and a :term[berth].\n` }, ['boats/2']],
+    [{ 'content/boats/2.md': source('content/boats/2.md') }, ['guide/terms', 'boats/2']],
     [{ 'components/berth.css': 'p { color: blue; }\n' }, ['guide/tides', 'boats/3']],
     [{ 'content/boats/crew.csv': 'name\nBob\n' }, ['boats/3']],
     [{ 'components/quay.html': '---\ndescription: A quay\n---\n<p><slot></slot></p>\n' }, ['boats/3']],

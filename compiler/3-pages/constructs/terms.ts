@@ -4,6 +4,7 @@ import { readGiven } from '../../components/values.ts';
 import { glossaryMissing, termUnknown } from '../../diagnostics/glossary.ts';
 import { type Glossary, glossaryFile, type Term, termKey } from '../../glossary/glossary.ts';
 import { attr, escapeText } from '../../html/escape.ts';
+import { termUsesPlaceholder } from '../../html/placeholders.ts';
 import type { Place, Span } from '../../model.ts';
 import { collation } from '../../texts/collation.ts';
 import { claimId } from '../claim-ids.ts';
@@ -143,7 +144,9 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
       .trim()
       .replace(/\s*\n\s*/g, ' ');
     draft.text += ` ${others.join(', ')}\n`;
-    html += `<dt${id === undefined ? '' : attr('id', id)}>${escapeText(term.term)}${also}</dt>\n<dd>${definition}</dd>\n`;
+    const uses = termUsesPlaceholder(draft.terms.listed.length);
+    draft.terms.listed.push(term.names.map(({ text }) => termKey(text)));
+    html += `<dt${id === undefined ? '' : attr('id', id)}>${escapeText(term.term)}${also}</dt>\n<dd>${definition}${uses}</dd>\n`;
     copy += `**${term.term}**${others.length === 0 ? '' : ` (${others.join(', ')})`}: ${plain}\n\n`;
   }
   nextSection(draft, outer);

@@ -8,6 +8,7 @@ const first: Record<string, Draft> = {
   'content/guide/README.md': { title: 'Guide', links: ['./a.md#one', './a.md#three', './x/b.md', './wall.svg'] },
   'content/guide/a.md': { headings: ['2 one'], links: ['#one', './nowhere.md'], front: { tags: ['x'] } },
   'content/guide/x/b.md': { links: ['../a.md#one', '../README.md', '/former', '/former#two'] },
+  'content/guide/terms.md': { listedTerms: [['berth', 'berths']], links: ['./a.md'] },
   'content/guide/draft.md': { front: { draft: true }, links: ['./a.md#one'] },
 };
 
@@ -28,6 +29,11 @@ describe('linking an edit with a memo gives the same result as without', () => {
     [
       'a former address',
       { 'content/guide/a.md': { headings: ['2 one'], front: { redirect_from: ['/former', '#two -> #one'] } } },
+    ],
+    ['a use of a term', { 'content/guide/x/b.md': { ...first['content/guide/x/b.md'], terms: ['berths'] } }],
+    [
+      'the names of a term',
+      { 'content/guide/terms.md': { ...first['content/guide/terms.md'], listedTerms: [['quay'], ['berth']] } },
     ],
     ['a slug', { 'content/guide/a.md': { ...first['content/guide/a.md'], front: { slug: '/z' } } }],
     ['a draft', { 'content/guide/draft.md': { front: { draft: true }, links: ['./lost.md'] } }],

@@ -23,6 +23,8 @@ export type Draft = {
   anchors?: string[];
   isPartlyRead?: true;
   links?: (string | Partial<LinkUse>)[];
+  terms?: string[];
+  listedTerms?: string[][];
 };
 
 /** A content tree for tests: pages by file, other files, and the text of category and sidebar files. */
@@ -108,7 +110,17 @@ export function inGuide(files: Record<string, Draft>): Record<string, Draft> {
 
 /** Creates a page. Links start on line 10, front matter keys on line 2, one per line. */
 function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
-  const { front = {}, title, description = '', headings = [], anchors = [], isPartlyRead, links = [] } = draft;
+  const {
+    front = {},
+    title,
+    description = '',
+    headings = [],
+    anchors = [],
+    isPartlyRead,
+    links = [],
+    terms,
+    listedTerms,
+  } = draft;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
   const keys = Object.keys(front).map(
     (key, index) => [key, [index + 2, key.length + 3, index + 2, key.length + 9] as const] as const,
@@ -131,6 +143,8 @@ function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'):
     links: links.map(useOf),
     includes: [],
     features: [],
+    ...(terms && { terms }),
+    ...(listedTerms && { listedTerms }),
   };
 }
 

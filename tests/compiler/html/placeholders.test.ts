@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { codePlaceholder, fillPlaceholders, linkPlaceholder, withoutPlaceholders } from '../../../compiler/html/placeholders.ts';
+import {
+  codePlaceholder,
+  diagramPlaceholder,
+  fillPlaceholders,
+  linkPlaceholder,
+  termUsesPlaceholder,
+  withoutPlaceholders,
+} from '../../../compiler/html/placeholders.ts';
 
 describe('placeholders', () => {
   it.each<[text: string, filled: string]>([
@@ -7,6 +14,7 @@ describe('placeholders', () => {
     [`<a ${linkPlaceholder(0)}>x</a>`, '<a [0]>x</a>'],
     [`${linkPlaceholder(12)}${linkPlaceholder(3)}`, '[12][3]'],
     [`${codePlaceholder(0)}${linkPlaceholder(0)}${codePlaceholder(10)}`, '{0}[0]{10}'],
+    [`${termUsesPlaceholder(0)}${diagramPlaceholder(1)}${termUsesPlaceholder(12)}${linkPlaceholder(2)}`, '(0)<1>(12)[2]'],
     ['', ''],
   ])('%j is filled', (text, filled) => {
     expect(
@@ -14,6 +22,8 @@ describe('placeholders', () => {
         text,
         (slot) => `[${slot}]`,
         (index) => `{${index}}`,
+        (index) => `<${index}>`,
+        (index) => `(${index})`,
       ),
     ).toBe(filled);
   });

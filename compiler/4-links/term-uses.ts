@@ -1,0 +1,72 @@
+import { siteLocale } from '../editions/origins.ts';
+import { escapeText } from '../html/escape.ts';
+import type { NavLink, Page, Site, TermUses } from '../model.ts';
+import { collation } from '../texts/collation.ts';
+import { wordingOf } from '../wording/wordings.ts';
+import { byCodeUnit } from './paths.ts';
+import type { PlannedPage, WrittenPage } from './site-plan.ts';
+import { linkSlot, routeAddress } from './slots.ts';
+
+/** The number of links that a list shows; the others are folded. */
+const shown = 10;
+
+/**
+ * Adds the pages that use each term to the pages that list all terms, and returns the uses; undefined if there are none. `known` are the uses
+ * on public pages, which only restricted pages list in addition. A list has the pages of its own language and version. It omits drafts,
+ * unlisted pages and its own page.
+ */
+export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, known?: TermUses): TermUses | undefined {
+  const uses = new Map<string, NavLink[]>();
+  for (const { written, noindex, title, route } of plannedPages) {
+    if (!written?.page.terms || noindex) continue;
+    for (const name of written.page.terms) {
+      const key = termKeyIn(name, written, site);
+      const links = uses.get(key);
+      if (links) links.push({ label: title, route });
+      else uses.set(key, [{ label: title, route }]);
+    }
+  }
+  const keyOf = collation(siteLocale(site));
+  for (const planned of plannedPages) {
+    const { written, route: own } = planned;
+    if (!written?.page.listedTerms) continue;
+    planned.termUses = written.page.listedTerms.map((names) => {
+      const keys = names.map((name) => termKeyIn(name, written, site));
+      const links = keys.flatMap((key) => [...(uses.get(key) ?? []), ...(known?.get(key) ?? [])]);
+      const pages = new Map(links.map((link) => [link.route, link]));
+      pages.delete(own);
+      return [...pages.values()].sort(
+        (a, b) => byCodeUnit(keyOf(a.label).key, keyOf(b.label).key) || byCodeUnit(a.route, b.route),
+      );
+    });
+  }
+  return uses.size > 0 ? uses : undefined;
+}
+
+/** The links to the pages that use a term, as HTML in the language of the page that lists them. */
+export function toUsesHtml(uses: readonly NavLink[], page: Page, site: Site): string {
+  if (uses.length === 0) return '';
+  const { baseUrl, locales } = site;
+  const { termUses, schema } = wordingOf(isUntranslated(page, site) ? locales.default : siteLocale(site), locales.texts);
+  const links = uses.map(
+    ({ label, route }) => `<a ${linkSlot(routeAddress(baseUrl, route)).attributes}>${escapeText(label)}</a>`,
+  );
+  const first = links.slice(0, shown).join(schema.comma);
+  const more = links.slice(shown);
+  const folded =
+    more.length === 0
+      ? ''
+      : `<details><summary>${escapeText(termUses.more(more.length))}</summary><p>${more.join(schema.comma)}</p></details>`;
+  return `<div class="used-in"><p>${escapeText(termUses.usedIn)} ${first}</p>${folded}</div>`;
+}
+
+/** The latest version of an area, and areas without versions, belong together. */
+function termKeyIn(name: string, { page, area }: WrittenPage, site: Site): string {
+  const version = area?.version && area.version.state !== 'latest' ? area.id : '';
+  return `${version}\n${isUntranslated(page, site)}\n${name}`;
+}
+
+/** Whether the page is shown in a language that it has no translation in. */
+function isUntranslated({ origin }: Page, { translation }: Site): boolean {
+  return translation !== undefined && origin === undefined;
+}
